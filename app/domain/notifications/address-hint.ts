@@ -1,2 +1,4 @@
-/** `r…@example.org`: enough to know one's own address, for a page or mail that somebody else may come to see. */
+/**
+ * Shortens to `r…@example.org`: enough to recognise one's own address, on a page or mail that another person may see.
+ */
 export const hinted = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");

@@ -12,17 +12,17 @@ import { recipientsAmong, type Ways } from "./recipients.server.ts";
 type Store = Pick<Services, "db" | "clock">;
 
 /**
- * How long a change waits before it is said, in ms: what is taken back or corrected at once is said as it is then, or not at all. A tap of an
- * administrator can be undone as long.
+ * Delay before a change is told, in ms, so that a change that is corrected at once is told once or not at all. The undo
+ * button of an administrator lasts as long.
  */
 export const settlingTime = 60_000;
 
-/** How many changes are looked at in one transaction. */
+/** Number of changes read in one transaction. */
 const lookedAtOnce = 50;
 
 /**
- * Writes down, for who follows an event, that it is no longer as it was: of every change since the last look, by whichever process and way it was
- * made. Changes that come before the first was said are said with it, so that people are told once. Returns how many were written.
+ * Queues a message for the followers of each event that changed since the last run, in any process. Changes before the
+ * first message went out are told together with it. Returns the number of messages.
  */
 export async function queueChangeNotices(services: Store, ways: Ways): Promise<number> {
   let count = 0;
@@ -92,7 +92,7 @@ async function noticesOf(
   }));
 }
 
-/** What a side of a change has of an event that visitors see; null for a draft or nothing. */
+/** Returns the visible fields of one side of a change; null for a draft or no event. */
 function toldIn(json: string | null): ToldEvent | null {
   const event = readSnapshot(eventSnapshot, json);
   return event === null || event.publishedAt === null ? null : toldOf(event);

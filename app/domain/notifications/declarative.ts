@@ -1,13 +1,13 @@
 import type { Language } from "../preferences.ts";
 import type { Said } from "./said.ts";
 
-/** What is kept in a notification for the service worker. */
+/** Data in a notification for the service worker. */
 export interface NotificationData {
-  /** Of the message. */
+  /** Id of the message. */
   id: string;
-  /** The page that it leads to. */
+  /** The page that the notification opens. */
   path: string;
-  /** What is said when it can't be put off; "" when it can't anyway. */
+  /** Text for a failed snooze; "" without a snooze button. */
   notSnoozed: string;
 }
 
@@ -24,8 +24,9 @@ interface Notified {
 }
 
 /**
- * The payload of a push message (W3C Push API, declarative push message): browsers that know it show it without our service worker, with the others the
- * worker reads the same. The tag is the message's: whatever arrives twice is shown once.
+ * Returns the payload of a push message (W3C Push API, declarative push message). Browsers that support it show it
+ * without our service worker; in the others the worker reads the same payload. The tag is the message's id, so that a
+ * repeated message is shown once.
  */
 export function declarativePush(
   { title, body, path, open, snooze, notSnoozed }: Said,
@@ -55,6 +56,6 @@ export function declarativePush(
   });
 }
 
-/** The least that still tells: for a push service to which the whole is too much. */
+/** Returns a payload with the title only, for a push service that refuses the whole as too large. */
 export const shortPush = (said: Said, notified: Notified): string =>
   declarativePush({ ...said, body: "", snooze: null, title: said.title.slice(0, 200) }, notified);

@@ -20,31 +20,34 @@ import type { Push, PushAnswer } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
 import type { Said, Sayable, Words } from "./said.ts";
 
-/** How messages reach people. */
+/** The ways to deliver messages. */
 export interface Delivery {
   push: Push;
   pages: Pages;
   words: Words;
-  /** The public address of the site; null when nobody has said it: then no mail is sent, as its links would lead nowhere. */
+  /**
+   * The public address of the site; null if it is not configured. Then no mail is sent, as its links would be broken.
+   */
   origin: string | null;
-  /** A push service or the mail server asks us to change something, or takes nothing: a line for the log. Names nobody. */
+  /** Logs a problem that a push service or the mail server reports. Gets no personal data. */
   complain: (what: { host: string; said: string }) => void;
 }
 
-/** What became of a message, and what that says of the subscription that it was sent to. */
+/** Result of a delivery, for the message and for its subscription. */
 interface Delivered {
   settlement: Settlement;
   subscription?: { row: PushSubscriptionRow; is: "well" | "gone" | "unwell" };
-  /** Whose address takes no mail. */
+  /** The account whose address refuses mails. */
   refused?: User;
 }
 
-/** How many messages are put into words and encrypted at a time, until whoever waits for a page has a turn. */
+/** Number of messages rendered and encrypted at a time, before other requests get a turn. */
 const together = 4;
 
 /**
- * Sends messages that the worker holds, and notes what became of each. One that can't be sent now is tried later; none is lost. Takes the `next` ones in the
- * same transaction, and returns them: each costs a write that reaches the disk.
+ * Delivers messages that the worker has leased, and stores their results. A message that can't be sent now is tried
+ * again later; none is lost. Leases the `next` ones in the same transaction and returns them, because each transaction
+ * costs a write to the disk.
  */
 export async function deliverMessages(
   services: Services,
@@ -82,7 +85,7 @@ export async function deliverMessages(
   });
 }
 
-/** The words of an instant: what many people are told in the same words is put into them once. */
+/** Caches rendered messages, since many people get the same text. */
 function sayingOnce(words: Words): Words {
   const known = new Map<string, Said>();
   return {
@@ -156,7 +159,7 @@ interface ByPush {
   judgement: { until: Date; isSilent: boolean };
 }
 
-/** On the page that is looked at; else to the browser's push service. */
+/** Delivers to the open page; else to the browser's push service. */
 async function deliverByPush(
   { push, pages, words, complain }: Delivery,
   facts: Facts,
@@ -168,9 +171,9 @@ async function deliverByPush(
   const language =
     row?.language ?? facts.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
   const said = words.say(sayableOf(facts, message, language, now));
-  // Whatever else a message is about, its toast leads where its notification would.
+  // The toast of a message leads to the same page as its notification.
   const eventId = message.content.kind === "message" ? eventAt(said.path) : message.eventId;
-  // A test is about push, and nothing else.
+  // A test message always goes through push.
   if (message.content.kind !== "test" && (await pages.show(deviceId, { id, message: lineOf(said), eventId }))) {
     return { settlement: { id, state: "sent", reason: "page" } };
   }
@@ -222,7 +225,10 @@ function afterAnswer(
   }
 }
 
-/** As late as we are asked to wait, else after a while that grows; not at all when it would be too late then. */
+/**
+ * Returns a new try after the requested delay, else after a growing one; or the end of the message if that would be too
+ * late.
+ */
 function tryAgain(
   { id, attempts }: { id: string; attempts: number },
   { after, said }: { after: number | null; said: string },
@@ -261,9 +267,9 @@ async function deliverByMail(
   };
 }
 
-/** How often in a row a subscription may fail before it is forgotten. */
+/** Failures in a row after which a subscription is deleted. */
 const mostFailures = 20;
-/** How exactly it is known when it worked last, in ms: not each message is worth a write. */
+/** Precision of `last_ok_at`, in ms: not every message is worth a write. */
 const noticedEvery = 60 * 60_000;
 
 async function noteIn(
@@ -283,7 +289,7 @@ async function noteIn(
       .execute();
   for (const { row, is } of subscriptions) {
     if (is === "gone" || (is === "unwell" && row.failures + 1 >= mostFailures)) {
-      // Not one that the browser has replaced meanwhile.
+      // By id, so that a newer subscription of the browser stays.
       await transaction.deleteFrom("push_subscriptions").where("id", "=", row.id).execute();
     } else if (is === "unwell") {
       await transaction
@@ -295,13 +301,16 @@ async function noteIn(
   }
 }
 
-/** In ms: how long the first wait may be, and any. */
+/** First and longest delay, in ms. */
 const first = 2000;
 const longest = 5 * 60_000;
 
-/** How often a message is tried; most are of no use to anybody long before. */
+/** Largest number of tries; most messages expire long before. */
 const mostAttempts = 12;
 
-/** How long to wait after so many attempts, in ms: drawn between 0 and twice as long each time, so that thousands don't come back at once (full jitter). */
+/**
+ * Returns a random delay after so many attempts, in ms. Its upper limit doubles each time, so that thousands don't come
+ * back at once (full jitter).
+ */
 const backoff = (attempts: number, random: () => number = Math.random): number =>
   random() * Math.min(longest, first * 2 ** (attempts - 1));

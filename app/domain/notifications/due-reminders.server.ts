@@ -8,13 +8,13 @@ import { recipientsAmong, type Ways } from "./recipients.server.ts";
 type Store = Pick<Services, "db" | "clock">;
 
 const minute = 60_000;
-/** An event without hours begins, for reminders, some hours after its first instant. */
+/** Reminders of an all-day event count from some hours after its first instant. */
 const longestMorning = 24 * 60 * minute;
 
 /**
- * Writes down the reminders that are due: of saved events that begin within their lead time, each once for each start that an event has had. What became
- * due and began while nobody looked is counted as stale. Called as often as one likes; what it follows from is looked at anew each time, so that
- * an event that was moved takes its reminders along. Returns how many were written.
+ * Queues the due reminders of saved events that begin within their lead time, once for each start of an event. A
+ * reminder that became due while the server was down, and whose event has begun, is stored as stale. May run at any
+ * time: it reads the events anew, so that reminders follow an event that was moved. Returns the number of messages.
  */
 export async function queueDueReminders(services: Store, ways: Ways): Promise<number> {
   const now = services.clock.now();
@@ -32,7 +32,7 @@ export async function queueDueReminders(services: Store, ways: Ways): Promise<nu
   return count;
 }
 
-/** When this was looked for last; now, the first time and when the clock has been set back. */
+/** Returns the instant of the last run; `now` at the first run, or after the clock was set back. */
 async function lookedAt({ db }: Store, now: Date): Promise<Date> {
   const { looked_at: at } = await db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow();
   return at === null || Date.parse(at) > now.getTime() ? now : new Date(at);
@@ -73,7 +73,7 @@ async function beginningSoon(services: Store, since: Date, now: Date): Promise<B
         ),
       }))
       .filter(({ beginning }) => beginning > since)
-      // Said to be over before it began.
+      // Leaves out events that an administrator finished before their start.
       .filter(({ status, beginning }) => status !== "FINISHED" || beginning <= now)
   );
 }
@@ -101,7 +101,7 @@ async function remindersOf(
     .where("event_id", "=", event.id)
     .where("is_enabled", "=", 1)
     .where("minutes_before", "=", minutesBefore)
-    // Saved after it began: there was nothing to remind of.
+    // An event saved after its start needs no reminder.
     .where("created_at", "<", event.beginning.toISOString());
   const beginsAt = event.beginning.toISOString();
   const about = `reminder ${event.id} ${beginsAt} ${minutesBefore}`;

@@ -13,23 +13,23 @@ import type { OutboxMessage } from "./message.ts";
 import { defaultPreferences, type NotificationPreferences } from "./preferences.ts";
 import { preferencesOf } from "./preferences.server.ts";
 
-/** What some messages depend on, as it is now: read once for all of them. */
+/** The current data that some messages depend on, read once for all of them. */
 export interface Facts {
   settings: Settings;
   calendar: FestivalCalendar;
-  /** Whose a message is: of a device that belongs to an account, that account; null when the device or account is gone. */
+  /** Returns the owner of a message: the account of a device, else the device; null if it is gone. */
   ownerOf: (message: OutboxMessage) => Owner | null;
   subscriptionOf: (deviceId: string) => PushSubscriptionRow | null;
   accountOf: (owner: Owner) => User | null;
   preferencesOf: (owner: Owner) => NotificationPreferences;
-  /** As visitors see it; null for one that is gone. */
+  /** The event as visitors see it; null if it is gone. */
   eventOf: (message: OutboxMessage) => ProgrammeEvent | null;
-  /** How long before the event its owner is to be reminded; null when they are not. */
+  /** Minutes of the owner's reminder; null without one. */
   leadTimeOf: (owner: Owner, eventId: string) => number | null;
   follows: (owner: Owner, eventId: string) => boolean;
-  /** Whether somebody has a place at the event, and doesn't only wait for one. */
+  /** Whether the owner has a place at the event, not just one on the waiting list. */
   hasPlace: (owner: Owner, eventId: string) => boolean;
-  /** The code that is read at the door, of a person with a place; null without one. */
+  /** The code for the door of an owner with a place; null without one. */
   placeCodeOf: (owner: Owner, eventId: string) => string | null;
 }
 

@@ -19,7 +19,10 @@ const body = z
 const otherTitle = z.string().trim().max(longestTitle, "errors.too_long").default("");
 const otherBody = z.string().trim().max(longestBody, "errors.too_long").default("");
 
-/** To everybody, or to those who follow one event; a page to open, else the event's or the first one. */
+/**
+ * A message to everybody, or to the followers of one event. Without a path it opens the event's page, or the first
+ * page.
+ */
 export const messageInput = z
   .object({
     title,
@@ -37,7 +40,7 @@ export const messageInput = z
       .max(500, "errors.too_long")
       .default("")
       .refine((path) => path === "" || ownPath(path) !== null, "errors.path_foreign"),
-    /** Made with the form: what comes twice from one form, by a second tap or on a bad network, is sent once. */
+    /** Made with the form, so that a double submit sends the message once. */
     formToken: z.string().max(64, "errors.invalid").default(""),
   })
   .superRefine((message, context) => {
@@ -57,7 +60,7 @@ const textIn = (message: MessageFields, language: (typeof translations)[number])
   body: message[`body_${language}`],
 });
 
-/** What was written, by language. */
+/** Returns the texts by language. */
 export function textsOf(message: MessageFields): MessageTexts {
   const texts: MessageTexts = { es: { title: message.title, body: message.body } };
   for (const language of translations) {
@@ -67,6 +70,6 @@ export function textsOf(message: MessageFields): MessageTexts {
   return texts;
 }
 
-/** The page that a message opens. */
+/** Returns the page that a message opens. */
 export const pathOf = ({ path, eventId }: Pick<MessageFields, "path" | "eventId">): string =>
   path === "" ? (eventId === "" ? "/" : `/events/${encodeURIComponent(eventId)}`) : (ownPath(path) ?? "/");

@@ -15,12 +15,12 @@ import type { OutboxMessage } from "./message.ts";
 import { addMessagesIn } from "./outbox.server.ts";
 import { deviceChunk, recipientsAmong, type Ways, addressesAmong } from "./recipients.server.ts";
 
-/** How long a message is worth to be delivered, in ms: a phone that was off for a night still gets it. */
+/** Lifetime of a message, in ms: a phone that was off for a night still gets it. */
 const usefulFor = 24 * 60 * 60_000;
 
 /**
- * Whom a message would reach now: of everybody, or of those who follow an event, who wants what the festival has to say and can be told. Throws `invalid`
- * with the fields that are wrong.
+ * Counts the people that a message would reach now: everybody, or an event's followers, if they want messages and can
+ * be reached. Throws `invalid` with the wrong fields.
  */
 export async function reachOfMessage(services: Services, input: MessageInput, ways: Ways): Promise<Reach> {
   const { eventId } = await checked(services.db, input);
@@ -28,9 +28,9 @@ export async function reachOfMessage(services: Services, input: MessageInput, wa
 }
 
 /**
- * Says something to everybody, or to those who follow an event: it is written into the outbox for each of them together with the message itself, and sent
- * from there. The same from the same form is sent once: the answer is then what was sent before. Throws `invalid` with the fields that are wrong, and
- * `conflict` when there is nobody to tell.
+ * Sends a message to everybody, or to the followers of an event, through the outbox. The same message from the same
+ * form is sent once; a second call returns the first one. Throws `invalid` with the wrong fields, and `conflict` if
+ * nobody can be reached.
  */
 export async function sendMessage(services: Services, input: MessageInput, ways: Ways): Promise<FestivalMessage> {
   return services.db.transaction().execute(async (transaction) => {
@@ -71,8 +71,9 @@ export async function sendMessage(services: Services, input: MessageInput, ways:
 }
 
 /**
- * Takes back what of a message was not sent yet: those people never get it. What is on its way to a push service at this moment may still arrive, and counts
- * as sent then. Returns how many it is kept from. Throws `not_found`, and `conflict` when everything was sent.
+ * Withdraws the part of a message that is not sent yet. A message that is on its way to a push service at this moment
+ * may still arrive, and then counts as sent. Returns the number of cancelled deliveries. Throws `not_found`, and
+ * `conflict` if everything was sent.
  */
 export async function withdrawMessage(services: Services, id: string): Promise<number> {
   const now = services.clock.now().toISOString();
@@ -99,10 +100,10 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
   });
 }
 
-/** How many the panel lists. */
+/** Number of messages in the panel's list. */
 const listed = 20;
 
-/** What was sent last, newest first, with what became of it. */
+/** Returns the latest messages, newest first, with their progress. */
 export async function listMessages(services: Pick<Services, "db">): Promise<SentMessage[]> {
   const rows = await services.db
     .selectFrom("festival_messages as message")
@@ -132,7 +133,7 @@ export async function listMessages(services: Pick<Services, "db">): Promise<Sent
 
 const aboutOf = (id: string): string => `message ${id}`;
 
-/** Its fields, with an event that visitors can see or nobody's at all. */
+/** Parses the input, and checks that the event is published. */
 async function checked(db: Kysely<Database>, input: MessageInput): Promise<MessageFields> {
   const fields = parseInput(messageInput, input);
   if (fields.eventId !== "") {
@@ -157,7 +158,7 @@ const recipientsOf = (
     ? everybodyReached(db, aboutOf(id), ways)
     : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, ways);
 
-/** A person may have several devices, and an address beside them. */
+/** Counts each person once, with all their devices and their address. */
 async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]): Promise<Reach> {
   const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
   const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
@@ -172,7 +173,10 @@ async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]):
   return { people: people.size, devices: devices.length, addresses: recipients.length - devices.length };
 }
 
-/** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
+/**
+ * Returns the same message sent from this form before. A browser that goes back shows the form with its old token, so
+ * the content counts too.
+ */
 async function sentFromForm(db: Kysely<Database>, fields: MessageFields): Promise<FestivalMessage | null> {
   if (fields.formToken === "") return null;
   const rows = await db
@@ -256,8 +260,8 @@ async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<stri
 }
 
 /**
- * Everybody who can be told what the festival has to say, and wants to be: as `recipientsAmong` finds them among some owners, but begun at the devices that
- * can be reached. Most of those that are known can't, and looking at each would take seconds.
+ * Returns everybody who wants messages and can be reached. Same result as `recipientsAmong`, but starts at the
+ * reachable devices: most known devices are not, and checking each would take seconds.
  */
 async function everybodyReached(db: Kysely<Database>, about: string, ways: Ways): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();

@@ -5,9 +5,9 @@ import type { Database } from "#app/database/tables.ts";
 const none = sql<string | null>`NULL`.as("device_id");
 
 /**
- * Who follows an event and is told when it changes: whoever saved it, with a notice or without, and whoever has a place at it or waits for one. A query
- * of owners (`user_id` or `device_id`), each of whom may be in it more than once. With `before` (ISO 8601 UTC) those who did so, or said so again, later
- * are not: they know the event as it was then.
+ * Returns a query of an event's followers: owners who saved it, with or without a notice, and people with a
+ * registration. An owner may occur more than once. `before` (ISO 8601 UTC) leaves out owners who saved or registered
+ * later: they know the event as it was then.
  */
 export function followersOf(db: Kysely<Database>, eventId: string, { before }: { before?: string } = {}): Owners {
   const saved = db.selectFrom("reminders").select(["user_id", "device_id"]).where("event_id", "=", eventId);
@@ -20,9 +20,9 @@ export function followersOf(db: Kysely<Database>, eventId: string, { before }: {
   return saved.where("updated_at", "<", before).unionAll(registered.where("created_at", "<", before));
 }
 
-/** A query of people and devices: in each row one of the two. */
+/** A query of people and devices: each row has one of the two. */
 export type Owners = AliasableExpression<{ user_id: string | null; device_id: string | null }>;
 
-/** An account as the only owner. */
+/** Returns a query with one account as the only owner. */
 export const accountAlone = (db: Kysely<Database>, userId: string): Owners =>
   db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);

@@ -8,7 +8,7 @@ const mails = z
   .strictObject({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() })
   .partial();
 
-/** What changes them; what is not named stays. */
+/** Input that changes preferences; missing fields stay. */
 export const preferencesInput = z
   .strictObject({
     reminders: z.boolean(),

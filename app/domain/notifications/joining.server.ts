@@ -1,7 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 
-/** What was said on a device of how to be told counts for the account that it joins, unless the account has said something itself. In a transaction of the caller. */
+/**
+ * Moves the preferences of a device to the account that it joins, unless the account has its own. Runs inside the
+ * caller's transaction.
+ */
 export async function joinPreferencesIn(
   transaction: Transaction<Database>,
   deviceId: string,

@@ -5,30 +5,31 @@ import type { Content, OutboxMessage } from "./message.ts";
 import { type NotificationPreferences, type Wish, wishOf } from "./preferences.ts";
 import { quietUntil } from "./quiet.ts";
 
-/** What is so when a message is about to be sent. */
+/** Everything that decides about a message just before it is sent. */
 export interface Circumstances {
   now: Date;
   zone: string;
-  /** As visitors see it; null for one that is gone, and for a message about none. */
+  /** The event as visitors see it; null if it is gone, or for a message without an event. */
   event: ProgrammeEvent | null;
-  /** When reminders of the event count back from; null without an event. */
+  /** The instant that reminders count back from; null without an event. */
   beginning: Date | null;
-  /** How long before the event this person is to be reminded; null when they are not. */
+  /** Minutes of this owner's reminder; null without one. */
   leadTime: number | null;
   follows: boolean;
   hasPlace: boolean;
   preferences: NotificationPreferences;
 }
 
-/** `hold`: it waits for the end of quiet hours. `silently`: it can't wait so long. */
+/** `hold`: waits for the end of quiet hours. `isSilent`: cannot wait so long. */
 export type Judgement =
   | { verdict: "send"; until: Date; isSilent: boolean }
   | { verdict: "hold"; until: Date }
   | { verdict: "withdrawn" | "stale"; reason: string };
 
 /**
- * Whether a message is still to be said, and until when: what it was made for may have moved, been cancelled, or not be wanted any more. In quiet hours
- * what can wait waits, by mail as well: many a phone makes a sound for each. What can't comes without one, as far as that is ours to say.
+ * Decides whether a message is still sent, and until when: its event may have moved or been cancelled, and its owner
+ * may not want it any more. In quiet hours a message waits, even a mail, since many phones make a sound for each. A
+ * message that cannot wait comes without a sound where possible.
  */
 export function judge(message: OutboxMessage, so: Circumstances): Judgement {
   const { content } = message;
@@ -49,7 +50,7 @@ const isWanted = (wish: Wish, channel: OutboxMessage["to"]["channel"], preferenc
 
 const withdrawn = (reason: string): Judgement => ({ verdict: "withdrawn", reason });
 
-/** Why there is nothing to say any more; null when there is. */
+/** Returns the reason why a message is outdated; null if it is not. */
 function outdated(
   content: Content,
   { now, event, beginning, leadTime, follows, hasPlace }: Circumstances,
@@ -76,7 +77,10 @@ function outdated(
   return null;
 }
 
-/** A reminder until the event begins; one that was put off, and what is said of its changes, until it is over. */
+/**
+ * Returns the end of a message's use: a reminder's is the start of the event; that of a snoozed reminder or a change is
+ * the end of the event.
+ */
 function usefulUntil({ content, expiresAt }: OutboxMessage, { event, beginning }: Circumstances): Date {
   const written = new Date(expiresAt);
   if (content.kind === "reminder")

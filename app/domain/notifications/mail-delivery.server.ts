@@ -7,7 +7,10 @@ import type { Sayable, Words } from "./said.ts";
 import { wishOf } from "./preferences.ts";
 import { unsubscribePath } from "./unsubscribe.server.ts";
 
-/** `refused`: this mail; `unknown`: there is no such address. `said` is the server's number, or what the network said. */
+/**
+ * `refused`: the server refuses this mail; `unknown`: the address does not exist. `said` is the server's number, or the
+ * network's message.
+ */
 export type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; said: string };
 
 interface Mailed {
@@ -18,8 +21,8 @@ interface Mailed {
 }
 
 /**
- * Sends a message to an account's address, with one-click unsubscription (RFC 8058). Sent again, it has the same Message-ID (RFC 5322 §3.6.4), by which
- * mail programs know it.
+ * Sends a message to an account's address, with one-click unsubscription (RFC 8058). A repeated mail has the same
+ * Message-ID (RFC 5322 §3.6.4), so that mail programs recognise it.
  */
 export async function sendByMail(
   services: Services,
@@ -44,7 +47,8 @@ export async function sendByMail(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { responseCode, command, message } = mailFaultOf(error);
-    // A server that says 5xx of the mail means it (RFC 5321 §4.2.1). Of our password or sender it is right as well, but somebody mends that; and whatever else went wrong may be over soon.
+    // A 5xx for the mail itself is final (RFC 5321 §4.2.1). A 5xx for our password or sender may be corrected in the
+    // settings, and any other failure may be over soon.
     const outcome = refusesRecipient(error)
       ? "unknown"
       : responseCode >= 500 && command === "DATA"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DomainError } from "../error.ts";
 
-/** What nodemailer says of a failure; `response` is the server's line. */
+/** Fields of nodemailer's errors; `response` is the server's line. */
 const mailFault = z
   .object({
     responseCode: z.number().catch(0),
@@ -12,15 +12,15 @@ const mailFault = z
   .catch({ responseCode: 0, command: "", response: "", message: "" });
 export type MailFault = z.output<typeof mailFault>;
 
-/** Why a mail was not sent, as far as that is known. */
+/** Returns the known details of a failed mail. */
 export const mailFaultOf = (error: DomainError): MailFault => mailFault.parse(error.cause);
 
-/** What a server says that knows no such recipient, or has closed the mailbox (RFC 5321 §4.2.3). */
+/** Codes of a server for an unknown recipient or a closed mailbox (RFC 5321 §4.2.3). */
 const mailboxCodes: ReadonlySet<number> = new Set([550, 551, 553, 556]);
 
 /**
- * Whether the recipient's address is at fault. Not when the server refuses the sender or everybody, as by its policy or without a password
- * (RFC 3463: 5.7): then all addresses would look bad for what is wrong with one setting.
+ * Whether the recipient's address is at fault. A server that refuses the sender or all mails, by policy or without a
+ * password (RFC 3463: 5.7), does not count: one wrong setting would spoil all addresses.
  */
 export function refusesRecipient(error: DomainError): boolean {
   const { responseCode, command, response } = mailFaultOf(error);

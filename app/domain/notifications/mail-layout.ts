@@ -1,29 +1,32 @@
 import type { Language } from "../preferences.ts";
 
-/** What a mail says, in the language of who reads it. Each entry is one line; line breaks inside become spaces. */
+/** Content of a mail, in the reader's language. Each entry is one line; line breaks inside become spaces. */
 export interface MailLines {
   language: Language;
-  /** What it is about, in large letters. */
+  /** The subject in large letters. */
   heading?: string;
   greeting?: string;
-  /** What is to be seen at a glance, as when and where. */
+  /** The main facts, as when and where. */
   facts?: string[];
-  /** The code that is shown at a door, in large letters, with its image that the mail carries. */
+  /** The code for the door, in large letters, with its attached image. */
   code?: { label: string; text: string; image: { cid: string; alt: string } };
   paragraphs: string[];
   /** The one link, an absolute address. */
   button: { label: string; address: string };
-  /** What follows the button, in small letters. */
+  /** Small print after the button. */
   notes: string[];
-  /** A way out, after the notes. */
+  /** The link to unsubscribe, after the notes. */
   end?: { label: string; address: string };
   /** The festival's name. */
   signature: string;
-  /** Where the public can write to, after the festival's name; empty where the organiser gives no address. */
+  /** The public contact address, after the festival's name; empty if there is none. */
   contact: string;
 }
 
-/** The two forms of a mail: plain text, and HTML without tables, foreign fonts, or images that are fetched. Everything is escaped. */
+/**
+ * Returns the two forms of a mail: plain text, and HTML without tables, web fonts or fetched images. Escapes
+ * everything.
+ */
 export function layOutMail(lines: MailLines): { text: string; html: string } {
   return { text: textOf(lines), html: htmlOf(lines) };
 }
@@ -60,7 +63,7 @@ function textOf({
   return [...whole, ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
 }
 
-// No colour but the button's: whether the paper is light or dark is the reader's.
+// Only the button has a colour: the reader's mail program may be light or dark.
 const page =
   "margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
 const column = "max-width:34em;margin:0 auto;overflow-wrap:anywhere";
@@ -69,7 +72,7 @@ const factsStyle = "margin:0 0 16px;padding-left:12px;border-left:4px solid #8a8
 const factStyle = "margin:0 0 4px";
 const codeStyle =
   "margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:1.25;font-weight:700;letter-spacing:2px";
-// White under it whatever the reader's paper is: scanners need the light edge.
+// A white background in any mail program: scanners need the light edge.
 const codeImageStyle = "display:block;width:200px;height:200px;background:#ffffff";
 const paragraphStyle = "margin:0 0 16px";
 const buttonStyle =

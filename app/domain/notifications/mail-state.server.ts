@@ -4,7 +4,7 @@ import type { MailState } from "./mail-state.ts";
 import { readPreferences } from "./preferences.server.ts";
 import { hasSubscription } from "./subscriptions.server.ts";
 
-/** The {@link MailState} of an account; `isSetUp`: mails go out at all. */
+/** Returns the {@link MailState} of an account; `isSetUp`: mail is configured. */
 export async function mailStateOf(
   services: Pick<Services, "db">,
   user: User | null,

@@ -1,5 +1,6 @@
 /**
- * Whether mails reach somebody now, and if not why: mail is not set up here (`unset`), they have no `account`, its address is not verified yet or was
- * `refused` by its server, they want none (`off`), or only while no `device` of theirs has notifications, and one has.
+ * Whether mails reach a person now (`comes`), and if not why: mail is not configured (`unset`); they have no `account`;
+ * its address is not verified yet, or `refused` by its server; they turned mails `off`; or they want mails only without
+ * notifications, and a `device` has them.
  */
 export type MailState = "unset" | "account" | "unverified" | "refused" | "off" | "device" | "comes";

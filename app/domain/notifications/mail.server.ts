@@ -15,35 +15,36 @@ export interface MailMessage {
   html: string;
   /** More header fields, as List-Unsubscribe. */
   headers?: Record<string, string>;
-  /** In angle brackets; the mail server makes one when it is missing. */
+  /** In angle brackets; the mail server adds one if it is missing. */
   messageId?: string;
-  /** An event to be kept, as a calendar (RFC 5545). */
+  /** An event as a calendar attachment (RFC 5545). */
   calendar?: string;
-  /** Shown in the HTML where it names them. */
+  /** Images that the HTML refers to. */
   images?: MailImage[];
 }
 
-/** How long the mail server may leave us waiting at each step, in milliseconds. */
+/** Timeout of each step with the mail server, in milliseconds. */
 const patience = 10_000;
 
-/** Whether mail can be sent at all: a server and a sender are set. */
+/** Whether a mail server and a sender are set. */
 export async function mailIsConfigured(services: Pick<Services, "db">): Promise<boolean> {
   return isConfigured(await readSettings(services));
 }
 
 /**
- * Hands a mail to the server of the settings, from the festival's name; done when the server took it over.
- * Throws `unavailable`: `errors.mail_not_configured`, or `errors.mail_failed` with what the server or the network said as its cause.
+ * Sends a mail through the configured server, from the festival's name; done when the server has accepted it.
+ * Throws `unavailable`: `errors.mail_not_configured`, or `errors.mail_failed` with the server's or the network's error
+ * as its cause.
  */
 export async function sendMail(services: Services, message: MailMessage): Promise<void> {
   const settings = await readSettings(services);
   if (!isConfigured(settings)) throw new DomainError("unavailable", "errors.mail_not_configured");
-  // Loaded for the first mail: a start doesn't wait for it.
+  // Loaded with the first mail, so that the server starts faster.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(connectionOf(settings, await readSecret(services, "email.smtp_password")));
   try {
     await transport.sendMail({
-      // As objects: a text would be read as a list of addresses.
+      // As objects: a text would be parsed as a list of addresses.
       from: { name: settings["general.name"], address: settings["email.from"] },
       to: { name: "", address: message.to },
       subject: message.subject,
@@ -52,7 +53,7 @@ export async function sendMail(services: Services, message: MailMessage): Promis
       ...(message.messageId !== undefined && { messageId: message.messageId }),
       attachments: attachmentsOf(message),
       date: services.clock.now(),
-      // No answers from machines that are away on holiday (RFC 3834 §5).
+      // Avoids automatic replies, like holiday notices (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated", ...message.headers },
       xMailer: false,
       disableFileAccess: true,
@@ -65,7 +66,7 @@ export async function sendMail(services: Services, message: MailMessage): Promis
   }
 }
 
-/** Images go inside the HTML's own part (RFC 2387): mail programs show those, and ask for no permission to fetch anything. */
+/** Images go inside the HTML's own part (RFC 2387): mail programs show those without asking for permission. */
 const attachmentsOf = ({ calendar, images = [] }: MailMessage) => [
   ...images.map(({ cid, png }) => ({
     filename: `${cid}.png`,
@@ -84,14 +85,14 @@ const isConfigured = (settings: Settings): boolean =>
 
 const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
-/** STARTTLS where the server offers it, and then with a certificate that is right: no setting turns that off (RFC 8314). */
+/** Uses STARTTLS if the server offers it, with a valid certificate: no setting turns that off (RFC 8314). */
 function connectionOf(settings: Settings, password: string) {
   const user = settings["email.smtp_user"];
   return {
     host: settings["email.smtp_host"],
     port: settings["email.smtp_port"],
     secure: settings["email.smtp_secure"],
-    // A password goes over an encrypted connection or not at all, unless it never leaves this machine.
+    // A password needs an encrypted connection, unless it never leaves this machine.
     ...(user === "" ? {} : { auth: { user, pass: password }, requireTLS: !isLoopback(settings["email.smtp_host"]) }),
     tls: { rejectUnauthorized: true },
     dnsTimeout: patience,

@@ -4,33 +4,33 @@ import { languages } from "../preferences.ts";
 import { eventStatuses } from "../programme/event.ts";
 import { seenEvent } from "../reminders/forms.ts";
 
-/** What of an event a person who follows it was told, or could read, before it changed. */
+/** The visible fields of an event before it changed. */
 export const toldEvent = seenEvent.extend({ status: z.enum(eventStatuses) });
 export type ToldEvent = z.output<typeof toldEvent>;
 
 const text = { title: z.string(), body: z.string() };
 
-/** What there is to say, by kind; the words are made when it is sent. */
+/** Payloads of messages by kind. The text is rendered when the message is sent. */
 export const payloads = {
-  /** An event that was saved begins at `beginsAt`, which was to be said so many minutes before; `isSnoozed`: once more. */
+  /** A saved event begins at `beginsAt`, `minutesBefore` after the reminder; `isSnoozed`: a repeated reminder. */
   reminder: z.object({ beginsAt: z.string(), minutesBefore: z.number(), isSnoozed: z.boolean().default(false) }),
-  /** An event is no longer as it was; null when it was not in the programme. */
+  /** An event changed; `before` is null if it was not in the programme. */
   change: z.object({ before: toldEvent.nullable() }),
-  /** A place became free, and is this person's. */
+  /** A person from the waiting list has got a place. */
   place: z.object({}),
-  /** What an administrator wrote, in Spanish and perhaps in other languages; `path` is a page of this site. */
+  /** An administrator's message, in Spanish and optional translations; `path` is a page of this site. */
   message: z.object({
     ...text,
     path: z.string(),
     translations: z.partialRecord(z.enum(languages), z.object(text)).optional(),
   }),
-  /** Whether notifications arrive at all. */
+  /** A test of notifications. */
   test: z.object({}),
 };
 
 export type MessageKind = keyof typeof payloads;
 export type Payload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>;
-/** What a message says, by its kind. */
+/** Kind and payload of a message. */
 export type Content = { [Kind in MessageKind]: { kind: Kind; payload: Payload<Kind> } }[MessageKind];
 
 /** A message of the outbox. Instants are ISO 8601 UTC. */

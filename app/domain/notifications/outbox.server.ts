@@ -7,15 +7,15 @@ import type { Services } from "../services.ts";
 import { type Content, type OutboxMessage, toMessage } from "./message.ts";
 
 /**
- * What is to be said to somebody: written down with what it follows from, sent by whoever takes it, tried again, and forgotten by nobody. A message that
- * was handed over, but whose sender died before it could say so, is sent again under the same name, and so seen once (reliability).
+ * The outbox: messages are stored before they are sent, and tried again until they are sent or expire. If a sender dies
+ * before it stores the result, the message is sent again under the same id, and so shown once (reliability).
  */
 
 type Store = Pick<Services, "db" | "clock">;
 
 /**
- * Who sends a message must have said so within this time, or it is believed dead; in ms. Longer than a page and a push service, or the steps of a mail
- * server, may take to answer.
+ * Lease of a message, in ms: a sender that stores no result in this time counts as dead. Longer than a page, a push
+ * service or a mail server may take to answer.
  */
 export const leaseFor = { push: 20_000, mail: 120_000 };
 export type Channel = keyof typeof leaseFor;
@@ -24,36 +24,36 @@ export interface NewMessage {
   content: Content;
   to: OutboxMessage["to"];
   eventId: string | null;
-  /** What it is about: to the same recipient it is said once. */
+  /** Key of the message's occasion: each recipient gets it once. */
   about: string;
   dueAt: Date;
   expiresAt: Date;
-  /** Noted, but too late to be sent. */
+  /** Stored, but too late to be sent. */
   isStale?: boolean;
-  /** What an administrator sent that it is part of. */
+  /** The administrator's message that it belongs to. */
   festivalMessageId?: string;
 }
 
-/** The name under which a message is known, whoever else wants to say the same. */
+/** Returns the unique key of a message, so that the same message is queued once. */
 export const dedupeOf = ({ about, to }: Pick<NewMessage, "about" | "to">): string => `${about} ${recipientKey(to)}`;
-/** What a {@link dedupeOf} ends with. */
+/** Returns the last part of a {@link dedupeOf}. */
 export const recipientKey = (to: OutboxMessage["to"]): string =>
   to.channel === "push" ? `push ${to.deviceId}` : `mail ${to.userId}`;
 
-/** How many are written in one transaction: while one lasts, every page waits. */
+/** Number of messages written in one transaction: during a transaction, every page waits. */
 const writtenAtOnce = 100;
 
-/** Writes messages down that are not there yet. Not all or none: who calls it again adds what is missing. */
+/** Adds the messages that are not in the outbox yet. Not atomic: a second call adds the missing ones. */
 export async function addMessages(services: Store, messages: NewMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += writtenAtOnce) {
     const some = messages.slice(from, from + writtenAtOnce);
     await services.db.transaction().execute((transaction) => addMessagesIn(services, transaction, some));
-    // The database answers at once: without this nobody else would have a turn until all are written.
+    // The database answers synchronously: without a pause, no other request would run until all are written.
     await nextTurn();
   }
 }
 
-/** {@link addMessages} inside a transaction of the caller, with what they follow from. */
+/** {@link addMessages} inside the caller's transaction, together with their cause. */
 export async function addMessagesIn(
   services: Store,
   transaction: Transaction<Database>,
@@ -90,7 +90,7 @@ function rowOf(message: NewMessage, now: string): Insertable<OutboxTable> {
   };
 }
 
-/** Who takes messages, by which way they go, and how many at most. */
+/** A worker's request for messages: their channel, and their largest number. */
 export interface Taking {
   worker: string;
   channel: Channel;
@@ -98,23 +98,23 @@ export interface Taking {
 }
 
 /**
- * Takes messages that are due, those that end first before others, and counts those as stale that nobody could send in time. They are the worker's for
- * {@link leaseFor}; what nobody settled by then is taken again.
+ * Leases due messages to a worker, those that expire first before others, and marks expired ones as stale. The lease
+ * lasts {@link leaseFor}; afterwards another worker may take them.
  */
 export const leaseMessages = (services: Store, taking: Taking): Promise<OutboxMessage[]> =>
   services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
 
-/** {@link leaseMessages} inside a transaction of the caller. */
+/** {@link leaseMessages} inside the caller's transaction. */
 export async function leaseMessagesIn(
   services: Store,
   transaction: Transaction<Database>,
   { worker, channel, most }: Taking,
 ): Promise<OutboxMessage[]> {
-  // Only now: until it was this one's turn to write, another worker may have taken messages, at a later instant.
+  // Read here, because another worker may have taken messages while this one waited for the transaction.
   const now = services.clock.now();
   const until = new Date(now.getTime() + leaseFor[channel]);
   const tooLong = new Date(until.getTime() + leaseFor[channel]);
-  // Given up at an instant that has yet to come: the clock has been set back since.
+  // Settled in the future: the clock has been set back since.
   await transaction
     .updateTable("outbox")
     .set({ state: "queued", settled_at: null, reason: null })
@@ -135,7 +135,8 @@ export async function leaseMessagesIn(
     .where("state", "=", "queued")
     .where("channel", "=", channel)
     .where("next_at", "<=", now.toISOString())
-    // A lease that lasts much longer than any was given by a clock that has been set back since; one that lasts a little longer, by one that is slightly ahead.
+    // A lease that lasts much longer than usual was given before the clock was set back; one that lasts a little
+    // longer, by a clock slightly ahead.
     .where((row) =>
       row.or([
         row("leased_until", "is", null),
@@ -154,15 +155,16 @@ export async function leaseMessagesIn(
   return rows.map(toMessage);
 }
 
-/** What became of a message: its end, or when it is tried again. */
+/** Result of a message: its end, or its next try. */
 export type Settlement = { id: string; reason?: string } & (
   | { state: "sent" | "failed" | "withdrawn" | "stale" }
-  /** `isUntried`: it waits for a better moment, which is no failure. */
+  /** `isUntried`: it waits for a better moment, which does not count as a try. */
   | { state: "queued"; nextAt: Date; isUntried?: boolean }
 );
 
 /**
- * Notes what became of messages. What was sent is sent, whoever holds it now; what failed is only the worker's to say who still has it.
+ * Stores the results of messages. A sent message counts as sent even after its lease ended; any other result counts
+ * only from the worker that holds the lease.
  */
 export async function settleMessagesIn(
   services: Store,
@@ -190,7 +192,7 @@ export async function settleMessagesIn(
   }
   for (const { ids, state, reason } of ends(settlements)) {
     const these = transaction.updateTable("outbox").where("id", "in", ids);
-    // Sent is also what was taken back while it was on its way.
+    // A message that was withdrawn on its way counts as sent.
     const mine =
       state === "sent"
         ? these.where("state", "in", ["queued", "withdrawn"])
@@ -201,7 +203,7 @@ export async function settleMessagesIn(
 
 type End = Exclude<Settlement, { state: "queued" }>;
 
-/** Those that ended in the same way, together: nearly all were sent. */
+/** Groups messages with the same result: nearly all were sent. */
 function ends(settlements: Settlement[]): { ids: string[]; state: End["state"]; reason: string | null }[] {
   const groups = new Map<string, { ids: string[]; state: End["state"]; reason: string | null }>();
   for (const { id, state, reason = null } of settlements) {
@@ -213,7 +215,9 @@ function ends(settlements: Settlement[]): { ids: string[]; state: End["state"]; 
   return [...groups.values()];
 }
 
-/** When there is something to send next, or to take over from somebody who died; null for nothing. */
+/**
+ * Returns the instant at which a message is due next, or can be taken over from a dead worker; null if there is none.
+ */
 export async function nextMessageAt(services: Pick<Services, "db">, channel: Channel): Promise<Date | null> {
   const queued = services.db.selectFrom("outbox").where("state", "=", "queued").where("channel", "=", channel);
   const { free } = await queued
@@ -225,10 +229,10 @@ export async function nextMessageAt(services: Pick<Services, "db">, channel: Cha
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 }
 
-/** How many are removed in one transaction: while one lasts, every page waits. */
+/** Number of messages removed in one transaction: during a transaction, every page waits. */
 const removedAtOnce = 500;
 
-/** Removes messages that were sent or given up until an instant (ISO 8601 UTC); how many there were is still known (`outbox_removed`). */
+/** Removes messages that were settled until an instant (ISO 8601 UTC); `outbox_removed` keeps their counts. */
 export async function removeSettled({ db }: Pick<Services, "db">, until: string): Promise<void> {
   const some = db.selectFrom("outbox").select("id").where("settled_at", "<=", until).limit(removedAtOnce);
   while ((await db.deleteFrom("outbox").where("id", "in", some).executeTakeFirst()).numDeletedRows > 0n)

@@ -2,19 +2,19 @@ import { urlIn } from "../url-in.ts";
 
 const base = "https://x.invalid";
 
-/** A path within this site as browsers go to it; null for what would lead to another host, or is no path. */
+/** Returns a path within this site, as browsers resolve it; null if it leads to another host or is not a path. */
 export function ownPath(text: string): string | null {
   const url = isPlain(text) ? urlIn(text, base) : null;
   if (url === null) return null;
   const { origin, pathname, search, hash } = url;
-  // Once more: of `/a/..//x` the parser makes `//x`, which a browser takes for a host.
+  // Checked again: the parser turns `/a/..//x` into `//x`, which a browser takes for a host.
   return origin === base && isPlain(pathname) ? `${pathname}${search}${hash}` : null;
 }
 
-/** One `/` first, and nothing that browsers drop (tabs, line breaks) or read as `/` (a backslash). */
+/** One `/` first, and no characters that browsers drop (tabs, line breaks) or read as `/` (a backslash). */
 const isPlain = (path: string): boolean => /^\/(?!\/)[^\p{Cc}\\]*$/u.test(path);
 
-/** The id of the event whose page a path leads to; null for another page. */
+/** Returns the id of the event whose page a path leads to; null for another page. */
 export function eventAt(path: string): string | null {
   const id = /^\/events\/([^/?#]+)$/.exec(path)?.[1];
   try {

@@ -1,11 +1,11 @@
 import type { Language } from "../preferences.ts";
 
-/** The pages that are open now, over the live channel: who looks at one needs no notification beside it. */
+/** The pages that are open now, over the live channel: a visitor who looks at one needs no notification. */
 export interface Pages {
-  /** Devices on whose screen a page is seen. */
+  /** Devices with a visible page. */
   seen: () => ReadonlySet<string>;
-  /** What such a device is spoken to in; null for one that shows no page. */
+  /** The language of a device's page; null without a page. */
   languageOf: (deviceId: string) => Language | null;
-  /** Shows a message in a toast there. False when no page of the device has said within a few seconds that somebody saw it. */
+  /** Shows a message in a toast. False if no page of the device confirms within a few seconds that it was visible. */
   show: (deviceId: string, message: { id: string; message: string; eventId: string | null }) => Promise<boolean>;
 }

@@ -8,12 +8,12 @@ import { recipientsAmong, type Ways } from "./recipients.server.ts";
 
 type Store = Pick<Services, "db" | "clock">;
 
-/** How many are looked at in one transaction. */
+/** Number of notices read in one transaction. */
 const lookedAtOnce = 50;
 
-/** Writes down, for those who waited and have got a place, that it is theirs. */
+/** Queues a message for each person from the waiting list who has got a place. */
 export async function queuePlaceMessages(services: Store, ways: Ways): Promise<void> {
-  // Nearly always nobody: no transaction is begun for it.
+  // Usually there is none, and no transaction is needed.
   while ((await services.db.selectFrom("place_notices").select("sequence").limit(1).executeTakeFirst()) !== undefined) {
     await services.db.transaction().execute(async (transaction) => {
       for (const notice of await takePlaceNoticesIn(transaction, lookedAtOnce))

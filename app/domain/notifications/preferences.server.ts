@@ -7,9 +7,9 @@ import type { Services } from "../services.ts";
 import { type PreferencesInput, preferencesInput } from "./forms.ts";
 import { defaultPreferences, type NotificationPreferences } from "./preferences.ts";
 
-// As what a person saved, what they want to be told is nobody else's to see: it leaves nothing in the history.
+// Private, like saved events: preferences leave nothing in the history.
 
-/** What somebody wants to be told; null for who keeps nothing here yet. */
+/** Returns an owner's preferences; the defaults for a visitor without any. */
 export async function readPreferences(
   services: Pick<Services, "db">,
   owner: Owner | null,
@@ -18,7 +18,7 @@ export async function readPreferences(
   return row === undefined ? defaultPreferences : preferencesOf(row);
 }
 
-/** Changes what is named; the rest stays. Throws `invalid` with the fields that are wrong. */
+/** Changes only the given fields. Throws `invalid` with the wrong fields. */
 export async function writePreferences(
   services: Pick<Services, "db" | "clock">,
   owner: Owner,

@@ -1,11 +1,11 @@
 import type { MessageKind } from "./message.ts";
 import type { QuietHours } from "./quiet.ts";
 
-/** What there is to be told. */
+/** Kinds of notifications that can be turned on and off. */
 export const wishes = ["reminders", "changes", "places", "messages"] as const;
 export type Wish = (typeof wishes)[number];
 
-/** Which wish a message answers to. */
+/** The kind of notification of a message. */
 export const wishOf = {
   reminder: "reminders",
   change: "changes",
@@ -13,28 +13,28 @@ export const wishOf = {
   message: "messages",
 } as const satisfies Record<Exclude<MessageKind, "test">, Wish>;
 
-/** When somebody gets mails: never, when none of their browsers can be told, or always. */
+/** When mails are sent: never, only if no browser of the person can be notified, or always. */
 export const mailChoices = ["never", "instead", "always"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
-/** What somebody wants to be told, and how. */
+/** A person's notifications, and how they get them. */
 export interface NotificationPreferences {
   reminders: boolean;
-  /** Of events that they saved. */
+  /** Changes of saved events. */
   changes: boolean;
   places: boolean;
-  /** What the festival has to say. */
+  /** Messages from the festival. */
   messages: boolean;
   mail: MailChoice;
-  /** What of that also comes by mail, when mails come at all. */
+  /** Kinds that also come by mail, if mails are on. */
   mails: Record<Wish, boolean>;
-  /** How long before an event they are reminded; null: as the festival says. */
+  /** Minutes of the reminder before an event; null for the festival's default. */
   minutesBefore: number | null;
-  /** Null for none. */
+  /** Null without quiet hours. */
   quiet: QuietHours | null;
 }
 
-/** Of who has never said anything. */
+/** Preferences of a visitor who never changed them. */
 export const defaultPreferences: NotificationPreferences = {
   reminders: true,
   changes: true,

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** What is not on the public internet (IANA's special-purpose registries, RFC 6890): this machine, its networks, and what stands for others. */
+/**
+ * Addresses outside the public internet (IANA's special-purpose registries, RFC 6890): this machine, its networks, and
+ * reserved ranges.
+ */
 const special = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -20,7 +23,8 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, "ipv4");
 }
-// Within 2000::/3, which alone is in use: protocol assignments with Teredo, documentation, 6to4, and documentation again.
+// Within 2000::/3, the only range in use: protocol assignments with Teredo, documentation, 6to4, and documentation
+// again.
 for (const [network, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,7 +36,7 @@ for (const [network, prefix] of [
 const inUse = new BlockList();
 inUse.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is somebody's on the public internet, and so not this machine or one beside it (security 21). */
+/** Whether an IP address is on the public internet, and not this machine or one beside it (security 21). */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, "ipv4");

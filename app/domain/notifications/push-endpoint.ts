@@ -1,8 +1,8 @@
 import { urlIn } from "../url-in.ts";
 
-/** Which addresses are taken for those of push services (security 21). What a browser names is whatever somebody wrote. */
+/** Accepted addresses of push services (security 21). A browser sends the address, so it is untrusted. */
 
-/** The push services of browsers, each with the hosts below it. The setting `push.more_services` adds to them. */
+/** The push services of browsers, with all their subdomains. The setting `push.more_services` adds others. */
 export const knownServices: readonly string[] = [
   "fcm.googleapis.com",
   "jmt17.google.com",
@@ -11,18 +11,18 @@ export const knownServices: readonly string[] = [
   "notify.windows.com",
 ];
 
-/** The longest that is stored; those of browsers have some 200 characters. */
+/** Longest address that is stored; those of browsers have some 200 characters. */
 export const longestEndpoint = 2000;
 
 export interface EndpointRules {
   services: readonly string[];
-  /** Whether a port is right, as in a URL: "" is 443. */
+  /** Whether a port is allowed, as in a URL: "" is 443. */
   isPort: (port: string) => boolean;
 }
 
 export const publicRules: EndpointRules = { services: knownServices, isPort: (port) => port === "" };
 
-/** The address, when it is https, names nobody and is of a known service (or one of `more`); else null. */
+/** Returns the address if it is https, without a user name, and of a known service (or one of `more`); else null. */
 export function endpointIn(
   text: string,
   { services, isPort }: EndpointRules,
@@ -30,7 +30,7 @@ export function endpointIn(
 ): URL | null {
   const url = text.length > longestEndpoint ? null : urlIn(text);
   if (url === null) return null;
-  // Written as it is read: nothing in it that one reader drops and another doesn't.
+  // The address must equal its parsed form, so that every parser reads it alike.
   const isPlain = url.href === text || url.href === `${text}/`;
   if (
     !isPlain ||
@@ -46,5 +46,5 @@ export function endpointIn(
     : null;
 }
 
-/** The hosts in the setting `push.more_services`. */
+/** Returns the hosts in the setting `push.more_services`. */
 export const servicesIn = (setting: string): string[] => setting.split(/[\s,]+/).filter(Boolean);

@@ -12,14 +12,16 @@ export interface PushKeys {
 }
 
 /**
- * A row of the settings that is in no list: nobody is to see, type or reset it. As its history is nobody's either, writing it appends no change.
+ * A row of the settings outside the catalogue, so that it cannot be seen, changed or reset. Writing it appends no
+ * change, to keep it out of the history.
  */
 const settingKey = "push.vapid";
 const stored = z.object({ publicKey: z.string(), sealed: z.string() });
 
 /**
- * The keys, made at first use: there is nothing to set up. Of two processes that start together both get the first one's. When the file that opens the
- * secrets was lost, a new pair is made, and what was subscribed with the old one is forgotten: browsers subscribe anew when their pages are opened.
+ * Returns the keys, created at first use. Two processes that start together both get the first one's keys. If the key
+ * file of the vault was lost, a new pair is made and the old subscriptions are deleted: browsers subscribe again when
+ * their pages are opened.
  */
 export async function ensurePushKeys(services: Pick<Services, "db" | "clock" | "vault">): Promise<PushKeys> {
   return (
@@ -58,7 +60,7 @@ async function readKeys(db: Kysely<Database>, vault: Vault): Promise<PushKeys | 
 function newKeys(): PushKeys {
   const curve = createECDH("prime256v1");
   const publicKey = curve.generateKeys("base64url");
-  // As 32 bytes, also when the number begins with zeros.
+  // As 32 bytes, even if the number begins with zeros.
   return {
     publicKey,
     privateKey: Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),

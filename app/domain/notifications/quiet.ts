@@ -1,12 +1,12 @@
 import { addDays, clockTime, dayOf, localToInstant } from "../programme/day.ts";
 
-/** The hours in which somebody wants no noise: HH:mm in the festival's zone, over midnight when `from` is the later one. */
+/** Quiet hours: HH:mm in the festival's zone, over midnight if `from` is later than `until`. */
 export interface QuietHours {
   from: string;
   until: string;
 }
 
-/** When the quiet hours end that an instant is in; null when it is in none. Their last minute is the one before `until`. */
+/** Returns the end of the quiet hours around an instant; null outside of them. `until` itself is not quiet. */
 export function quietUntil({ from, until }: QuietHours, now: Date, zone: string): Date | null {
   const time = clockTime(now, zone);
   const isOverMidnight = from > until;
@@ -14,7 +14,7 @@ export function quietUntil({ from, until }: QuietHours, now: Date, zone: string)
   if (!isQuiet) return null;
   const today = dayOf(now, { zone, dayStartHour: 0 });
   const end = localToInstant(`${isOverMidnight && time >= from ? addDays(today, 1) : today}T${until}`, zone);
-  // Clocks have been set back since: it comes for a second time.
+  // Clocks have been set back since: the hour comes a second time.
   return end > now
     ? end
     : new Date(now.getTime() - (now.getTime() % minute) + (minutesOf(until) - minutesOf(time)) * minute);

@@ -4,9 +4,9 @@ import type { MessageKind, OutboxMessage } from "./message.ts";
 import type { Owners } from "./followers.server.ts";
 import { wishOf } from "./preferences.ts";
 
-/** How people can be told at this moment. */
+/** The ways to reach people at this moment. */
 export interface Ways {
-  /** Devices that show a page now, with or without notifications. */
+  /** Devices with a visible page, with or without notifications. */
   seen: ReadonlySet<string>;
   /** Whether mails can be sent. */
   mail: boolean;
@@ -15,21 +15,22 @@ export interface Ways {
 interface Asked {
   owners: Owners;
   kind: Exclude<MessageKind, "test">;
-  /** As of the message that they would get: who was told already is left out. */
+  /** The new message's occasion: leaves out recipients who got it already. */
   about: string;
-  /** Also left out is who is going to be told of a change of this event anyway. */
+  /** Also leaves out recipients with a queued change of this event. */
   notWaitingFor?: string;
 }
 
 const wants = (kind: Asked["kind"]) => `wants_${wishOf[kind]}` as const satisfies keyof NotificationPreferencesTable;
 const mails = (kind: Asked["kind"]) => `mails_${wishOf[kind]}` as const satisfies keyof NotificationPreferencesTable;
 
-/** How many devices a query names at once. */
+/** Number of devices in one query. */
 export const deviceChunk = 500;
 
 /**
- * To whom a message goes, of these owners: every browser of theirs that gets notifications or shows a page now; and the address of an account that is
- * verified, if its person wants mails, or has no browser that gets notifications. Who does not want such messages gets none.
+ * Returns the recipients of a message among some owners: every browser of theirs that has notifications or shows a page
+ * now; and the verified address of an account that wants mails, or has no browser with notifications. Leaves out owners
+ * who turned this kind of message off.
  */
 export async function recipientsAmong(db: Kysely<Database>, asked: Asked, ways: Ways): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
@@ -48,12 +49,12 @@ export async function recipientsAmong(db: Kysely<Database>, asked: Asked, ways: 
   return [...browsers, ...(ways.mail ? await addressesAmong(db, asked) : [])];
 }
 
-/** The addresses among them. */
+/** Returns the addresses among them. */
 export async function addressesAmong(db: Kysely<Database>, asked: Asked): Promise<OutboxMessage["to"][]> {
   return (await accountsOf(db, asked).execute()).map(({ id }) => ({ channel: "mail", userId: id }));
 }
 
-/** Their devices: an account's, and those that belong to nobody. */
+/** Devices of the owners: an account's, and those without an account. */
 const devicesOf = (db: Kysely<Database>, asked: Asked) =>
   db
     .selectFrom(asked.owners.as("owner"))
@@ -119,7 +120,7 @@ const accountsOf = (db: Kysely<Database>, asked: Asked) =>
       ),
     );
 
-/** As `dedupeOf` names a message. */
+/** Same key as `dedupeOf`. */
 const toldAlready = (db: Kysely<Database>, { about }: Asked, recipient: ReturnType<typeof sql>) =>
   db
     .selectFrom("outbox as told")

@@ -3,56 +3,56 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import type { Content } from "./message.ts";
 
-/** What a message is about, with everything that its words need. */
+/** A message with all the data for rendering its text. */
 export interface Sayable {
   content: Content;
-  /** Null when it is about none, or about one that is gone. */
+  /** Null for a message without an event, or if the event is gone. */
   event: ProgrammeEvent | null;
   eventId: string | null;
-  /** The code at the door of who is told of their own place, in a mail; null otherwise. */
+  /** The recipient's code for the door, in a mail about their own place; else null. */
   doorCode: string | null;
   now: Date;
   calendar: FestivalCalendar;
   festival: string;
-  /** Where the public can write to; empty for nowhere. */
+  /** The public contact address; empty if there is none. */
   contact: string;
   language: Language;
 }
 
-/** A message in words: a notification on a screen, or a toast. */
+/** A rendered message: a notification, or a toast. */
 export interface Said {
   title: string;
   body: string;
-  /** The page that it leads to. */
+  /** The page that it opens. */
   path: string;
-  /** What its button to that page says, and the one that says it again later; null for none. */
+  /** Labels of the button to that page and of the snooze button; null without one. */
   open: string;
   snooze: string | null;
-  /** What is said when that can't be done; "" without the button. */
+  /** Text for a failed snooze; "" without the button. */
   notSnoozed: string;
-  /** What title and body are written in, where it isn't what the reader is spoken to in. */
+  /** Language of title and body, if it differs from the reader's. */
   language?: Language;
 }
 
-/** An image that a mail carries itself, and shows where its HTML names `cid:` and this. */
+/** An image attached to a mail; its HTML shows it as `cid:` with this id. */
 export interface MailImage {
   cid: string;
   png: Uint8Array;
 }
 
-/** A message as a mail. */
+/** A message rendered as a mail. */
 export interface SaidByMail {
   subject: string;
   text: string;
   html: string;
-  /** The event as a calendar (RFC 5545), to be attached. */
+  /** The event as a calendar (RFC 5545) to attach. */
   calendar: string | null;
   images: MailImage[];
 }
 
-/** How messages are put into words, in the language of who reads them. */
+/** Renders messages in the reader's language. */
 export interface Words {
   say: (sayable: Sayable) => Said;
-  /** `origin` begins its links; `unsubscribe` is the address that ends such mails. */
+  /** `origin` begins its links; `unsubscribe` is the address that ends these mails. */
   write: (sayable: Sayable, addresses: { origin: string; unsubscribe: string }) => Promise<SaidByMail>;
 }

@@ -3,12 +3,12 @@ import type { Services } from "../services.ts";
 import { toMessage } from "./message.ts";
 import { addMessagesIn, dedupeOf } from "./outbox.server.ts";
 
-/** Spec: put off for 5 minutes; in ms. */
+/** Spec: snooze for 5 minutes; in ms. */
 export const snoozeTime = 5 * 60_000;
 
 /**
- * Says a reminder again in {@link snoozeTime}, also when its event has begun by then. Twice the same is once. Returns when. Throws `not_found` for what
- * is no reminder that this browser was sent, and `conflict` when the event is over by then.
+ * Repeats a reminder after {@link snoozeTime}, even if its event has begun by then. Idempotent. Returns the new
+ * instant. Throws `not_found` if this browser got no such reminder, and `conflict` if the event is over by then.
  */
 export async function snooze(
   services: Pick<Services, "db" | "clock">,

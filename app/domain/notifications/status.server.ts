@@ -13,12 +13,12 @@ import {
 
 /** In ms. */
 const lately = 24 * 60 * 60_000;
-/** It is looked each minute; one that is missed may be a busy machine. */
+/** In ms. The clock runs every minute; one missed minute may be a busy machine. */
 const longestPause = 3 * 60_000;
-/** How many different troubles are told. */
+/** Number of different troubles shown. */
 const mostTroubles = 5;
 
-/** How the notifications are doing, as of now. */
+/** Returns the current state of the notifications. */
 export async function readNotificationStatus(services: Pick<Services, "db" | "clock">): Promise<NotificationStatus> {
   const { db } = services;
   const now = services.clock.now();
@@ -49,7 +49,7 @@ async function queueOf(db: Kysely<Database>, now: string): Promise<NotificationS
   };
 }
 
-/** What waits has a reason when it was tried, or when it is held back for quiet hours. */
+/** A queued message has a reason if it was tried, or is held back for quiet hours. */
 const isRetried = (reason: string | null): boolean => reason !== null && reason !== "quiet";
 
 async function countsOf(db: Kysely<Database>, since: string): Promise<Pick<NotificationStatus, "settled" | "kinds">> {
@@ -107,7 +107,7 @@ async function countAddresses(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** The last word of each trouble, with how many messages had it. */
+/** Returns the latest reason of each trouble, with its number of messages. */
 async function troublesOf(db: Kysely<Database>, since: string): Promise<NotificationStatus["troubles"]> {
   const outbox = db
     .selectFrom("outbox")
@@ -118,7 +118,7 @@ async function troublesOf(db: Kysely<Database>, since: string): Promise<Notifica
     .where("settled_at", ">", since)
     .where("state", "in", ["failed", "stale"])
     .execute();
-  // What is tried again is trouble now: its next try is yet to come.
+  // A queued retry is a current trouble: its next try is in the future.
   const retried = await outbox
     .select((row) => row.fn.max<string>("next_at").as("at"))
     .where("state", "=", "queued")

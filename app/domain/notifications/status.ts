@@ -2,39 +2,39 @@ import type { Language } from "../preferences.ts";
 import type { MessageKind } from "./message.ts";
 import { knownServices } from "./push-endpoint.ts";
 
-/** How the notifications of the festival are doing, in figures of the database at one moment. */
+/** State of the festival's notifications, counted in the database at one moment. */
 export interface NotificationStatus {
-  /** What waits now. */
+  /** Messages in the queue. */
   queue: {
     queued: number;
-    /** Of those, what should be on its way already; … */
+    /** Queued messages that are due already. */
     due: number;
-    /** … what is tried again after a failure; … */
+    /** Queued messages that failed before. */
     retrying: number;
-    /** … and what waits for the end of somebody's quiet hours. */
+    /** Queued messages that wait for the end of quiet hours. */
     quiet: number;
   };
-  /** What became of the rest, ever and in the last 24 hours. */
+  /** Results of the settled messages, ever and in the last 24 hours. */
   settled: Record<SettledState, { ever: number; lately: number }>;
-  /** The same by what was to be said, in the order of {@link messageKinds}; kinds of which there was none are left out. */
+  /** The same by kind, in the order of {@link messageKinds}; unused kinds are left out. */
   kinds: ({ kind: MessageKind; queued: number } & Record<SettledState, number>)[];
-  /** Browsers that get notifications, by whose push service theirs is, most first, … */
+  /** Subscribed browsers by push service, most frequent first. */
   services: { service: string; count: number }[];
-  /** … and by the language they are spoken to in. */
+  /** Subscribed browsers by language. */
   languages: { language: Language; count: number }[];
-  /** Addresses that were verified, of accounts that are active. */
+  /** Verified addresses of active accounts. */
   addresses: number;
-  /** When it was last looked for what is due; null before the first time. */
+  /** Instant of the last run of the clock; null before the first. */
   lookedAt: string | null;
-  /** It should have been looked since: the clock of the server stands still. */
+  /** Whether the server's clock has stopped running. */
   isClockStill: boolean;
-  /** What went wrong in the last 24 hours, or is tried again: the most recent first. */
+  /** Problems of the last 24 hours, and of current retries, most recent first. */
   troubles: { trouble: Trouble; channel: "push" | "mail"; said: string | null; count: number }[];
 }
 
 export const messageKinds = ["reminder", "change", "place", "message", "test"] as const satisfies MessageKind[];
 
-/** `stale`: too late, and therefore not sent; `withdrawn`: no longer true or not wanted. */
+/** `stale`: expired before it was sent; `withdrawn`: no longer true, or unwanted. */
 export const settledStates = ["sent", "failed", "stale", "withdrawn"] as const;
 export type SettledState = (typeof settledStates)[number];
 
@@ -46,14 +46,14 @@ const makers: Record<string, string> = {
   "notify.windows.com": "Microsoft",
 };
 
-/** Whose push service an address is one of: a name that people know, else its host. */
+/** Returns the maker of an address's push service if it is known, else its host. */
 export function serviceAt(endpoint: string): string {
   const { hostname } = new URL(endpoint);
   const known = knownServices.find((service) => hostname === service || hostname.endsWith(`.${service}`));
   return (known === undefined ? undefined : makers[known]) ?? hostname;
 }
 
-/** What went wrong, as an administrator needs to know it: each has a sentence for what it is, and one for what to do. */
+/** Kinds of problems for an administrator: each has a sentence with its meaning, and one with its remedy. */
 export const troubles = [
   "gone",
   "address",
@@ -72,7 +72,10 @@ export const troubles = [
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** What stands behind the reason that was noted when a message could not be sent; a reason is a word of ours, or a status and what was said with it. */
+/**
+ * Returns the kind of problem behind the stored reason of a failure. A reason is one of our own codes, or a status with
+ * the service's message.
+ */
 export function troubleOf(
   channel: "push" | "mail",
   state: "queued" | "failed" | "stale",
@@ -93,7 +96,7 @@ function pushTrouble(reason: string, status: number): Trouble {
   return Number.isNaN(status) ? "unreachable" : "signature";
 }
 
-/** RFC 4954 §6: what a mail server says when it doesn't believe who we are. */
+/** RFC 4954 §6: codes of a mail server that refuses our login. */
 const ofPassword = [530, 534, 535, 538];
 
 function mailTrouble(reason: string, status: number, state: "queued" | "failed" | "stale"): Trouble {

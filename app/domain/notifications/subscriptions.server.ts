@@ -17,8 +17,8 @@ interface Subscribed {
 }
 
 /**
- * A browser wants notifications: what it had before is forgotten. Throws `invalid` for what is no subscription, or one whose address is not that of a push
- * service (security 21), and `conflict` for an address that is another browser's.
+ * Stores a browser's subscription, in place of its earlier one. Throws `invalid` for an invalid subscription or an
+ * address outside the push services (security 21), and `conflict` for an address of another browser.
  */
 export async function subscribe(
   services: Pick<Services, "db" | "clock">,
@@ -44,7 +44,7 @@ export async function subscribe(
       .selectAll()
       .where("endpoint", "=", endpoint)
       .executeTakeFirst();
-    // Whoever has the keys too is the same browser, whose cookie is gone.
+    // A request with the same keys comes from the same browser, which lost its cookie.
     const isOwn =
       known === undefined || known.device_id === deviceId || (known.p256dh === keys.p256dh && known.auth === keys.auth);
     if (!isOwn) throw new DomainError("conflict", "errors.subscription_taken");
@@ -71,7 +71,7 @@ export async function subscribe(
 
 const base64url = (text: string): string => Buffer.from(text, "base64").toString("base64url");
 
-/** Whether a point, uncompressed, is on P-256: nothing can be encrypted for another. */
+/** Whether an uncompressed point is on P-256: nothing can be encrypted for any other. */
 function isOnCurve(point: string): boolean {
   const bytes = Buffer.from(point, "base64url");
   const [x, y] = [bytes.subarray(1, 33).toString("base64url"), bytes.subarray(33).toString("base64url")];
@@ -84,7 +84,7 @@ function isOnCurve(point: string): boolean {
   }
 }
 
-/** A browser wants no notifications any more. Whether it had any. */
+/** Deletes a browser's subscription. Returns whether it had one. */
 export async function unsubscribe({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("push_subscriptions")
@@ -93,7 +93,7 @@ export async function unsubscribe({ db }: Pick<Services, "db">, deviceId: string
   return numDeletedRows > 0n;
 }
 
-/** Whether a browser gets notifications. */
+/** Whether a browser has a subscription. */
 export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
   return (
     (await db.selectFrom("push_subscriptions").select("id").where("device_id", "=", deviceId).executeTakeFirst()) !==
@@ -101,7 +101,7 @@ export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: strin
   );
 }
 
-/** Of an account's browsers the one with an address; null for none. */
+/** Returns the account's device with an endpoint; null if there is none. */
 export async function deviceAt({ db }: Pick<Services, "db">, userId: string, endpoint: string): Promise<string | null> {
   const row = await db
     .selectFrom("push_subscriptions")
@@ -113,7 +113,7 @@ export async function deviceAt({ db }: Pick<Services, "db">, userId: string, end
   return row?.id ?? null;
 }
 
-/** Whether any browser of an account gets notifications. */
+/** Whether any browser of an account has a subscription. */
 export async function hasSubscription({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
   const rows = db
     .selectFrom("push_subscriptions")
@@ -122,7 +122,7 @@ export async function hasSubscription({ db }: Pick<Services, "db">, userId: stri
   return (await rows.where("devices.user_id", "=", userId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A browser is spoken to in another language from now on. */
+/** Changes the language of a browser's notifications. */
 export async function speakTo({ db }: Pick<Services, "db">, deviceId: string, language: Language): Promise<void> {
   await db.updateTable("push_subscriptions").set({ language }).where("device_id", "=", deviceId).execute();
 }

@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import { type MailMessage, sendMail } from "./mail.server.ts";
 
 /**
- * Sends a mail to find out whether mail works. Throws `unavailable` as {@link sendMail}, but says what went wrong: the address of the server,
- * its certificate, the account there, or an address that it refuses; `values.said` is what the server or the network said.
+ * Sends a mail to test the settings. Throws `unavailable` like {@link sendMail}, but with a more precise message:
+ * server address, certificate, login, or a refused address; `values.said` is the server's or the network's message.
  */
 export async function sendTestMail(services: Services, message: MailMessage): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function sendTestMail(services: Services, message: MailMessage): Pr
   }
 }
 
-/** What nodemailer says of a failure. */
+/** Fields of nodemailer's errors. */
 const mailFault = z
   .object({ code: z.string().optional(), response: z.string().optional(), message: z.string() })
   .catch({ message: "" });

@@ -2,12 +2,12 @@ import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { addMessages } from "./outbox.server.ts";
 
-/** One test in so many ms is enough for a browser, and no more can be asked of its push service by it. */
+/** A browser gets at most one test in so many ms, to spare its push service. */
 const oneIn = 5000;
-/** How long it is worth to wait for it, in ms. */
+/** Lifetime of the test, in ms. */
 const usefulFor = 5 * 60_000;
 
-/** Sends browsers a notification, to see whether it arrives. Returns how many get it. Throws `conflict` when none of them is subscribed. */
+/** Sends a test notification to browsers. Returns their number. Throws `conflict` if no browser is subscribed. */
 export async function queueTest(
   services: Pick<Services, "db" | "clock">,
   browsers: { deviceId: string } | { userId: string },

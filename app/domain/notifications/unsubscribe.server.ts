@@ -5,40 +5,40 @@ import { hinted } from "./address-hint.ts";
 import { defaultPreferences, type MailChoice, type NotificationPreferences, type Wish, wishes } from "./preferences.ts";
 import { readPreferences, writePreferences } from "./preferences.server.ts";
 
-// The link is in every mail, and works without signing in (RFC 8058): it can do nothing but say which mails come.
+// The link is in every mail, and works without signing in (RFC 8058): it can only change which mails come.
 
 const signedText = (userId: string, wish: Wish): string => `unsubscribe ${userId} ${wish}`;
 
-/** The path that ends an account's mails, or those of the kind that it came with. */
+/** Returns the path that ends an account's mails of one kind, or all of them. */
 export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: string, wish: Wish): string =>
   `/unsubscribe/${userId}.${wish}.${vault.sign(signedText(userId, wish))}`;
 
-/** What a link of {@link unsubscribePath} is about. */
+/** The account's mails behind a link of {@link unsubscribePath}. */
 export interface MailSwitches {
-  /** Enough of it to know one's own: a mail that was passed on tells nobody the rest. */
+  /** Shortened address, so that a forwarded mail does not reveal it. */
   address: string;
-  /** What the mail was that the link came with. */
+  /** The kind of mail that the link came with. */
   wish: Wish;
   mail: MailChoice;
   mails: NotificationPreferences["mails"];
 }
 
-/** What is switched on of an account's mails. Throws `not_found` for a token that we have not made, or whose account is gone. */
+/** Returns an account's mail preferences. Throws `not_found` for an invalid token, or if the account is gone. */
 export async function readMailSwitches(services: Services, token: string): Promise<MailSwitches> {
   const { id, email, wish } = await accountOf(services, token);
   const { mail, mails } = await readPreferences(services, { kind: "user", id });
   return { address: hinted(email), wish, mail, mails };
 }
 
-/** Ends an account's mails. Throws as {@link readMailSwitches}. */
+/** Turns off an account's mails. Throws like {@link readMailSwitches}. */
 export const endMails = (services: Services, token: string): Promise<void> =>
   change(services, token, () => ({ mail: "never" }));
 
-/** Ends the mails of the kind that the link came with. Throws as {@link readMailSwitches}. */
+/** Turns off the mails of the link's kind. Throws like {@link readMailSwitches}. */
 export const endMailsOfKind = (services: Services, token: string): Promise<void> =>
   change(services, token, (wish) => ({ mails: { [wish]: false } }));
 
-/** Brings back the mails of the kind that the link came with, and mails at all. Throws as {@link readMailSwitches}. */
+/** Turns the mails of the link's kind on again, and mails in general. Throws like {@link readMailSwitches}. */
 export async function resumeMailsOfKind(services: Services, token: string): Promise<void> {
   const { mail } = await readMailSwitches(services, token);
   await change(services, token, (wish) => ({

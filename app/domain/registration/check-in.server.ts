@@ -6,18 +6,18 @@ import { type Arrival, type DoorEvent, type Guest, isTimeToArrive } from "./chec
 import { readCode } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 
-/** By what somebody is found at the door: by the code, as typed or scanned, or in the list, by the id of the registration. */
+/** Identifies a guest at the door: by the code, typed or scanned, or by the id of the registration, from the list. */
 export type GuestKey = { code: string } | { id: string };
 
 interface Door {
   calendar: FestivalCalendar;
-  /** The event at whose door the helper stands; without one, any. */
+  /** The event of the door; without it, the code may be for any event. */
   eventId?: string | undefined;
 }
 
 /**
- * Checks somebody in for the actor of the services. Says what is in the way instead, and changes nothing: somebody who waits for a place, who is expected
- * at another event or on another day, or who has come in already.
+ * Checks a guest in, by the actor of the services. Changes nothing and returns the obstacle if the guest is on the
+ * waiting list, belongs to another event or day, or has come in already.
  */
 export async function checkIn(services: Services, key: GuestKey, door: Door): Promise<Arrival> {
   return services.db.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export async function checkIn(services: Services, key: GuestKey, door: Door): Pr
   });
 }
 
-/** What {@link checkIn} would find, without doing it: 'expected' for who would come in. */
+/** Returns the result of {@link checkIn} without doing it: 'expected' for a guest who could come in. */
 export async function lookUpGuest(
   services: Pick<Services, "db" | "clock">,
   key: GuestKey,
@@ -45,7 +45,7 @@ export async function lookUpGuest(
   return found === null ? { kind: "unknown" } : arrivalOf(services, services.db, found, door);
 }
 
-/** Takes back that somebody was checked in; null for a registration that is gone. */
+/** Undoes a check-in; null if the registration is gone. */
 export async function undoCheckIn(services: Services, id: string): Promise<Guest | null> {
   return services.db.transaction().execute(async (transaction) => {
     const found = await findGuest(transaction, { id });
@@ -104,7 +104,7 @@ async function arrivalOf(
   return { kind: kindOf(), guest, event };
 }
 
-/** A published event, as its door needs it. */
+/** Returns a published event for its door. */
 async function eventOf(db: Kysely<Database>, id: string): Promise<DoorEvent | null> {
   const row = await db
     .selectFrom("events")
@@ -120,7 +120,7 @@ type DoorRow = Pick<
   "id" | "title" | "status" | "starts_at" | "ends_at" | "first_date" | "last_date"
 >;
 
-/** A row of `events` as its door needs it. */
+/** Converts a row of `events` for its door. */
 export const toDoor = ({
   id,
   title,

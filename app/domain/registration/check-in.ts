@@ -2,13 +2,13 @@ import { type Day, dayBounds, dayOf, type FestivalCalendar } from "../programme/
 import { lastDayOf } from "../programme/event-days.ts";
 import type { EventStatus } from "../programme/event.ts";
 
-/** Who may check people in (product: roles). */
+/** Roles that may check guests in (product: roles). */
 export const helperRoles = ["ADMIN", "MODERATOR"] as const;
 
-/** People come to an event of this night who belong to another day: how long before its start, and after its end, in ms. */
+/** Guests arrive this long before the start and after the end, in ms, even if that is another festival day. */
 const margin = 3 * 3_600_000;
 
-/** Whether people arrive at an event now: on each of its festival days, and a little before and after it. */
+/** Whether guests arrive at an event now: on each of its festival days, and a little before and after it. */
 export function isTimeToArrive(
   { startTime, endTime }: { startTime: string; endTime: string },
   now: Date,
@@ -21,30 +21,30 @@ export function isTimeToArrive(
   return from <= now.getTime() && now.getTime() < until;
 }
 
-/** An event at whose door somebody stands. */
+/** An event whose door a helper looks at. */
 export interface DoorEvent {
   id: string;
   title: string;
   status: EventStatus;
   startTime: string;
   endTime: string;
-  /** Of an event without hours. */
+  /** Dates of an all-day event; null for a timed one. */
   allDay: { first: Day; last: Day } | null;
 }
 
-/** Somebody who has a place at an event, or waits for one, as a helper sees them. */
+/** A person with a place at an event, or on its waiting list, as a helper sees them. */
 export interface Guest {
-  /** Of the registration. */
+  /** Id of the registration. */
   id: string;
-  /** The address, for who has said no name. */
+  /** The person's name, or address if the name is unknown. */
   name: string;
-  /** In the line, 1 being the next; null for who has a place. */
+  /** Position on the waiting list, 1 being the next; null for a person with a place. */
   position: number | null;
-  /** Instant, ISO 8601 UTC; null for who has not come. */
+  /** Instant of the check-in, ISO 8601 UTC; null before it. */
   attendedAt: string | null;
 }
 
-/** What comes of somebody's code, or of a tap on a name. */
+/** Result of a code, or of a tap on a name. */
 export type Arrival =
   | { kind: "unknown" }
   | { kind: "gone" }

@@ -8,17 +8,17 @@ import type { Services } from "../services.ts";
 import { type DoorEvent, type Guest, isTimeToArrive } from "./check-in.ts";
 import { toDoor } from "./check-in.server.ts";
 
-/** An event at whose door people arrive, with how many of them. */
+/** An event whose guests arrive now, with their numbers. */
 export interface Door extends DoorEvent {
   places: number;
   arrived: number;
   waiting: number;
 }
 
-/** Farther from its start or end than that, in ms, no event has a festival day of today's. */
+/** In ms. An event farther from now than this has no festival day today. */
 const twoDays = 2 * 86_400_000;
 
-/** The events at which people arrive now and for which somebody has registered: what runs first, then what comes, then what is over. */
+/** Returns the events with registrations whose guests arrive now: running ones first, then upcoming, then past ones. */
 export async function listDoors(
   { db, clock }: Pick<Services, "db" | "clock">,
   calendar: FestivalCalendar,
@@ -51,7 +51,7 @@ export async function listDoors(
     );
 }
 
-/** The door of one published event, of whatever day; null for none. */
+/** Returns the door of one published event on any day; null if there is none. */
 export async function findDoor({ db }: Pick<Services, "db">, id: string): Promise<Door | null> {
   const row = await db
     .selectFrom("events")
@@ -88,8 +88,8 @@ async function countsOf(db: Kysely<Database>, ids: string[]): Promise<Map<string
 }
 
 /**
- * Who has a place at an event, by name, then who waits, in the line. `search` keeps those whose name or address holds it, case and accents aside. At most
- * so many, and how many there are in all.
+ * Returns the guests of an event: those with a place by name, then the waiting list in order. `search` matches name or
+ * address, ignoring case and accents. Returns at most `limit` guests, and the total number.
  */
 export async function listGuests(
   { db }: Pick<Services, "db">,

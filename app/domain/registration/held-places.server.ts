@@ -7,17 +7,20 @@ import type { Services } from "../services.ts";
 import type { Registration } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 
-/** What somebody holds, with its event as it is now. */
+/** A person's registration, with its event as it is now. */
 export interface HeldPlace {
   registration: Registration;
-  /** Null when it was taken out of the programme. */
+  /** Null if the event left the programme. */
   event: ProgrammeEvent | null;
-  /** What it is, or was last, called, and its start (ISO 8601 UTC). */
+  /** Current or last known title and start (ISO 8601 UTC). */
   title: string;
   startTime: string;
 }
 
-/** Everything that somebody holds or waits for, past and to come, by the start of the events; one that is gone stands where it was last. */
+/**
+ * Returns all of a person's registrations, past and future, by start of the events. An event that is gone has its last
+ * known title and start.
+ */
 export async function listHeldPlaces({ db }: Pick<Services, "db">, userId: string): Promise<HeldPlace[]> {
   const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
   const ids = rows.map((row) => row.event_id);
@@ -38,8 +41,8 @@ export async function listHeldPlaces({ db }: Pick<Services, "db">, userId: strin
 }
 
 /**
- * At how many events somebody was: those where the person was checked in, and those that are over where the person had a place and nobody was checked in
- * at all (product: 'Eventos asistidos').
+ * Counts the events that a person attended: those with a check-in, and past ones with a place where no guest at all was
+ * checked in (product: 'Eventos asistidos').
  */
 export async function countAttended({ db, clock }: Pick<Services, "db" | "clock">, userId: string): Promise<number> {
   const { attended } = await db
@@ -74,7 +77,7 @@ export async function countAttended({ db, clock }: Pick<Services, "db" | "clock"
 
 const seen = z.object({ title: z.string(), startTime: z.string() });
 
-/** Withdrawn events as they are, deleted ones as the history has them last. */
+/** Returns withdrawn events as they are, and deleted ones in their last version from the history. */
 async function lastSeen({ db }: Pick<Services, "db">, ids: string[]): Promise<Map<string, z.output<typeof seen>>> {
   if (ids.length === 0) return new Map();
   const drafts = await db

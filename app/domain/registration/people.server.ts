@@ -1,7 +1,10 @@
 import type { Services } from "../services.ts";
 import type { EventPeople } from "./people.ts";
 
-/** The people of an event, of a draft too: it may have been public. Null for one that doesn't exist. */
+/**
+ * Returns the registered people of an event, even of a draft, which may have been public. Null if the event does not
+ * exist.
+ */
 export async function findPeople({ db }: Pick<Services, "db">, eventId: string): Promise<EventPeople | null> {
   const row = await db
     .selectFrom("events")
@@ -37,7 +40,7 @@ export async function findPeople({ db }: Pick<Services, "db">, eventId: string):
   };
 }
 
-/** How many have a place at an event, or wait for one. */
+/** Counts the people with a place at an event or on its waiting list. */
 export async function countPeople({ db }: Pick<Services, "db">, eventId: string): Promise<number> {
   const { people } = await db
     .selectFrom("registrations")

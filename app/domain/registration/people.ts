@@ -1,26 +1,26 @@
-/** Somebody who has a place at an event, or waits for one, as an administrator sees them. */
+/** A person with a place at an event, or on its waiting list, as an administrator sees them. */
 export interface RegisteredPerson {
-  /** Of the registration. */
+  /** Id of the registration. */
   id: string;
-  /** In which order they came, from 1; numbers of who left are missing. */
+  /** Order of registration, from 1, with gaps for people who left. */
   number: number;
   name: string | null;
   email: string;
-  /** In the line, 1 being the next; null for who has a place. */
+  /** Position on the waiting list, 1 being the next; null for a person with a place. */
   position: number | null;
   /** Instants, ISO 8601 UTC. */
   createdAt: string;
   attendedAt: string | null;
 }
 
-/** An event with its people: who has a place, then who waits, both in the order in which they came. */
+/** An event with its people: those with a place, then the waiting list, both in order of registration. */
 export interface EventPeople {
   id: string;
   title: string;
   capacity: number | null;
-  /** Places that are taken, those that the event came with included. */
+  /** Taken places, including those that the event came with. */
   currentAttendees: number;
-  /** False for a draft, at whose door nobody stands. */
+  /** False for a draft, which has no door. */
   isPublic: boolean;
   people: RegisteredPerson[];
 }

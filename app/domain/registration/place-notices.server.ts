@@ -3,8 +3,9 @@ import type { Database } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Who waited and has got a place, for the outbox to tell. Written in the transaction that gives the place, and taken in the one that makes the message:
- * after a crash somebody was told or is still to be told. A change of the event's `places` goes with each.
+ * A person from the waiting list has got a place; the outbox has to tell them. The notice is written in the transaction
+ * that gives the place, and removed in the one that queues the message, so that a crash loses none. Each comes with a
+ * change of the event's `places`.
  */
 export interface PlaceNotice {
   eventId: string;
@@ -13,7 +14,7 @@ export interface PlaceNotice {
   givenAt: string;
 }
 
-/** Notes that somebody has got a place, in a transaction of the caller. */
+/** Adds a notice, inside the caller's transaction. */
 export async function noticePlaceIn(
   { clock }: Pick<Services, "clock">,
   transaction: Transaction<Database>,
@@ -25,7 +26,7 @@ export async function noticePlaceIn(
     .execute();
 }
 
-/** Hands out at most so many notices, oldest first, each once, in a transaction of the caller. */
+/** Removes and returns at most `limit` notices, oldest first, inside the caller's transaction. */
 export async function takePlaceNoticesIn(transaction: Transaction<Database>, limit: number): Promise<PlaceNotice[]> {
   const rows = await transaction.selectFrom("place_notices").selectAll().orderBy("sequence").limit(limit).execute();
   const last = rows.at(-1);
@@ -34,7 +35,7 @@ export async function takePlaceNoticesIn(transaction: Transaction<Database>, lim
   return rows.map((row) => ({ eventId: row.event_id, userId: row.user_id, givenAt: row.given_at }));
 }
 
-/** Forgets to tell somebody who has left again, in a transaction of the caller. */
+/** Deletes the notices of a person who has left again, inside the caller's transaction. */
 export async function dropPlaceNoticesIn(
   transaction: Transaction<Database>,
   { eventId, userId }: Omit<PlaceNotice, "givenAt">,

@@ -8,20 +8,21 @@ import { noticePlaceIn } from "./place-notices.server.ts";
 import { takesRegistrations } from "./registration.ts";
 
 /**
- * How places are counted and given. `current_attendees` of an event counts every place that is taken: those of its registrations, and those that it came
- * with (a sample programme, say), which no registration stands for. Whoever takes or frees a place moves it by one in the same transaction.
+ * Counting and giving places. `current_attendees` of an event counts every taken place: those of its registrations, and
+ * those without one that it came with (in a sample programme, say). Code that takes or frees a place changes the count
+ * in the same transaction.
  */
 
-/** Who writes, in the changes, when places are taken or freed: whose they are is nobody's to read there. */
+/** Actor in the changes when places are taken or freed: the history must not show whose they are. */
 const placesActor = "registration";
 
-/** The columns that say what an event has to give. */
+/** The columns that decide about an event's places. */
 export type EventPlaces = Pick<
   EventRow,
   "id" | "title" | "capacity" | "current_attendees" | "registration" | "status" | "starts_at" | "ends_at"
 >;
 
-/** A published event's, null for any other. */
+/** Returns the places of a published event; null for any other. */
 export async function findPlaces(transaction: Transaction<Database>, eventId: string): Promise<EventPlaces | null> {
   return (await published(transaction).where("events.id", "=", eventId).executeTakeFirst()) ?? null;
 }
@@ -32,14 +33,14 @@ const published = (transaction: Transaction<Database>) =>
     .select(["events.id", "title", "capacity", "current_attendees", "registration", "status", "starts_at", "ends_at"])
     .where("published_at", "is not", null);
 
-/** {@link takesRegistrations} of a row. */
+/** {@link takesRegistrations} for a row. */
 export const isOpen = (event: EventPlaces, now: Date): boolean =>
   takesRegistrations({ ...event, startTime: event.starts_at, endTime: event.ends_at }, now);
 
 export const hasRoom = (event: EventPlaces): boolean =>
   !isFull({ capacity: event.capacity, currentAttendees: event.current_attendees });
 
-/** Takes so many places of an event, or frees them (negative). */
+/** Takes `by` places of an event, or frees them (negative). */
 export async function countPlaces(transaction: Transaction<Database>, eventId: string, by: number): Promise<void> {
   await transaction
     .updateTable("events")
@@ -48,7 +49,9 @@ export async function countPlaces(transaction: Transaction<Database>, eventId: s
     .execute();
 }
 
-/** Gives what is free to those who wait for it, in their order, at every event: for whoever has changed events in a transaction. */
+/**
+ * Gives the free places of every event to its waiting list, in order. Call it in every transaction that changes events.
+ */
 export async function giveFreePlacesIn(services: Writer, transaction: Transaction<Database>): Promise<void> {
   const waitedFor = transaction.selectFrom("registrations").select("event_id").where("state", "=", "waiting");
   for (const event of await published(transaction).where("events.id", "in", waitedFor).execute()) {
@@ -57,7 +60,10 @@ export async function giveFreePlacesIn(services: Writer, transaction: Transactio
   }
 }
 
-/** {@link giveFreePlacesIn} at one event; who gets a place is to be told. Returns how many are taken then. */
+/**
+ * {@link giveFreePlacesIn} for one event; queues a notice for each new place. Returns the number of taken places
+ * afterwards.
+ */
 export async function giveFreePlaces(
   services: Pick<Services, "clock">,
   transaction: Transaction<Database>,
@@ -82,7 +88,9 @@ export async function giveFreePlaces(
   return event.current_attendees + given.length;
 }
 
-/** Does some work and appends to the changes how many places are taken, and how many people wait, when that is another number then. */
+/**
+ * Runs `work`, and appends the numbers of taken places and of waiting people to the changes if they differ afterwards.
+ */
 export async function changingPlaces<Done>(
   services: Writer,
   transaction: Transaction<Database>,

@@ -5,21 +5,21 @@ import { phaseOf } from "../programme/timing.ts";
 export const registrationStates = ["place", "waiting"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** Somebody's place at an event, or place in the line for one. */
+/** A person's place at an event, or on its waiting list. */
 export interface Registration {
   id: string;
   eventId: string;
   state: RegistrationState;
-  /** In the line, 1 being the next; null for who has a place. */
+  /** Position on the waiting list, 1 being the next; null for a place. */
   position: number | null;
-  /** What a helper at the door reads or types; nobody else's to see. */
+  /** The code that a helper at the door reads or types. Private to the person. */
   code: string;
   /** Instants, ISO 8601 UTC. */
   createdAt: string;
   attendedAt: string | null;
 }
 
-/** Whether an event takes registrations: it is one with places, and neither over nor cancelled (spec §2). */
+/** Whether an event takes registrations: it has places, and is neither over nor cancelled (spec §2). */
 export function takesRegistrations(
   event: Pick<EventSummary, "registration" | "status" | "startTime" | "endTime">,
   now: Date,
@@ -28,10 +28,13 @@ export function takesRegistrations(
   return event.registration === "places" && phase !== "finished" && phase !== "cancelled";
 }
 
-/** A code as it is shown: in two halves, which are easier to read out. */
+/** Formats a code in two halves, which are easier to read out. */
 export const shownCode = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
 
-/** A code out of what was typed or scanned, case, spaces and dashes aside; null for what is none. The address of a scanned one holds it as `code`. */
+/**
+ * Reads a typed or scanned code, ignoring case, spaces and dashes; null if the text is not a code. A scanned address
+ * holds it as `code`.
+ */
 export function readCode(text: string): string | null {
   const [, inAddress] = /[?&]code=([^&#]*)/.exec(text) ?? [];
   const code = (inAddress ?? text).toUpperCase().replaceAll(/[\s-]/g, "");

@@ -11,8 +11,9 @@ import { changingPlaces, countPlaces, findPlaces, giveFreePlaces, hasRoom, isOpe
 import type { Registration } from "./registration.ts";
 
 /**
- * Takes a place for somebody or, at a full event, a place at the end of the line. Once taken it stays what it is, however often it is asked for.
- * Throws `not_found` for an event that is not in the programme (a draft is none), `conflict` for one that takes no registrations (any more), and
+ * Takes a place for a person or, at a full event, a place at the end of the waiting list. Idempotent: a second call
+ * changes nothing.
+ * Throws `not_found` for an unpublished event, `conflict` for one that takes no registrations (any more), and
  * `forbidden` while the setting `users.registration_enabled` is off.
  */
 export async function register(services: Services, userId: string, eventId: string): Promise<Registration> {
@@ -36,7 +37,7 @@ async function addIn(
   if (!isOpen(event, services.clock.now()))
     throw new DomainError("conflict", "errors.places_closed", { values: { title: event.title } });
   await changingPlaces(services, transaction, eventId, async () => {
-    // Nobody comes in before those who wait.
+    // People on the waiting list come first.
     const taken = await giveFreePlaces(services, transaction, event);
     const state = hasRoom({ ...event, current_attendees: taken }) ? "place" : "waiting";
     const row = {
@@ -67,8 +68,8 @@ async function nextNumber(transaction: Transaction<Database>, eventId: string): 
 }
 
 /**
- * Gives somebody's place back, or place in the line: the first who waits gets it. Throws `not_found` when there was none, and `conflict` once the person
- * was checked in.
+ * Gives up a person's place, or place on the waiting list; the next person on the list gets it. Throws `not_found`
+ * without a registration, and `conflict` after the check-in.
  */
 export async function leave(services: Services, userId: string, eventId: string): Promise<Registration> {
   return services.db.transaction().execute(async (transaction) => {
@@ -81,7 +82,7 @@ export async function leave(services: Services, userId: string, eventId: string)
   });
 }
 
-/** Gives back everything that an account holds, in the transaction that deletes it. */
+/** Gives up all registrations of an account, in the transaction that deletes it. */
 export async function leaveAllIn(services: Writer, transaction: Transaction<Database>, userId: string): Promise<void> {
   const rows = await transaction.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
   for (const row of rows) await removeIn(services, transaction, row);
@@ -98,7 +99,7 @@ async function removeIn(
   }
   const isThere = await transaction.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
   if (isThere === undefined) {
-    // Its place is counted in what the history keeps of the event: it is freed when that comes back.
+    // The history's version of the deleted event still counts this place: it is freed when the event is restored.
     await transaction.updateTable("registrations").set({ user_id: null }).where("id", "=", id).execute();
     return;
   }
@@ -111,7 +112,10 @@ async function removeIn(
   });
 }
 
-/** Forgets who left while their event was deleted, and returns how many places that frees; in the transaction that brings the event back. */
+/**
+ * Deletes the registrations of people who left while their event was deleted, and returns the number of places that
+ * this frees. Call it in the transaction that restores the event.
+ */
 export async function removeNobodysIn(transaction: Transaction<Database>, eventId: string): Promise<number> {
   const rows = await transaction
     .deleteFrom("registrations")
@@ -122,7 +126,7 @@ export async function removeNobodysIn(transaction: Transaction<Database>, eventI
   return rows.filter(({ state }) => state === "place").length;
 }
 
-/** What somebody holds at an event, null for nothing. */
+/** Returns a person's registration for an event; null if there is none. */
 export async function registrationOf(
   { db }: Pick<Services, "db">,
   userId: string,
@@ -146,7 +150,7 @@ async function readRow(db: Kysely<Database>, userId: string, eventId: string): P
   return row;
 }
 
-/** A row as its person sees it. */
+/** Converts a row for its person. */
 export async function toRegistration(db: Kysely<Database>, row: RegistrationRow): Promise<Registration> {
   return {
     id: row.id,

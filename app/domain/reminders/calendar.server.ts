@@ -8,15 +8,19 @@ import type { Services } from "../services.ts";
 import type { Reminder } from "./reminder.ts";
 import { listReminders } from "./reminders.server.ts";
 
-/** What somebody saved, for a calendar program. */
+/** A visitor's saved events, for a calendar program. */
 export interface SavedCalendar {
   /** By start. */
   events: ExportedEvent[];
-  /** How many minutes before an event, by its id, there is a notice. */
+  /** Minutes of the notice before an event, by its id. */
   alarms: Map<string, number>;
 }
 
-/** The calendar of what somebody saved. What was taken out of the programme stays in it, cancelled, with `withdrawn` for the reason: nothing disappears without a word. Where they wait for a place it is tentative, and says `waiting`. */
+/**
+ * Returns the calendar of an owner's saved events. An event that left the programme stays in it as cancelled, with
+ * `withdrawn` as the reason, so that it does not vanish silently. An event with a place on the waiting list is
+ * tentative, with the note `waiting`.
+ */
 export async function savedCalendar(
   services: Pick<Services, "db">,
   owner: Owner,
@@ -28,7 +32,7 @@ export async function savedCalendar(
     services,
     saved.flatMap(({ event }) => (event === null ? [] : [event.id])),
   );
-  // Not published is tentative (RFC 5545 §3.8.1.11).
+  // An unpublished event is written as tentative (RFC 5545 §3.8.1.11).
   const there = exported.map((event) =>
     inLine.has(event.id) ? { ...event, publishedAt: null, statusNote: event.statusNote ?? waiting } : event,
   );

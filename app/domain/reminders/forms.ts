@@ -8,7 +8,7 @@ export const minutes = z
   .max(mostMinutes, "errors.number_too_large");
 const eventId = z.string("errors.event_not_found").min(1, "errors.event_not_found").max(100, "errors.event_not_found");
 
-/** What saves an event. Without minutes those that it had, else the festival's. */
+/** Input that saves an event. Without minutes it keeps the earlier ones, else takes the festival's. */
 export const reminderInput = z.strictObject({
   eventId,
   minutesBefore: minutes.optional(),
@@ -16,7 +16,9 @@ export const reminderInput = z.strictObject({
 });
 export type ReminderInput = z.input<typeof reminderInput>;
 
-/** The body of the API's call, in both of the spec's readings (§3): `notifyBefore`, or `minutesBefore` with `enabled`. */
+/**
+ * The body of the API's call, in both of the spec's readings (§3): `notifyBefore`, or `minutesBefore` with `enabled`.
+ */
 export const reminderBody = z
   .strictObject({
     eventId,
@@ -33,7 +35,7 @@ export const reminderBody = z
     },
   );
 
-/** The two readings as one. */
+/** Converts both readings to one input. */
 export function inputOfBody({
   eventId: event,
   notifyBefore,
@@ -43,7 +45,7 @@ export function inputOfBody({
   return { eventId: event, enabled, ...(minutesBefore === undefined ? {} : { minutesBefore }) };
 }
 
-/** As the database keeps it, in JSON. */
+/** The last seen event, as JSON in the database. */
 export const seenEvent = z.object({
   title: z.string(),
   startTime: z.string(),

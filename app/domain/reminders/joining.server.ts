@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 
 /**
- * Makes what was saved on a device the account's. Of an event that both had saved, what was said last stays, and every link goes on working. In a transaction of the caller.
+ * Moves the saved events of a device to an account. If both saved an event, the newer one stays. The device's links
+ * keep working. Runs inside the caller's transaction.
  */
 export async function joinRemindersIn(
   transaction: Transaction<Database>,
@@ -14,7 +15,7 @@ export async function joinRemindersIn(
     .innerJoin("reminders as account", "account.event_id", "device.event_id")
     .where("device.device_id", "=", deviceId)
     .where("account.user_id", "=", userId);
-  // What was saved on the device is saved by themselves, also where the account has a place.
+  // Events saved on the device count as saved by the visitor, even if the account has a place.
   const own = transaction.selectFrom("reminders").select("event_id").where("device_id", "=", deviceId);
   await transaction
     .updateTable("reminders")
@@ -24,7 +25,7 @@ export async function joinRemindersIn(
     .execute();
   const older = both.whereRef("account.updated_at", "<", "device.updated_at").select("account.id");
   await transaction.deleteFrom("reminders").where("id", "in", older).execute();
-  // Those of the account that are left are the newer ones.
+  // The remaining ones of the account are newer.
   await transaction.deleteFrom("reminders").where("id", "in", both.select("device.id")).execute();
   await transaction
     .updateTable("programme_links")

@@ -3,7 +3,7 @@ import { readPreferences } from "../notifications/preferences.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 
-/** How many minutes before an event somebody is reminded who says nothing of it: as they said once for all, else as the festival says. */
+/** Returns the default minutes of an owner's reminders: their own choice, else the festival's. */
 export async function leadTimeOf(services: Pick<Services, "db">, owner: Owner): Promise<number> {
   return (
     (await readPreferences(services, owner)).minutesBefore ??

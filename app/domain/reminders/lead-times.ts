@@ -1,25 +1,28 @@
 import type { RegistrationState } from "../registration/registration.ts";
 
-/** Spec §5: 1 to 60 minutes. How many when nobody says is the setting `notifications.reminder_minutes`. */
+/** Spec §5: 1 to 60 minutes. The default is the setting `notifications.reminder_minutes`. */
 export const leastMinutes = 1;
 export const mostMinutes = 60;
-/** Spec §9: what a visitor chooses from. */
+/** Spec §9: the choices of a visitor. */
 export const leadTimes = [5, 10, 15, 30] as const;
 
-/** The programme of a visitor, by the events' ids: what they saved, and where they have a place or wait for one. */
+/** A visitor's programme by the events' ids: saved events, and events with a place or a place on the waiting list. */
 export type Saved = Readonly<Record<string, SavedAs>>;
 
 export interface SavedAs {
-  /** So many minutes before the event there is a notice; 0: there is no notice. */
+  /** Minutes of the notice before the event; 0 without a notice. */
   minutes: number;
-  /** Null: they have no place at it and don't wait for one. */
+  /** Null without a place, even on the waiting list. */
   held: RegistrationState | null;
 }
 
-/** Whether the bell of an event is on: with a notice or, where they hold nothing, saved without one. A place alone rings no bell. */
+/**
+ * Whether the bell of an event is on: with a notice or, without a registration, when saved. A registration alone does
+ * not turn it on.
+ */
 export const isBellOn = ({ minutes, held }: SavedAs): boolean => minutes > 0 || held === null;
 
-/** The choices of somebody whose reminder is set to so many minutes, which may be none of the usual ones; without a notice comes last. */
+/** Returns the choices of minutes, including the current one; 0 (no notice) comes last. */
 export function choicesFor(minutes: number): number[] {
   const choices = [...new Set<number>([...leadTimes, minutes])].filter((choice) => choice > 0);
   return [...choices.sort((one, other) => one - other), 0];

@@ -4,13 +4,17 @@ import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 
 /*
- * The secret link to somebody's programme: a page to show others and a calendar to subscribe to. Who has it sees what was saved, not by whom. The
- * database holds its hash; the link itself is made of the row's id by the vault's key each time it is shown, and so by nobody who has the database alone.
+ * The secret link to a visitor's programme: a page to share and a calendar to subscribe to. It shows the saved events,
+ * but not the owner's identity. The database holds only its hash; the vault's key makes the link again from the row's
+ * id each time, so that the database alone does not reveal it.
  */
 
 const tokenOf = ({ vault }: Services, id: string): string => vault.sign(`programme link ${id}`);
 
-/** The token of somebody's link; null for none, or one that was made with another key: that goes on working, but can't be shown again. */
+/**
+ * Returns the token of an owner's link. Null if there is none, or if it was made with another key: such a link works,
+ * but cannot be shown again.
+ */
 export async function programmeLink(services: Services, owner: Owner): Promise<string | null> {
   const row = await services.db
     .selectFrom("programme_links")
@@ -23,7 +27,7 @@ export async function programmeLink(services: Services, owner: Owner): Promise<s
   return row !== undefined && token !== null && hashSecret(token) === row.token_hash ? token : null;
 }
 
-/** Makes somebody a link, in place of any before, which open nothing from then on. */
+/** Creates a new link for an owner. Earlier links stop working. */
 export async function renewProgrammeLink(services: Services, owner: Owner): Promise<string> {
   const id = newId();
   const token = tokenOf(services, id);
@@ -42,12 +46,12 @@ export async function renewProgrammeLink(services: Services, owner: Owner): Prom
   return token;
 }
 
-/** Takes somebody's link back. */
+/** Deletes an owner's link. */
 export async function revokeProgrammeLink(services: Services, owner: Owner): Promise<void> {
   await services.db.deleteFrom("programme_links").where(ownerColumn(owner), "=", owner.id).execute();
 }
 
-/** Whose programme a link opens; null when it is unknown or was taken back, or its account is deactivated. */
+/** Returns the owner of a link; null if it is unknown or deleted, or if its account is deactivated. */
 export async function ownerOfLink(services: Pick<Services, "db">, token: string): Promise<Owner | null> {
   const row = await services.db
     .selectFrom("programme_links")

@@ -4,20 +4,23 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { type SavedEvent, seenOf } from "./reminder.ts";
 
-/** What somebody saved, as it is looked at: what is ahead day by day, and behind it what is over. */
+/** A visitor's saved events as a page: future events by day, and past ones. */
 export interface MyProgramme {
   days: { day: Day; events: MyEvent[] }[];
   over: MyEvent[];
 }
 
 export interface MyEvent extends SavedEvent {
-  /** Other events of the same programme that are on at the same time, by start. */
+  /** Other events of the same programme at the same time, by start. */
   overlaps: ProgrammeEvent[];
-  /** What is no longer as its owner saw it last. */
+  /** Differences from the event that the owner saw last. */
   changed: ("time" | "place" | "title")[];
 }
 
-/** A festival day's events stand in their order; one that lasts several days stands once, on the first of them that is not over. */
+/**
+ * Groups saved events by day, each day in its order. An event of several days appears once, on the first day that is
+ * not over.
+ */
 export function myProgramme(saved: readonly SavedEvent[], calendar: FestivalCalendar, now: Date): MyProgramme {
   const today = dayOf(now, calendar);
   const events = saved.map((one): MyEvent => ({
@@ -48,7 +51,7 @@ function dayFor(one: SavedEvent, today: Day, calendar: FestivalCalendar): Day {
   return first < today && today <= last ? today : first;
 }
 
-/** As a day's page lists them: by start, and what lasts longer than a day at the end. */
+/** Order of a day's page: by start, with events longer than a day at the end. */
 function inOrder(one: SavedEvent, other: SavedEvent): number {
   const [first, second] = [timesOf(one), timesOf(other)];
   return (
@@ -58,7 +61,10 @@ function inOrder(one: SavedEvent, other: SavedEvent): number {
   );
 }
 
-/** An end that touches a start is no overlap; an exhibition that is open all day is in nobody's way, and neither is what is off or over. */
+/**
+ * Returns the other saved events at the same time. An end that touches a start is no overlap; events longer than a day,
+ * cancelled and past ones don't count.
+ */
 function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], now: Date): ProgrammeEvent[] {
   if (event === null || !takesTime(event, now)) return [];
   const others = saved.flatMap((one) =>
@@ -77,7 +83,7 @@ function takesTime(event: ProgrammeEvent, now: Date): boolean {
 function changesOf({ event, reminder: { seen } }: SavedEvent): MyEvent["changed"] {
   if (event === null) return [];
   const is = seenOf(event);
-  // An all-day event is its dates: its instants follow the festival's zone.
+  // An all-day event is compared by its dates, since its instants follow the festival's zone.
   const time = ({ startTime, endTime, allDay }: typeof seen): string =>
     allDay === null ? `${startTime} ${endTime}` : `${allDay.first} ${allDay.last}`;
   return [

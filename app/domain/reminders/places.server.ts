@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * Puts an event into the programme of a person who has got a place at it, with a notice as early as they like them, or a place in the line, without. What they
- * saved by themselves stays as it is. In the transaction that gives the place.
+ * Adds an event to the programme of a person who got a place (with their usual notice) or a place on the waiting list
+ * (without one). An event that they saved themselves stays as it is. Runs in the transaction that gives the place.
  */
 export async function addPlaceIn(
   { clock }: Pick<Services, "clock">,
@@ -23,7 +23,7 @@ export async function addPlaceIn(
 ): Promise<void> {
   const now = clock.now().toISOString();
   const is_enabled = state === "place" ? 1 : 0;
-  // It is there already for all who waited, and they may be many.
+  // People from the waiting list have it already, and they may be many.
   const there = await transaction
     .selectFrom("reminders")
     .select(["id", "by_place"])
@@ -59,7 +59,10 @@ export async function addPlaceIn(
     .execute();
 }
 
-/** Takes it out again once the place is given back, unless its owner saved it by themselves. In the transaction that does so. */
+/**
+ * Removes an event from a person's programme after they gave up the place, unless they saved it themselves. Runs in the
+ * same transaction.
+ */
 export async function dropPlaceIn(transaction: Transaction<Database>, { userId, eventId }: Held): Promise<void> {
   await transaction
     .deleteFrom("reminders")

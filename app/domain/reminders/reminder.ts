@@ -1,33 +1,33 @@
 import type { RegistrationState } from "../registration/registration.ts";
 import { type EventSummary, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 
-/** How many events one person or device can save: more than any festival has, and no more than a page can list. */
+/** Largest number of saved events per person or device: more than any festival has, and few enough for one page. */
 export const mostReminders = 500;
 
-/** An event that somebody saved: to be reminded of it so many minutes before its start, or, not `enabled`, only to find it again. */
+/** A saved event. `enabled` sends a reminder before the start; otherwise it is only on the list. */
 export interface Reminder {
   id: string;
   eventId: string;
   minutesBefore: number;
   enabled: boolean;
-  /** The event as it was when it was saved, or when its owner said to have seen what became of it: what tells that it has moved, and what it was when it is gone. */
+  /** The event as its owner saw it last: tells them what changed, and stands in for an event that is gone. */
   seen: SeenEvent;
   /** Instants, ISO 8601 UTC. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** The little of an event that a person who saved it remembers. */
+/** The fields of an event that its owner plans by. */
 export interface SeenEvent extends Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay"> {
-  /** Its places by name; empty for none. */
+  /** Joined names of its places; empty without a place. */
   place: string;
 }
 
-/** Something saved, with its event as it is now; null when that was taken out of the programme. */
+/** A saved event as it is now; `event` is null if it left the programme. */
 export interface SavedEvent {
   reminder: Reminder;
   event: ProgrammeEvent | null;
-  /** Null for a person who has no place at it and does not wait for one. */
+  /** Null without a registration. */
   held: RegistrationState | null;
 }
 

@@ -15,11 +15,13 @@ import type { Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./forms.ts";
 import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
 
-// What a person saved is nobody else's to see: unlike the programme's, these writes leave nothing in the history, and no page is made anew for them.
+// Saved events are private: unlike the programme's, these writes leave nothing in the history and invalidate no cached
+// page.
 
 /**
- * Saves an event, or changes how it was saved; saved twice it is saved once. Throws `not_found` for an event that is not in the programme (a draft is
- * none), `conflict` for one that has ended or, unless it was saved before, was cancelled, and beyond {@link mostReminders}; `invalid` for minutes that are none.
+ * Saves an event, or changes how it is saved; saving twice is fine. Throws `not_found` for an unpublished event,
+ * `conflict` for a past event, for a cancelled one that was not saved before, and beyond {@link mostReminders};
+ * `invalid` for invalid minutes.
  */
 export async function saveReminder(services: Services, owner: Owner, input: ReminderInput): Promise<Reminder> {
   const fields = parseInput(reminderInput, input);
@@ -56,8 +58,8 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
 type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
 
 /**
- * Changes how an event is saved, and its owner has seen it as it is now. Without a notice, an event at which they have a
- * place, or wait for one, is in their programme for that alone: it goes with the place, however the notice was put off.
+ * Changes how an event is saved, and notes that its owner has seen its current version. Without a notice, an event with
+ * a registration is saved only because of it, and is removed with it.
  */
 async function changeIn(
   transaction: Transaction<Database>,
@@ -90,7 +92,10 @@ async function requireRoom(transaction: Transaction<Database>, owner: Owner): Pr
     throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
 }
 
-/** Forgets what was saved, by the id of the reminder or of its event; who has a place there, or waits for one, keeps it without a notice. Throws `not_found`, also for somebody else's (security 9). */
+/**
+ * Deletes a saved event, by the id of the reminder or of its event. With a registration, it stays without a notice.
+ * Throws `not_found`, also for another owner's reminder (security 9).
+ */
 export async function removeReminder(services: Services, owner: Owner, id: string): Promise<Reminder> {
   return services.db.transaction().execute(async (transaction) => {
     const row = await ofOwner(transaction, owner)
@@ -109,7 +114,9 @@ export async function removeReminder(services: Services, owner: Owner, id: strin
   });
 }
 
-/** Somebody has seen how an event that they saved has changed: from now on it is as it is. Throws `not_found`, also when it was taken out of the programme. */
+/**
+ * Notes that the owner of a saved event has seen its changes. Throws `not_found`, also if the event left the programme.
+ */
 export async function acknowledgeEvent(services: Services, owner: Owner, eventId: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
     const [row, event] = [await findRow(transaction, owner, eventId), await findEvent({ db: transaction }, eventId)];
@@ -123,8 +130,8 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
 }
 
 /**
- * A person's own programme, by the start of the events: what they saved, what they have a place at, and what they wait for one at. An event that is gone
- * stands where it was last.
+ * Returns an owner's programme, by start of the events: saved events and registrations. An event that is gone has its
+ * last known start.
  */
 export async function listReminders(services: Pick<Services, "db">, owner: Owner): Promise<SavedEvent[]> {
   const rows = await ofOwner(services.db, owner).selectAll().execute();
@@ -152,7 +159,7 @@ export async function listReminders(services: Pick<Services, "db">, owner: Owner
 const registrationsOf = (db: Kysely<Database>, userId: string) =>
   db.selectFrom("registrations").select(["event_id", "state"]).where("user_id", "=", userId);
 
-/** The place, or place in the line, of a reminder's owner at its event; null without one. */
+/** Returns the registration of a reminder's owner for its event; null without one. */
 export async function heldOf(
   { db }: Pick<Services, "db">,
   { id }: Pick<Reminder, "id">,
@@ -161,7 +168,7 @@ export async function heldOf(
   return row === undefined ? null : heldAt(db, row);
 }
 
-/** {@link heldOf} of a row. */
+/** {@link heldOf} for a row. */
 async function heldAt(
   db: Kysely<Database>,
   { user_id: userId, event_id: eventId }: ReminderRow,
@@ -179,7 +186,7 @@ async function heldBy(db: Kysely<Database>, owner: Owner): Promise<Map<string, R
 const startOf = ({ reminder, event }: SavedEvent): string => event?.startTime ?? reminder.seen.startTime;
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** How an event was saved; null when it was not. */
+/** Returns an owner's reminder of an event; null if they did not save it. */
 export async function reminderOf(
   services: Pick<Services, "db">,
   owner: Owner,
@@ -189,7 +196,7 @@ export async function reminderOf(
   return row === undefined ? null : toReminder(row);
 }
 
-/** The programme of a person or a device, of what is not over, without the events themselves. */
+/** Returns an owner's programme of events that are not over, without the events themselves. */
 export async function savedOf(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<Saved> {
   const rows = await ahead(services, owner)
     .select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled"])
@@ -203,7 +210,7 @@ export async function savedOf(services: Pick<Services, "db" | "clock">, owner: O
   );
 }
 
-/** How many events somebody has saved that are not over. */
+/** Counts an owner's saved events that are not over. */
 export async function countReminders(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<number> {
   const { saved } = await ahead(services, owner)
     .select((count) => count.fn.countAll<number>().as("saved"))
@@ -211,7 +218,7 @@ export async function countReminders(services: Pick<Services, "db" | "clock">, o
   return saved;
 }
 
-/** What is not over; what was taken out of the programme never is, until it is removed. */
+/** Query of events that are not over. An event that left the programme stays until the owner removes it. */
 const ahead = ({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) =>
   ofOwner(db, owner)
     .leftJoin("events", "events.id", "reminders.event_id")
