@@ -47,7 +47,7 @@ export async function resumeMailsOfKind(services: Services, token: string): Prom
   }));
 }
 
-/** Says which mails come. Throws as {@link readMailSwitches}. */
+/** Writes an account's mail preferences. Throws like {@link readMailSwitches}. */
 export const writeMailSwitches = (
   services: Services,
   token: string,
