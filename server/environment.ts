@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings of the process, from the environment (README: how to host). */
+/** The settings of the process, from the environment (server/README.md). */
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const portRule = "must be a number from 0 to 65535.";
 const originRule = "must be the public address, as https://programa.example: http or https, a host, perhaps a port.";

@@ -12,11 +12,12 @@ import { freePort, type ServerProcess, startServer, temporaryFolder } from "./se
 /** Debian keeps it out of the PATH of those who are not root. */
 const nginx =
   ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path)) ?? "";
-if (nginx === "") console.warn("LEFT OUT: there is no nginx here, so the server block of the README is not tried.");
+if (nginx === "")
+  console.log("LEFT OUT: there is no nginx here, so the server block of server/README.md is not tried.");
 
 const host = "programa.example";
 const origin = `https://${host}`;
-const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+const readme = readFileSync(join(import.meta.dirname, "../../server/README.md"), "utf8");
 const block = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
 
 interface Sent {
@@ -51,7 +52,7 @@ function ask(
   });
 }
 
-describe.skipIf(nginx === "")("behind nginx with the README's server block", () => {
+describe.skipIf(nginx === "")("behind nginx with the server block of server/README.md", () => {
   const folder = temporaryFolder();
   const servers: ServerProcess[] = [];
   let proxy: ReturnType<typeof spawn>;
