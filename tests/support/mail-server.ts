@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, isIP } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { certificate, key } from "./loopback-certificate.ts";
 
 export interface MailServer {
   port: number;
@@ -52,6 +53,7 @@ export async function startMailServer({
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 10,
+    ...(untrusted && { cert: certificate, key }),
     onAuth: (given, _session, answer) => {
       if (given.username === user && given.password === password) answer(null, { user });
       else answer(refusal(535, "Authentication credentials invalid"));
