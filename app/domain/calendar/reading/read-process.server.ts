@@ -1,14 +1,9 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "../../error.ts";
-import { type EventReader, bounded } from "../event-reader.ts";
+import type { EventReader } from "../event-reader.ts";
+import { readerOf } from "./parse.server.ts";
 import { lineOf, refusalLine } from "./parts.ts";
-import type { CalendarFormat } from "../calendar.ts";
-import { readTableOfEvents } from "../csv/read-table.server.ts";
-import { readScheduleJson } from "../frab/schedule-json.server.ts";
-import { readScheduleXml } from "../frab/schedule-xml.server.ts";
-import { readIcalendar } from "../icalendar/parse.server.ts";
-import { formatOf } from "./format.server.ts";
 
 /**
  * The child process of `read.server.ts`: a file on standard input, the festival's zone as argument; on standard output the lines of `parts.ts`, written
@@ -51,20 +46,4 @@ async function write(lines: Iterable<string>): Promise<void> {
     text = "";
   }
   process.stdout.write(text);
-}
-
-const readers: Record<CalendarFormat, (bytes: Uint8Array, options: { zone: string }) => EventReader> = {
-  icalendar: readIcalendar,
-  "schedule-xml": readScheduleXml,
-  "schedule-json": readScheduleJson,
-  csv: readTableOfEvents,
-};
-
-/**
- * Reads a file of any format that is known, in this process: without bound in time and memory, and so only for the child process of
- * `read.server.ts`. `zone` is the festival's IANA zone. It and the reader throw `unreadable_file` and `too_large`.
- */
-export async function readerOf(bytes: Uint8Array, options: { zone: string }): Promise<EventReader> {
-  const format = await formatOf(bytes);
-  return bounded(readers[format](bytes, options));
 }
