@@ -5,8 +5,8 @@ import { hourOf } from "./hours.ts";
 import type { Interaction } from "./interaction.ts";
 
 /**
- * Counts what is written anyway, a reminder, a registration, an answer, in its own transaction: what is taken back was not counted either. What is only
- * read is counted in memory first (`createRecorder`).
+ * Counts interactions that are written anyway (a reminder, a registration, an answer) in their own transaction, so that
+ * a rollback covers the count too. Reads are counted in memory first (`createRecorder`).
  */
 export async function countIn(
   services: Pick<Services, "clock">,
@@ -34,7 +34,7 @@ export async function addInteractions(
     .execute();
 }
 
-/** As {@link addInteractions}, of visits. */
+/** Adds to an hour's visits. */
 export async function addVisits(transaction: Transaction<Database>, row: Database["visits"]): Promise<void> {
   await transaction
     .insertInto("visits")
@@ -47,10 +47,10 @@ export async function addVisits(transaction: Transaction<Database>, row: Databas
     .execute();
 }
 
-/** Different searches that are kept of a day: whoever makes them up fills nothing. */
+/** Largest number of different searches per day, so that made-up ones cannot fill the disk. */
 export const mostSearches = 300;
 
-/** As {@link addInteractions}, of searches; one more than {@link mostSearches} different ones a day is let go. */
+/** Adds to a day's searches without a result; ignores new ones beyond {@link mostSearches} a day. */
 export async function addSearches(
   transaction: Transaction<Database>,
   { day, query, count }: Database["fruitless_searches"],

@@ -13,10 +13,10 @@ import { hourOf } from "./hours.ts";
 import type { Days, HourVisits } from "./overview.ts";
 import type { Span } from "./totals.server.ts";
 
-/** Most days that are looked at together: those that are kept (product: interactions 400 days), and some. */
+/** Largest number of days in one overview: the stored ones (product: interactions 400 days), and more. */
 export const mostDays = 1000;
 
-/** The days that an address asks for, forgiving: without any it is today, with one alone from then until today, or that one. */
+/** Reads the days of an address leniently: today without any; with one only, from that day to today, or that day. */
 export function readDays(from: string | null, to: string | null, today: Day): Days {
   const period = readPeriod(from, to);
   if (isWhole(period)) return { from: today, to: today };
@@ -38,12 +38,12 @@ interface Counted {
 
 const hour = 3_600_000;
 
-/** The hours of one festival day, each as the clock of the festival says it: 23 or 25 of them when clocks change. */
+/** Returns the hours of one festival day by the festival's clock: 23 or 25 of them when clocks change. */
 export function hoursOfDay(day: Day, calendar: FestivalCalendar, counted: Counted[]): HourVisits[] {
   const { start, end } = spanOf({ from: day, to: day }, calendar);
   const counts = sums(counted, (row) => row.hour);
   const hours: HourVisits[] = [];
-  // In a zone of half hours an hour that is counted begins at a half.
+  // In a zone with a half-hour offset, a counted hour begins at half past.
   for (let at = Date.parse(hourOf(start)); at < Date.parse(hourOf(end)); at += hour) {
     const time = clockTime(new Date(at), calendar.zone);
     hours.push({ time, isAgain: hours.at(-1)?.time === time, count: counts.get(new Date(at).toISOString()) ?? 0 });
@@ -51,7 +51,7 @@ export function hoursOfDay(day: Day, calendar: FestivalCalendar, counted: Counte
   return hours;
 }
 
-/** The 24 hours of the clock, in the order of a festival day, with what was counted in them on all days. */
+/** Returns the 24 hours of the clock, in the order of a festival day, with the counts of all days together. */
 export function hoursOfClock(calendar: FestivalCalendar, counted: Counted[]): HourVisits[] {
   const counts = sums(counted, (row) => localTime(row.hour, calendar.zone).hour);
   return Array.from({ length: 24 }, (_, index) => {
@@ -60,13 +60,13 @@ export function hoursOfClock(calendar: FestivalCalendar, counted: Counted[]): Ho
   });
 }
 
-/** Each of the days, with what was counted on it. */
+/** Returns each of the days with its count. */
 export function byDay(
   { from, to }: Days,
   calendar: FestivalCalendar,
   counted: Counted[],
 ): { day: Day; count: number }[] {
-  // As the bounds of days are: an hour that has begun before a day belongs to the one before.
+  // Same bounds as a day's: an hour that began before a day belongs to the day before.
   const counts = sums(counted, (row) => dayOf(row.hour, calendar));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = addDays(from, index);

@@ -1,2 +1,2 @@
-/** The instant, as text, at which the hour (of UTC) began that an instant is in: what is counted together. */
+/** Returns the start, as text, of the hour (UTC) of an instant. Counts are stored by this hour. */
 export const hourOf = (instant: Date): string => `${instant.toISOString().slice(0, 13)}:00:00.000Z`;

@@ -1,23 +1,25 @@
 import { z } from "zod";
 
-/** What can be done with an event (spec §7: view, remind, share), and counted without a word of who does it. */
+/** Kinds of interactions with an event (spec §7: view, remind, share), counted without any personal data. */
 export const actions = ["view", "remind", "share", "stream", "calendar", "register", "chat"] as const;
 export type Action = (typeof actions)[number];
 
-/** What a browser or a program may tell of; the rest the server sees itself, and nobody's word for it is taken. */
+/**
+ * Kinds that a browser or an API client may report. The server counts the others itself and accepts no report of them.
+ */
 export const toldActions = ["view", "remind", "share", "stream"] as const satisfies readonly Action[];
 
-/** How often each was done. */
+/** Counts by kind. */
 export type Totals = Record<Action, number>;
 
 export const noTotals = (): Totals => ({ view: 0, remind: 0, share: 0, stream: 0, calendar: 0, register: 0, chat: 0 });
 
 export const sumOf = (totals: Totals): number => actions.reduce((sum, action) => sum + totals[action], 0);
 
-/** Something that was done once. */
+/** One interaction. */
 export interface Interaction {
   action: Action;
-  /** Null for the festival's own stream, which is no event's. */
+  /** Null for the festival's own stream, which belongs to no event. */
   eventId: string | null;
 }
 
@@ -42,7 +44,10 @@ export const interactionBody = z
 
 const oldest = 7 * 86_400_000;
 
-/** When something was done that a device tells of: as it says where that can be, since it may have had no network; else now. */
+/**
+ * Returns the instant of a reported interaction: the device's own if it is plausible, since the device may have been
+ * offline; else now.
+ */
 export function momentOf(timestamp: string, now: Date): Date {
   const said = new Date(timestamp);
   const age = now.getTime() - said.getTime();

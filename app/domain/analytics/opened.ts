@@ -1,16 +1,16 @@
-/** What a page's address shows beside the programme. */
+/** Content of a page's address besides the programme. */
 export interface Opened {
-  /** The event whose page, detail or quick look it is. */
+  /** The event of its page, detail or quick look. */
   eventId: string | null;
-  /** Whether the festival's stream plays in it. */
+  /** Whether the festival's stream plays on it. */
   streams: boolean;
 }
 
 const nothing: Opened = { eventId: null, streams: false };
 
 /**
- * What an address (path and search) of this site opens, of a page or of its data (`.data`, which React Router asks for while a page lives). Ids of events
- * are not looked up.
+ * Returns what an address (path and search) of this site opens, for a page or its data (`.data`, which React Router
+ * requests within a page). Does not check that the event exists.
  */
 export function openedAt(target: string): Opened {
   const mark = target.indexOf("?");

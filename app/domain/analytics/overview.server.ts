@@ -13,11 +13,14 @@ import { actions, noTotals, sumOf, type Totals } from "./interaction.ts";
 import type { Cards, Days, Overview, PlacesTaken, RankedEvent } from "./overview.ts";
 import { type Span, totalsOfEvents } from "./totals.server.ts";
 
-/** How many events, and how many searches, a chart names. */
+/** Number of events, and of searches, in a chart. */
 const mostNamed = 10;
 const mostSearches = 20;
 
-/** What visitors did on some festival days. What was counted within the last few seconds may be in memory still: see `Recorder.flush`. */
+/**
+ * Reads the visitors' activity of some festival days. The last few seconds may still be in memory: see
+ * `Recorder.flush`.
+ */
 export async function readOverview(
   services: Pick<Services, "db" | "clock">,
   days: Days,
@@ -89,7 +92,7 @@ async function readVisits(
   };
 }
 
-/** Events by how much was done with them. One that was deleted has no title, and is counted in the sum of all alone. */
+/** Returns events by their number of interactions. A deleted event counts only in the total. */
 async function rankedOf(db: Kysely<Database>, totals: Map<string, Totals>): Promise<RankedEvent[]> {
   const known = await db
     .selectFrom("events")

@@ -2,29 +2,29 @@ import type { Language } from "../preferences.ts";
 import type { Day } from "../programme/day.ts";
 import type { Totals } from "./interaction.ts";
 
-/** The days that the figures are of, both inclusive. */
+/** The days of the figures, both inclusive. */
 export interface Days {
   from: Day;
   to: Day;
 }
 
-/** How much there is and was, whatever days are chosen (spec §2, Analítica: four cards). */
+/** Figures independent of the chosen days (spec §2, Analítica: four cards). */
 export interface Cards {
-  /** Events, drafts too: what the panel's tab says. */
+  /** All events, drafts included, as in the panel's tab. */
   events: number;
-  /** Accounts that are active. */
+  /** Active accounts. */
   users: number;
   /** Events that are on now. */
   active: number;
-  /** Notifications that were really sent, ever. */
+  /** Notifications that were actually sent, ever. */
   notifications: number;
 }
 
-/** How many visits an hour of a clock had. */
+/** Visits in an hour of the clock. */
 export interface HourVisits {
   /** HH:mm in the festival's zone. */
   time: string;
-  /** Whether the clocks were put back, and it is the second hour of that name. */
+  /** Whether it is the second hour of that name, because the clocks were set back. */
   isAgain: boolean;
   count: number;
 }
@@ -40,36 +40,36 @@ export interface PlacesTaken {
   id: string;
   title: string;
   taken: number;
-  /** Null for no limit. */
+  /** Null if unlimited. */
   capacity: number | null;
   waiting: number;
 }
 
-/** Everything that the panel shows of what visitors did on some days. */
+/** All figures of the panel about visitors on some days. */
 export interface Overview {
   days: Days;
   cards: Cards;
   visits: {
     total: number;
-    /** Of one day each of its hours, 23 to 25; of several, the hours of the clock, those of all days together. */
+    /** For one day, each of its 23 to 25 hours; for several, the hours of the clock with all days together. */
     hours: HourVisits[];
-    /** One for each day; empty for one day alone. */
+    /** One for each day; empty for a single day. */
     days: { day: Day; count: number }[];
-    /** Most first. */
+    /** Most frequent first. */
     languages: { language: Language; count: number }[];
   };
   /** Of all events together, and of the festival's stream. */
   totals: Totals;
-  /** Those with which most was done, first. */
+  /** Events with the most interactions, first. */
   events: RankedEvent[];
-  /** Those that were saved most. */
+  /** The most saved events. */
   reminders: { id: string; title: string; count: number }[];
-  /** Of events on these days: how many places are taken now. */
+  /** Currently taken places of the events of these days. */
   places: PlacesTaken[];
-  /** What was looked for in vain, most often first. */
+  /** Searches without a result, most frequent first. */
   searches: { query: string; count: number }[];
 }
 
-/** Whether nothing at all was counted. */
+/** Whether all counts are zero. */
 export const isNothing = ({ visits, totals, searches }: Pick<Overview, "visits" | "totals" | "searches">): boolean =>
   visits.total === 0 && searches.length === 0 && Object.values(totals).every((count) => count === 0);

@@ -8,10 +8,10 @@ import type { Reader } from "../programme/event-rows.server.ts";
 import type { Services } from "../services.ts";
 import { lengthWithin, type Period, periodBounds } from "./period.ts";
 
-/** A place or a category that an event is counted under: a linked one, or a text of older data. */
+/** A place or a category that an event counts under: a linked one, or a text of older data. */
 export interface Group {
   key: string;
-  /** Empty for none. */
+  /** Empty without a name. */
   name: string;
 }
 
@@ -20,23 +20,24 @@ export interface PeriodEvent {
   id: string;
   title: string;
   startTime: string;
-  /** The first day of what has no hours; null for what has. */
+  /** The first day of an all-day event; null for a timed one. */
   allDay: Day | null;
-  /** A draft is a draft, whatever else it is. */
+  /** A draft is always "draft", even if it is cancelled. */
   state: "public" | "cancelled" | "draft";
-  /** How long it lasts within the period, in ms; 0 for what has no hours. */
+  /** Duration within the period, in ms; 0 for an all-day event. */
   length: number;
   capacity: number | null;
   currentAttendees: number;
   registration: "none" | "places";
-  /** Each at least one: the group without a name stands for none. */
+  /** At least one each: an event without any is in the group without a name. */
   places: Group[];
   categories: Group[];
 }
 
 /**
- * The events of a period, by start and title, drafts and cancelled ones too: those of at most 24 hours that begin on a day of it, with all their hours;
- * longer ones that touch it, with the hours that are within it; all-day ones on any of its days. Three queries, however many events.
+ * Returns the events of a period by start and title, drafts and cancelled ones included: events of at most 24 hours
+ * that begin on one of its days, with their whole duration; longer events that touch it, with their duration within it;
+ * all-day events on any of its days. Three queries in all.
  */
 export async function readPeriodEvents(
   { db }: Pick<Services, "db">,
@@ -102,11 +103,11 @@ export async function readPeriodEvents(
   }));
 }
 
-/** Those that are linked, else the text, by which the same words are the same group. */
+/** Returns the linked groups, else a group by the text. */
 const groupsOf = (linked: Group[] | undefined, text: string): Group[] =>
   linked?.map(({ key, name }) => ({ key, name })) ?? [{ key: `text ${fold(text.trim())}`, name: text.trim() }];
 
-/** Each kind of event by what it is listed by, as a day's page does. */
+/** Returns the query of the events of a period, with the rules of a day's page for each kind of event. */
 export function eventsWithin(
   db: Reader,
   period: Period,
@@ -137,7 +138,7 @@ export function eventsWithin(
     );
 }
 
-/** The first and the last festival day that published events are listed on; null while there is none. */
+/** Returns the first and the last festival day of published events; null if there are none. */
 export async function readFestivalDays(
   { db }: Pick<Services, "db">,
   calendar: FestivalCalendar,

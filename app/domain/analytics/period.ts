@@ -1,6 +1,6 @@
 import { type Day, dayBounds, type FestivalCalendar, isDay } from "../programme/day.ts";
 
-/** Festival days, both inclusive, that a report is about; null where it has no such end. The whole festival has neither. */
+/** Festival days of a report, both inclusive; null where it is open. The whole festival is open on both sides. */
 export interface Period {
   from: Day | null;
   to: Day | null;
@@ -10,7 +10,7 @@ export const wholeFestival: Period = { from: null, to: null };
 
 export const isWhole = ({ from, to }: Period): boolean => from === null && to === null;
 
-/** What was typed, forgiving: what is no day is no end, and two that are the wrong way round are turned. */
+/** Reads a period leniently: ignores an invalid day, and swaps days in the wrong order. */
 export function readPeriod(from: string | null, to: string | null): Period {
   const [first, last] = [dayIn(from), dayIn(to)];
   return first !== null && last !== null && first > last ? { from: last, to: first } : { from: first, to: last };
@@ -18,7 +18,7 @@ export function readPeriod(from: string | null, to: string | null): Period {
 
 const dayIn = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
-/** First instant of a period and first one after it, ISO 8601 UTC; null where it has no such end. */
+/** Returns the first instant of a period and the first one after it, ISO 8601 UTC; null where it is open. */
 export function periodBounds(
   { from, to }: Period,
   calendar: FestivalCalendar,
@@ -29,7 +29,7 @@ export function periodBounds(
   };
 }
 
-/** How long something with hours lasts within a period, in ms that really pass, also when clocks change. */
+/** Returns the duration of a timed event within a period, in elapsed ms, even when clocks change. */
 export function lengthWithin(
   startTime: string,
   endTime: string,

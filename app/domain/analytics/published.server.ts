@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 
-/** Throws `not_found` for an event that nobody knows: one that is in the programme where it must be `published`, else drafts too. */
+/** Throws `not_found` for an unknown event and, with `published`, for a draft. */
 export async function requireEvent(
   { db }: Pick<Services, "db">,
   id: string,

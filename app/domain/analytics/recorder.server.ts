@@ -11,21 +11,27 @@ import type { Action } from "./interaction.ts";
 import { fold } from "../fold.ts";
 import { tidyQuery } from "../programme/search.ts";
 
-/** Counts what is only read, in memory; what is in memory is written a few seconds later, all at once. */
+/** Counts reads in memory and writes them a few seconds later, all at once. */
 export interface Recorder {
-  /** Something was done with an event, now or at another moment; null is the festival's own stream. Whether there is such an event is looked at when it is written. */
+  /**
+   * Counts an interaction with an event, now or at another instant; null is the festival's own stream. The event's
+   * existence is checked when the count is written.
+   */
   interaction: (action: Action, eventId: string | null, at?: Date) => void;
-  /** Somebody came to the site, and got a page in a language. */
+  /** Counts a visit to the site, by the language of the page. */
   visit: (language: Language) => void;
-  /** Somebody searched a day's programme and found nothing. */
+  /** Counts a search in a day's programme without a result. */
   fruitless: (query: string) => void;
-  /** Writes what is in memory: before figures are read, and at the end. Rejects when it can't be written; it is then still in memory. */
+  /**
+   * Writes the counts in memory. Call it before reading figures, and at the end. Rejects if the database cannot be
+   * written; the counts then stay in memory.
+   */
   flush: () => Promise<void>;
-  /** The same, without waiting for another process that is writing: false when it is left for later. */
+  /** Like `flush`, but does not wait for another process that is writing: false if the counts stay in memory. */
   flushIfPossible: () => Promise<boolean>;
 }
 
-/** Different things that are counted in memory: whoever makes up addresses fills nothing. */
+/** Largest number of different counts in memory, so that made-up addresses cannot fill it. */
 const most = 10_000;
 
 type Row =
@@ -37,7 +43,7 @@ interface Counted {
   count: number;
 }
 
-/** `counted` is told when there is something to be written. */
+/** Creates a recorder. Calls `counted` when there is something to write. */
 export function createRecorder(
   services: Pick<Services, "db" | "clock">,
   counted: () => void = () => undefined,
@@ -65,7 +71,7 @@ export function createRecorder(
     return isWritten;
   };
 
-  /** One after the other: what could not be written is counted again before the next try. */
+  /** Runs one write after the other, because a failed one returns its counts to memory before the next try. */
   const inTurn = (write: (rows: Counted[]) => Promise<boolean>): Promise<boolean> => {
     const turn = writing.then(() => writeAll(write));
     writing = turn.catch(() => undefined);
@@ -116,10 +122,10 @@ async function writeIn(transaction: Transaction<Database>, counted: Counted[]): 
   }
 }
 
-/** Ids that fit into one statement. */
+/** Number of ids in one statement. */
 const idsAtOnce = 500;
 
-/** Those of the events that are in the programme: an address may name anything. */
+/** Returns the published events among the counts: an address may name anything. */
 async function publishedOf(transaction: Transaction<Database>, counted: Counted[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(counted.flatMap(({ row }) => (row.table === "interactions" ? row.event_id : [])))];
   const found = new Set<string>();
@@ -136,15 +142,15 @@ async function publishedOf(transaction: Transaction<Database>, counted: Counted[
   return found;
 }
 
-/** Longest search that is kept, in characters: what is longer was pasted. */
+/** Longest search that is stored, in characters: a longer one was pasted. */
 const longestSearch = 60;
 
-/** From so many digits on it may be somebody's telephone, identity card or account. */
+/** A search with so many digits may be a phone number, identity card or account. */
 const telling = 5;
 
 /**
- * A search as it may be kept: lower case without accents. Null for what may say who somebody is, an address of mail or web, a number, and for what is
- * too short or too long to be a wish.
+ * Returns a search for storage: lower case without accents. Null if it may identify a person (an address of mail or
+ * web, a number), or is too short or too long to be useful.
  */
 function keptSearch(query: string): string | null {
   const text = fold(tidyQuery(query));

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { hourOf } from "./hours.ts";
 
-/** Removes counts that are older than the setting `limits.record_days` says (product: interactions 400 days). */
+/** Removes counts older than the setting `limits.record_days` (product: interactions 400 days). */
 export async function removeOldCounts(services: Pick<Services, "db" | "clock">): Promise<void> {
   const settings = await readSettings(services);
   const before = new Date(services.clock.now().getTime() - settings["limits.record_days"] * 86_400_000);

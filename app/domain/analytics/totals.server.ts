@@ -2,19 +2,19 @@ import type { Services } from "../services.ts";
 import { hourOf } from "./hours.ts";
 import { type Action, noTotals, type Totals } from "./interaction.ts";
 
-/** A stretch of time, `start <= t < end`. What is counted is counted by whole hours: one is within it that begins within it. */
+/** A span of time, `start <= t < end`. Counts are by whole hours: an hour is in the span of its start. */
 export interface Span {
   start: Date;
   end: Date;
 }
 
-/** How often each thing was done with an event, in a span or ever. An event of which nothing is known has nothing but zeros. */
+/** Counts the interactions with an event, in a span or ever. */
 export async function totalsOfEvent(services: Pick<Services, "db">, eventId: string, span?: Span): Promise<Totals> {
   return (await totalsOfEvents(services, span, eventId)).get(eventId) ?? noTotals();
 }
 
 /**
- * The same for every event with which something was done, by its id, deleted ones too; "" is the festival's own stream. What was counted within the last
+ * Counts the interactions with every event by its id, including deleted ones; "" is the festival's own stream. The last
  * few seconds may still be in memory: see `Recorder.flush`.
  */
 export async function totalsOfEvents(
@@ -37,7 +37,7 @@ export async function totalsOfEvents(
   return totals;
 }
 
-/** What was done with an event hour by hour: the hours, and the actions, in which something was. */
+/** Returns the interactions with an event by hour and kind; leaves out hours without any. */
 export async function hoursOfEvent(
   { db }: Pick<Services, "db">,
   eventId: string,

@@ -17,7 +17,7 @@ import { type BackupContents, backupKinds } from "./backup.ts";
 import { ifMissing } from "./folder.server.ts";
 import { addToTar, contentOf, damaged, endTar, entriesOfTar, type TarEntry } from "./tar.server.ts";
 
-/** The names in an archive: the database, the images as they lie in `uploads/`, and last what tells of all of them. */
+/** Names in an archive: the database, the images as in `uploads/`, and last the manifest of all files. */
 export const databaseName = "verbena.sqlite";
 const manifestName = "manifest.json";
 const imagePrefix = "uploads/";
@@ -32,38 +32,39 @@ const largestManifest = 32 * 1024 * 1024;
 
 const manifestSchema = z.object({
   program: z.literal("verbena"),
-  /** Of the archive; a later one may be written in another way. */
+  /** Version of the archive's format. */
   format: z.literal(1),
   version: z.string().max(50),
   /** The last migration. */
   schema: z.string().max(100),
-  /** Whose state it is, ISO 8601 UTC. */
+  /** Instant of the backed-up state, ISO 8601 UTC. */
   createdAt: z.iso.datetime(),
   kind: z.enum(backupKinds),
   by: z.string().max(100),
   events: z.int().min(0),
-  /** How many of them are more than a sample that nobody has touched; null where an older version made it. */
+  /** Number of events beyond an unchanged sample; null in a backup of an older version. */
   own: z.int().min(0).nullable().default(null),
-  /** Tells which `secret.key` the secrets were sealed with. */
+  /** Fingerprint of the `secret.key` that sealed the secrets. */
   key: z.string().max(100),
-  /** Ids of images that the database names and that were gone already. */
+  /** Ids of images that the database uses but that were gone already. */
   missing: z.array(z.string().max(16)),
   files: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What the database of a backup holds. */
+/** Contents of a backup's database. */
 export interface Held {
   events: number;
-  /** How many events are more than a sample that nobody has touched. */
+  /** Number of events beyond an unchanged sample. */
   own: number;
-  /** Ids of images that it names. */
+  /** Ids of images that it uses. */
   images: Set<string>;
 }
 
 /**
- * Writes an archive of a copied database and of the images beside the original: each as it is, then the manifest. Images come after the copy of the database was
- * made: what it names is there then, as images are stored first and removed long after.
+ * Writes an archive of a copied database and of the images beside the original, then the manifest. Images are read
+ * after the copy of the database was made: images are stored before they are used and removed long after, so the copy's
+ * images exist.
  */
 export async function writeArchive(
   path: string,
@@ -124,8 +125,10 @@ export const contentsOf = ({ version, schema, events, own, key, missing, files }
 });
 
 /**
- * Takes an archive apart into a new folder, `withImages` or without, and proves it: every byte by the manifest, the database by SQLite's own checks, what it
- * names by what is there; of one that `isForeign` also that its schema is what the migrations make. The database is then the current version's. Throws `unreadable_file` with what is wrong, or that it is newer.
+ * Unpacks an archive into a new folder, `withImages` or without, and verifies it: every byte by the manifest, the
+ * database by SQLite's own checks, its images by the files; with `isForeign` also that its schema is exactly that of
+ * the migrations. Migrates the database to the current version. Throws `unreadable_file` with the fault, or if it is
+ * newer.
  */
 export async function unpackBackup(
   path: string,
@@ -163,7 +166,7 @@ async function readManifest(archive: FileHandle, entries: TarEntry[]): Promise<M
   return parsed.data;
 }
 
-/** The SHA-256 of an entry's content, which is written to a new file on the way unless there is none. */
+/** Returns the SHA-256 of an entry's content, and writes the content to `target` if given. */
 async function hashOf(path: string, entry: TarEntry, target: string | null): Promise<string> {
   const hash = createHash("sha256");
   async function* hashed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -189,7 +192,7 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
   if (applied.length === 0) throw new DomainError("unreadable_file", "errors.backup_not_ours");
   if (applied.some((name) => !known.includes(name)))
     throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
-  // As a start does: an older one is brought up to date.
+  // Migrates an older database like a start does.
   const held = await heldIn(path, isForeign);
   const there = new Set([
     ...files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []),
@@ -198,7 +201,10 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
   if (held.events !== manifest.events || [...held.images].some((id) => !there.has(id))) throw damaged();
 }
 
-/** What a sound database holds; its schema is then the current one. Of one that `isForeign` it must be nothing else: a trigger could do anything later. */
+/**
+ * Migrates a sound database and returns its contents. With `isForeign`, refuses any other schema: a trigger in it could
+ * act later.
+ */
 export async function heldIn(path: string, isForeign = false): Promise<Held> {
   const database = openDatabase(path, { isSound: true });
   try {

@@ -5,10 +5,10 @@ import { festivalCalendar } from "../settings/settings.server.ts";
 import { lastFailure, listBackups, noteFailure } from "./folder.server.ts";
 import { backUp } from "./tasks.server.ts";
 
-/** After a failure it is tried again, in ms. */
+/** Pause after a failure before the next try, in ms. */
 const pauseAfterFailure = 60 * 60_000;
 
-/** The hour of the festival's zone when a new day is backed up: its night is over, and few are awake. */
+/** Hour in the festival's zone of the daily backup: the night's events are over, and few visitors are awake. */
 const hourOfBackup = 5;
 
 /** Whether the backup of today is missing. */
@@ -21,7 +21,7 @@ export async function isDailyDue(services: Services): Promise<boolean> {
   return last === undefined || dayOf(new Date(last.createdAt), calendar) < dayOf(now, calendar);
 }
 
-/** Makes the backup of today when it is missing. Rejects when that failed; the panel says so until one succeeds. */
+/** Makes the backup of today if it is missing. Rejects on failure; the panel shows the failure until one succeeds. */
 export async function backUpDaily(services: Services): Promise<void> {
   if (!(await isDailyDue(services))) return;
   try {

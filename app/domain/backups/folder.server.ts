@@ -17,19 +17,19 @@ import {
   staleAfter,
 } from "./backup.ts";
 
-/** Left free on the disk, in bytes: the database goes on growing beside its backups. */
+/** Bytes to leave free on the disk: the database keeps growing beside its backups. */
 const sparedBytes = 64 * 1024 * 1024;
-/** How old a half-made thing must be to be what a crash left, in ms. */
+/** Age in ms from which unfinished files count as left by a crash. */
 const graceOfWork = 24 * 60 * 60_000;
-/** How many of the copies that are made before a migration are kept. */
+/** Number of copies from before migrations that are kept. */
 const mostCopies = 3;
 
-/** What is kept beside each backup: what its last check found, so that a list opens no archive. It may be lost. */
+/** Result of the last verification, stored beside each backup, so that a list opens no archive. It may be lost. */
 const noteSchema = z.object({
   by: z.string(),
   checkedAt: z.iso.datetime(),
   fault: z.string().nullable(),
-  /** Of the file that was looked at. */
+  /** Size of the verified file. */
   bytes: z.number(),
   contents: z
     .object({
@@ -47,7 +47,7 @@ export type Note = z.output<typeof noteSchema>;
 
 const named = /^verbena-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-(daily|hand|before-restore|uploaded)-[\w-]{6}\.tar$/;
 
-/** A new name for a backup of the state of an instant (UTC). */
+/** Returns a new name for a backup of the state of an instant (UTC). */
 export const backupName = (kind: BackupKind, createdAt: Date): string =>
   `verbena-${createdAt.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}-${kind}-${newId().slice(0, 6)}.tar`;
 
@@ -58,7 +58,7 @@ function partsOf(name: string): { kind: BackupKind; createdAt: string } | null {
   return kind === undefined || Number.isNaN(Date.parse(createdAt)) ? null : { kind, createdAt };
 }
 
-/** The backups of a festival, newest first. Files that are none of ours are left out. */
+/** Returns the backups of a festival, newest first. Ignores other files. */
 export async function listBackups(place: DataFolder): Promise<Backup[]> {
   const backups = await Promise.all((await namesIn(place)).map((name) => describe(place, name)));
   return backups
@@ -66,12 +66,12 @@ export async function listBackups(place: DataFolder): Promise<Backup[]> {
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.name.localeCompare(one.name));
 }
 
-/** The newest backup that a restore into a temporary place has proved, of those made here; null for none. */
+/** Returns the newest verified backup made here; null if there is none. */
 export async function lastGoodBackup(place: DataFolder): Promise<Backup | null> {
   return (await listBackups(place)).find((one) => one.kind !== "uploaded" && isGood(one)) ?? null;
 }
 
-/** Whether the newest good backup is older than 26 hours, or a festival as old as that has none. */
+/** Whether the newest good backup is older than 26 hours, or a festival of that age has none. */
 export async function isBackupStale(services: Pick<Services, "dataFolder" | "clock" | "db">): Promise<boolean> {
   const before = new Date(services.clock.now().getTime() - staleAfter).toISOString();
   const last = await lastGoodBackup(services);
@@ -80,14 +80,14 @@ export async function isBackupStale(services: Pick<Services, "dataFolder" | "clo
   return first !== undefined && first.at < before;
 }
 
-/** The backup of a name. Throws `not_found`, also for a name that leads anywhere else. */
+/** Returns the backup of a name. Throws `not_found`, also for a name that leads elsewhere. */
 export async function findBackup(place: DataFolder, name: string): Promise<Backup & { path: string }> {
   const backup = await describe(place, name);
   if (backup === null) throw new DomainError("not_found", "errors.backup_not_found");
   return { ...backup, path: join(backupFolder(place), name) };
 }
 
-/** {@link findBackup} with its content, which is read from the disk as it is asked for. */
+/** {@link findBackup} with its content, which is read from the disk on demand. */
 export async function openBackup(place: DataFolder, name: string): Promise<Backup & { content: Blob }> {
   const { path, ...backup } = await findBackup(place, name);
   return { ...backup, content: await openAsBlob(path) };
@@ -99,7 +99,7 @@ async function describe(place: DataFolder, name: string): Promise<Backup | null>
   const stats = parts === null ? null : await stat(path).catch(ifMissing(null));
   if (parts === null || stats === null || !stats.isFile()) return null;
   const note = await readNote(path);
-  // A file that has another length than the one that was looked at is another one.
+  // A file of another size than the verified one is another file.
   const isOfThis = note?.bytes === stats.size;
   return {
     name,
@@ -123,7 +123,7 @@ async function readNote(path: string): Promise<Note | null> {
   }
 }
 
-/** Puts a file into the folder under a name, with what its check found. It is there whole, or not at all. */
+/** Moves a file into the folder under a name, with its verification. Atomic. */
 export async function keepBackup(place: DataFolder, file: string, name: string, note: Note): Promise<void> {
   const path = join(backupFolder(place), name);
   await writeNote(path, note);
@@ -141,22 +141,22 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(part, path);
 }
 
-/** Throws `not_found`. */
+/** Deletes a backup. Throws `not_found`. */
 export async function removeBackup(place: DataFolder, name: string): Promise<void> {
   const { path } = await findBackup(place, name);
   await rm(path, { force: true });
   await rm(notePath(path), { force: true });
 }
 
-/** Removes the oldest of those that nobody asked for, and what a crash left half made. */
+/** Removes the oldest automatic backups, and unfinished files of a crash. */
 export async function rotateBackups(services: Pick<Services, "dataFolder" | "clock">): Promise<void> {
   const backups = await listBackups(services);
   for (const [kind, most] of Object.entries(mostKept)) {
     const ofKind = backups.filter((one) => one.kind === kind);
     const sound = ofKind.filter((one) => one.fault === null);
-    // One without events of the festival takes no place of one that has some, however long it goes on.
+    // Backups without own events never displace those with some.
     const kept = new Set([...sound.slice(0, most), ...sound.filter(holdsOwnEvents).slice(0, most)]);
-    // Nor does one that can't be restored; the newest of them is there to be looked at.
+    // Nor do broken ones; the newest of them stays for inspection.
     for (const one of ofKind.filter(({ fault }) => fault !== null).slice(0, 1)) kept.add(one);
     for (const { name } of ofKind.filter((one) => !kept.has(one))) await removeBackup(services, name);
   }
@@ -174,7 +174,7 @@ async function sweep(services: Pick<Services, "dataFolder" | "clock">): Promise<
   for (const { name } of copies.sort((one, other) => other.at - one.at).slice(mostCopies))
     await rm(join(folder, name), { force: true });
   for (const name of names) {
-    // A half-written file, or the note of one that is gone.
+    // A half-written file, or the note of a deleted backup.
     const isLost =
       /^\.work-|\.part$/.test(name) || (name.endsWith(".tar.json") && !names.includes(name.slice(0, -".json".length)));
     const stats = isLost ? await stat(join(folder, name)).catch(ifMissing(null)) : null;
@@ -185,7 +185,7 @@ async function sweep(services: Pick<Services, "dataFolder" | "clock">): Promise<
 
 const namesIn = (place: DataFolder): Promise<string[]> => readdir(backupFolder(place)).catch(ifMissing([]));
 
-/** Does some work in a folder of its own beside the backups, which is gone afterwards. */
+/** Runs work in a temporary folder beside the backups. */
 export async function inWorkFolder<Result>(
   place: DataFolder,
   work: (folder: string) => Promise<Result>,
@@ -207,13 +207,13 @@ export async function inWorkFolder<Result>(
   }
 }
 
-/** Throws `unavailable` when fewer bytes than these, and some to spare, are free where the backups lie. */
+/** Throws `unavailable` if the backups' disk has not that many bytes free, and some to spare. */
 export async function requireSpace(place: DataFolder, bytes: number): Promise<void> {
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
   if ((await freeBytes(place)) < bytes + sparedBytes) throw await noSpace(place, bytes);
 }
 
-/** What backups may still take, in bytes. */
+/** Returns the bytes that backups may still take. */
 export const roomLeft = async (place: DataFolder): Promise<number> =>
   Math.max(0, (await freeBytes(place)) - sparedBytes);
 
@@ -237,7 +237,7 @@ const failureSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** Why the last backup that should have been made by itself was not, or the last restored one did not come up; null when there is nothing to say. */
+/** Returns the failure of the last automatic backup, or of the start after a restore; null if there is none. */
 export async function lastFailure(place: DataFolder): Promise<BackupFailure | null> {
   const text = await readFile(failurePath(place), "utf8").catch(ifMissing(""));
   try {
@@ -247,14 +247,14 @@ export async function lastFailure(place: DataFolder): Promise<BackupFailure | nu
   }
 }
 
-/** Keeps why, or with null forgets it. */
+/** Stores a failure, or with null deletes it. */
 export async function noteFailure(place: DataFolder, failure: BackupFailure | null): Promise<void> {
   if (failure === null) return rm(failurePath(place), { force: true });
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
   await writeWhole(failurePath(place), JSON.stringify(failure));
 }
 
-/** What was renamed in a folder survives a power cut from now on; Windows sees to that by itself and refuses to be asked. */
+/** Syncs a folder, so that renamed files in it survive a power cut. Windows does so by itself and refuses the call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);
@@ -265,7 +265,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What stands for a file that isn't there. */
+/** Returns an error handler that replaces a missing file by a value. */
 export const ifMissing =
   <Otherwise>(otherwise: Otherwise) =>
   (error: unknown): Otherwise => {

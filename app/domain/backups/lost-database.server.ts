@@ -10,14 +10,18 @@ import {
 import { holdsOwnEvents, isGood } from "./backup.ts";
 import { listBackups } from "./folder.server.ts";
 
-/** Thrown when the data folder tells of a festival whose database is gone. The process says so and does not start. */
+/**
+ * Thrown if the data folder shows traces of a festival whose database is gone. The process reports it and does not
+ * start.
+ */
 export class LostDatabaseError extends Error {
   override readonly name = "LostDatabaseError";
 }
 
 /**
- * Refuses a data folder whose database is missing or holds nothing while other things tell that a festival was there: a new one in its place would be served as
- * if it were the festival, and backed up. A folder without such things is a new one. Throws {@link LostDatabaseError}.
+ * Refuses a data folder whose database is missing or empty although other files show that a festival was there:
+ * otherwise a new database would be served and backed up in place of the festival. A folder without such traces is new.
+ * Throws {@link LostDatabaseError}.
  */
 export async function requireDatabase(place: DataFolder): Promise<void> {
   const path = databasePath(place);
@@ -35,7 +39,9 @@ export async function requireDatabase(place: DataFolder): Promise<void> {
   );
 }
 
-/** Nothing in the file, or a database without any table. One that can't be read is damaged, which is told elsewhere. */
+/**
+ * Whether the file is empty, or a database without tables. An unreadable file is damaged, which is reported elsewhere.
+ */
 function isEmptied(path: string): boolean {
   if (statSync(path).size === 0) return true;
   try {
@@ -51,7 +57,7 @@ function isEmptied(path: string): boolean {
   }
 }
 
-/** The key is made after the database, and files are put into the folders later still. */
+/** The key is created after the database, and files are put into the folders later still. */
 function tracesOf(place: DataFolder): string[] {
   const isFilled = (folder: string): boolean =>
     existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).some((name) => !name.startsWith("."));

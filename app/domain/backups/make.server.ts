@@ -17,22 +17,23 @@ import {
   writeNote,
 } from "./folder.server.ts";
 
-/** Who has a backup made or looked at, and when. */
+/** Data folder, instant and author of a backup or its verification. */
 export interface Occasion extends DataFolder {
   now: Date;
-  /** As `Services.actor`. */
+  /** As in `Services.actor`. */
   actor: string;
-  /** Tells the `secret.key` of this place from others. */
+  /** Fingerprint of this folder's `secret.key`. */
   key: string;
 }
 
 /**
- * Makes a backup of the database as it is now and of all images, proves it by restoring it into a temporary place, and keeps it. Returns its name; when the proof
- * failed it is kept with its fault. Takes the processor for a while: for a process of its own. Throws `unavailable` when the disk has no room.
+ * Makes a backup of the current database and all images, verifies it by a restore into a temporary folder, and stores
+ * it. Returns its name; a backup that failed verification is stored with its fault. Needs much processor time, so run
+ * it in a child process. Throws `unavailable` if the disk has no room.
  */
 export async function makeBackup(occasion: Occasion, kind: BackupKind): Promise<string> {
   const database = await bytesOfDatabase(occasion);
-  // The copy and its archive, then the archive and what is unpacked of it.
+  // The copy and its archive, then the archive and its unpacked database.
   await requireSpace(occasion, 2 * database + (await bytesOfImages(occasion)));
   return inWorkFolder(occasion, async (folder) => {
     const copy = join(folder, databaseName);
@@ -66,7 +67,7 @@ export async function makeBackup(occasion: Occasion, kind: BackupKind): Promise<
   });
 }
 
-/** Proves a backup that is kept once more, and notes what was found. Returns its fault, null for none. */
+/** Verifies a stored backup again, and stores the result. Returns its fault; null if there is none. */
 export async function checkBackup(occasion: Occasion, name: string): Promise<string | null> {
   const { path, bytes, by, kind } = await findBackup(occasion, name);
   await requireSpace(occasion, bytes);
@@ -87,7 +88,10 @@ export async function checkBackup(occasion: Occasion, name: string): Promise<str
   });
 }
 
-/** Takes in a file that was uploaded: proves it and keeps it as a backup. Returns its name. Throws `unreadable_file`; nothing is kept then. */
+/**
+ * Verifies an uploaded file and stores it as a backup. Returns its name. Throws `unreadable_file`; then nothing is
+ * stored.
+ */
 export async function takeInBackup(occasion: Occasion, file: string): Promise<string> {
   const { size } = await stat(file);
   await requireSpace(occasion, size);
@@ -105,7 +109,7 @@ export async function takeInBackup(occasion: Occasion, file: string): Promise<st
   });
 }
 
-/** The message key of what a check refuses; null when it doesn't. A fault of another kind goes on. */
+/** Returns the message key of a check's refusal; null if it passes. Rethrows any other error. */
 async function faultOf(check: () => Promise<unknown>): Promise<string | null> {
   try {
     await check();
@@ -116,7 +120,7 @@ async function faultOf(check: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** With what is not yet written into its file. */
+/** Includes the write-ahead log. */
 export async function bytesOfDatabase(place: DataFolder): Promise<number> {
   const sizes = await Promise.all(
     ["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))),

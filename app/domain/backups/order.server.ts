@@ -5,7 +5,7 @@ import { stageRestore } from "./stage.server.ts";
 
 const occasion = z.object({ dataFolder: z.string(), now: z.iso.datetime(), actor: z.string(), key: z.string() });
 
-/** What a process beside the server is asked to do with backups. */
+/** Tasks for the child process of backups. */
 export const orderSchema = z.discriminatedUnion("task", [
   occasion.extend({ task: z.literal("make"), kind: z.enum(backupKinds) }),
   occasion.extend({ task: z.literal("check"), name: z.string() }),
@@ -24,7 +24,7 @@ export const answerSchema = z.object({
   fault: z.string().nullable().default(null),
 });
 
-/** Does it in this process. Answers with the name of the backup that it made, or the fault that it found. */
+/** Runs a task in this process. Returns the name of the new backup, or the fault that it found. */
 export async function carryOut({ now, ...order }: Order): Promise<z.input<typeof answerSchema>> {
   const given = { ...order, now: new Date(now) };
   if (given.task === "make") return { name: await makeBackup(given, given.kind) };

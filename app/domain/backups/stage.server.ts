@@ -12,13 +12,17 @@ import { planName, readyFolder } from "./swap.server.ts";
 
 export interface Staged {
   manifest: Manifest;
-  /** The name of the backup of what is there now; null where there is nothing, or nothing that can be backed up: it is moved aside as it is then. */
+  /**
+   * The name of the backup of the current data; null if there are none, or if they cannot be backed up: then they are
+   * moved aside.
+   */
   keptAs: string | null;
 }
 
 /**
- * Unpacks and proves a backup beside the data, backs up the data, and makes the other ready to take their place at the next start (`swap.server.ts`); its audit log
- * will tell of it. It is ready whole or not at all. Throws `unreadable_file`, and `unavailable` when the disk has no room.
+ * Unpacks and verifies a backup beside the data, backs up the current data, and prepares the restored data to take
+ * their place at the next start (`swap.server.ts`), with an entry in the restored audit log. Atomic. Throws
+ * `unreadable_file`, and `unavailable` if the disk has no room.
  */
 export async function stageRestore(
   occasion: Occasion,
@@ -48,7 +52,10 @@ export async function stageRestore(
   }
 }
 
-/** A database that is damaged, or newer than this version, can't be backed up. For want of room nothing is restored: it would be lost. */
+/**
+ * A damaged or newer database cannot be backed up. Without room on the disk the restore fails instead, since the data
+ * would be lost.
+ */
 async function keepPresent(occasion: Occasion): Promise<string | null> {
   if (!existsSync(databasePath(occasion))) return null;
   try {

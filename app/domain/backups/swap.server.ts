@@ -11,32 +11,36 @@ import { beginEpoch } from "../changes/epoch.server.ts";
 import { ifMissing, syncFolder } from "./folder.server.ts";
 
 /*
- * A restore in two steps. `stage.server.ts` makes everything ready in a folder, whose name then appears at once: until then nothing has happened. From then on
- * whoever opens the data first finishes it, here; each step can be done again, so that it doesn't matter where one was killed.
+ * A restore in two steps. `stage.server.ts` prepares a folder and renames it at once: until then nothing has happened.
+ * Afterwards the next process that opens the data finishes the restore here. Each step can be repeated, so that it may
+ * be killed at any point.
  */
 
-/** What waits to take the place of the data. */
+/** Returns the folder of a prepared restore. */
 export const readyFolder = ({ dataFolder }: DataFolder): string => join(dataFolder, "restore");
-/** What was there before, where no backup of it could be made, else until the other is in its place. */
+/** Returns the folder of the replaced data. It stays only if no backup of them could be made. */
 export const replacedFolder = ({ dataFolder }: DataFolder, at: string): string =>
   join(dataFolder, `replaced-${at.replaceAll(/[:.]/g, "-")}`);
 
 export const planName = "plan.json";
 const planSchema = z.object({
   at: z.iso.datetime(),
-  /** The name of the backup that holds what was there before; null for none. */
+  /** The name of the backup of the replaced data; null without one. */
   keptAs: z.string().nullable(),
 });
 
-/** How often it is looked whether everybody has closed the data, in ms. */
+/** Interval in ms of checking whether all processes have closed the data. */
 const lookEvery = 50;
-/** A database is its file and what SQLite keeps beside it; these belong to no other file. */
+/** Suffixes of a database's files: the companions of SQLite belong to no other database. */
 const companions = ["", "-wal", "-shm"];
 
-/** nothing: none was waiting; done: it is in place; busy: somebody has the data open, and it still waits. */
+/**
+ * `nothing`: no restore was prepared; `done`: the data are restored; `busy`: another process has the data open, so the
+ * restore still waits.
+ */
 export type Swapped = "nothing" | "done" | "busy";
 
-/** Puts a restored backup that waits in the place of the data, when nobody has the data open; waits for that so long (ms). */
+/** Finishes a prepared restore once no process has the data open; waits at most `patience` ms. */
 export async function finishRestore(place: DataFolder, patience = 0): Promise<Swapped> {
   if (!existsSync(readyFolder(place))) return "nothing";
   for (let waited = 0; ; waited += lookEvery) {
@@ -53,7 +57,7 @@ export async function finishRestore(place: DataFolder, patience = 0): Promise<Sw
   }
 }
 
-/** Gives up a restored backup that waits. */
+/** Cancels a prepared restore. */
 export const dropRestore = (place: DataFolder): Promise<void> =>
   rm(readyFolder(place), { recursive: true, force: true });
 
@@ -63,7 +67,7 @@ async function swap(place: DataFolder): Promise<Swapped> {
   const replaced = replacedFolder(place, plan.at);
   const restored = join(ready, "verbena.sqlite");
   if (existsSync(restored)) {
-    // What is moved aside already was looked at before it was.
+    // Files that were moved aside already have been read before.
     if (existsSync(databasePath(place))) await beginHistory(restored, lastSequenceIn(databasePath(place)));
     else if (!existsSync(replaced)) await beginHistory(restored, 0);
     await mkdir(replaced, { recursive: true, mode: 0o700 });
@@ -75,7 +79,7 @@ async function swap(place: DataFolder): Promise<Swapped> {
   await bringImages(place, join(ready, "uploads"));
   if (plan.keptAs !== null || (await readdir(replaced).catch(ifMissing([]))).length === 0)
     await rm(replaced, { recursive: true, force: true });
-  // All at once: without the plan nothing above could be done again.
+  // Renamed at once: without the plan, the steps above could not be repeated.
   const done = `${ready}.done`;
   await rm(done, { recursive: true, force: true });
   await rename(ready, done);
@@ -83,7 +87,10 @@ async function swap(place: DataFolder): Promise<Swapped> {
   return "done";
 }
 
-/** Images have names that stand for their bytes: those that are there stay, and go when nothing has named them for a while. */
+/**
+ * Moves the images of a restore. Names of images are unique to their bytes: existing ones stay, and are removed later
+ * if unused.
+ */
 async function bringImages(place: DataFolder, from: string): Promise<void> {
   const names = await readdir(from).catch(ifMissing([]));
   if (names.length === 0) return;
@@ -92,7 +99,7 @@ async function bringImages(place: DataFolder, from: string): Promise<void> {
   await syncFolder(uploadsFolder(place));
 }
 
-/** Nobody who saw the data of before goes on from there (`epoch.server.ts`). */
+/** Begins a new epoch, so that no client continues from the replaced data (`epoch.server.ts`). */
 async function beginHistory(path: string, past: number): Promise<void> {
   const database = openDatabase(path, { isSound: true });
   try {

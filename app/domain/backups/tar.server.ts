@@ -4,23 +4,27 @@ import type { FileHandle } from "node:fs/promises";
 import { DomainError } from "../error.ts";
 
 /*
- * The few lines of tar (POSIX 1003.1, ustar) that a backup needs: plain files under short names. Any tar reads it. What is read back is only what is written
- * here; links, folders, long names, sparse files and whatever else a tar can hold have no code that could be led astray.
+ * The part of tar (POSIX 1003.1, ustar) that a backup needs: plain files with short names. Any tar program can read it.
+ * Reading accepts only this part; links, folders, long names and sparse files are refused, so that no code for them can
+ * be attacked.
  */
 const block = 512;
 /** Bytes: eleven octal digits. */
 const largestFile = 8 ** 11 - 1;
-/** More files than a festival has images, and fewer than fill the memory. */
+/** More files than a festival has images, and few enough for the memory. */
 const mostEntries = 200_000;
 
 export interface TarEntry {
   name: string;
   bytes: number;
-  /** Where its content begins, in bytes from the start of the archive. */
+  /** Start of its content, in bytes from the start of the archive. */
   at: number;
 }
 
-/** Writes a file's content into an archive. Returns its SHA-256 in hexadecimal. Throws when the content is not as long as was said. */
+/**
+ * Writes a file's content into an archive. Returns its SHA-256 in hexadecimal. Throws if the content has another length
+ * than `bytes`.
+ */
 export async function addToTar(
   archive: FileHandle,
   { name, bytes }: Pick<TarEntry, "name" | "bytes">,
@@ -41,13 +45,13 @@ export async function addToTar(
   return hash.digest("hex");
 }
 
-/** Ends an archive; its bytes have reached the disk. */
+/** Ends an archive and flushes it to the disk. */
 export async function endTar(archive: FileHandle): Promise<void> {
   await archive.write(Buffer.alloc(2 * block));
   await archive.sync();
 }
 
-/** Name, mode, owner, group, size, time, checksum, kind, and that it is ustar. */
+/** Returns a header: name, mode, owner, group, size, time, checksum, kind, and the mark of ustar. */
 function headerOf(name: string, bytes: number, at: Date): Buffer {
   const header = Buffer.alloc(block);
   const octal = (value: number, digits: number, offset: number): void =>
@@ -66,7 +70,7 @@ function headerOf(name: string, bytes: number, at: Date): Buffer {
   return header;
 }
 
-/** The sum of a header's bytes, with spaces where it stands itself. */
+/** Returns the sum of a header's bytes, with spaces in place of the sum itself. */
 function checksumOf(header: Buffer): number {
   let sum = 8 * 0x20;
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte;
@@ -76,8 +80,8 @@ function checksumOf(header: Buffer): number {
 const paddingOf = (bytes: number): number => (block - (bytes % block)) % block;
 
 /**
- * What an archive of {@link addToTar} holds. Every header is looked at before anything else is read. Throws `unreadable_file` when it is no such archive, when it
- * ends too early or too late, when a name stands twice or is not `isKnown`.
+ * Returns the entries of an archive of {@link addToTar}. Checks every header before reading any content. Throws
+ * `unreadable_file` for another format, a wrong length, a repeated name, or a name that is not `isKnown`.
  */
 export async function entriesOfTar(archive: FileHandle, isKnown: (name: string) => boolean): Promise<TarEntry[]> {
   const { size } = await archive.stat();
@@ -108,13 +112,13 @@ function entryOf(header: Buffer): { name: string; bytes: number } {
   if (header.toString("latin1", 257, 263) !== "ustar\0") throw notOurs();
   if (number(148, 155) !== checksumOf(header)) throw damaged();
   const bytes = number(124, 136);
-  // "0" is a plain file; the prefix of a long name stays empty.
+  // "0" is a plain file; the prefix for long names must be empty.
   if (header.toString("latin1", 156, 157) !== "0" || text(345, 500) !== "" || !Number.isSafeInteger(bytes))
     throw notOurs();
   return { name: text(0, 100), bytes };
 }
 
-/** The content of an entry, in chunks. */
+/** Reads the content of an entry, in chunks. */
 export const contentOf = (path: string, { at, bytes }: TarEntry): AsyncIterable<Buffer> =>
   bytes === 0 ? nothing() : createReadStream(path, { start: at, end: at + bytes - 1 });
 

@@ -10,22 +10,24 @@ export interface EncodedImage extends Size {
 }
 
 export interface Encoding {
-  /** Of the file that is sent. */
+  /** Largest size of the uploaded file. */
   maxBytes: number;
-  /** WebP's, 1 to 100. */
+  /** Quality of the WebP, 1 to 100. */
   quality: number;
 }
 
-/** Enough for a photograph of any phone; what claims to be larger is a bomb. */
+/** Enough for a photograph of any phone; a larger claim is a pixel bomb. */
 const maxPixels = 40_000_000;
-/** Side of a person's square picture, in pixels: it is nowhere shown larger than a third of that. */
+/** Side of a square profile picture in pixels: three times its largest size on a page. */
 const avatarSide = 320;
-/** WebP knows no more. */
+/** The limit of WebP. */
 const maxHeight = 16_383;
 
 /**
- * Decodes an uploaded file and encodes it anew in each width, largest first: nothing of the file's own bytes is kept (OWASP ASVS 5.2).
- * An animation gives its first frame, an avatar is the middle square. Throws `too_large`, `unsupported_type`, or `invalid` for a file that is broken or a pixel bomb.
+ * Decodes an uploaded file and encodes it again in each width, largest first, so that no byte of the file is kept
+ * (OWASP ASVS 5.2).
+ * An animation gives its first frame, an avatar the middle square. Throws `too_large`, `unsupported_type`, or `invalid`
+ * for a broken file or a pixel bomb.
  */
 export async function encodeImage(
   bytes: Uint8Array,
@@ -41,7 +43,7 @@ export async function encodeImage(
   return inTurn(() => encodeWidths(bytes, type, { quality, isSquare: kind === "avatar" }));
 }
 
-/** The type by content; the name and what the sender says of it don't count. */
+/** Returns the type by content; ignores the file's name and declared type. */
 async function typeOf(bytes: Uint8Array): Promise<ImageType | null> {
   const detected = await fileTypeFromBuffer(bytes);
   return typesByContent.get(detected?.mime ?? "") ?? null;
@@ -55,10 +57,10 @@ const typesByContent: ReadonlyMap<string, ImageType> = new Map([
   ["image/webp", "webp"],
 ]);
 
-// What it bounds is the memory of the process, so it is the process that has it: a decoded image may take 160 MB.
+// One queue for the whole process, since it limits the process's memory: a decoded image may take 160 MB.
 let last: Promise<unknown> = Promise.resolve();
 
-/** One image at a time. */
+/** Runs one image at a time. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
@@ -84,11 +86,11 @@ async function encodeWidths(
   return encoded;
 }
 
-/** The pixels in the largest width that is kept, upright, in sRGB. */
+/** Returns the pixels of the largest stored width, upright, in sRGB. */
 async function decode(bytes: Uint8Array, type: ImageType, isSquare: boolean) {
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", autoOrient: true };
   const { format, autoOrient } = await sharp(bytes, options).metadata();
-  // The decoder looks by itself: it must not see another format, least of all SVG.
+  // The decoder detects the format itself: it must not see another one, least of all SVG.
   if (format !== type) throw new Error(`${type} by its first bytes, ${format} for the decoder`);
   const largest = isSquare ? squareOf(autoOrient) : largestOf(autoOrient);
   if (largest.height > maxHeight) throw new Error(`${largest.width} × ${largest.height} pixels are no picture`);

@@ -6,18 +6,18 @@ import { readSettings } from "../settings/settings.server.ts";
 import { type ImageKind, sizeLimitsOf } from "./kinds.ts";
 import { imageName, imagesNamedIn, parseImageName, type Size } from "./source-set.ts";
 
-/** Where an image is served, in its largest width, and that size in pixels; `sourceSet` gives the other widths. */
+/** Address and size in pixels of an image's largest width; `sourceSet` gives the other widths. */
 export interface StoredImage extends Size {
   url: string;
 }
 
 /**
- * Stores an uploaded image, encoded anew in several widths, under a random name.
- * Throws `too_large`, `unsupported_type` (by content), or `invalid` for a file that is broken or a pixel bomb.
+ * Stores an uploaded image, encoded again in several widths, under a random name.
+ * Throws `too_large`, `unsupported_type` (by content), or `invalid` for a broken file or a pixel bomb.
  */
 export async function storeImage(services: Services, bytes: Uint8Array, kind: ImageKind): Promise<StoredImage> {
   const settings = await readSettings(services);
-  // Loaded for the first image: a start doesn't wait for what decodes pictures.
+  // Loaded with the first image, so that the server starts faster.
   const { encodeImage } = await import("./encode.server.ts");
   const [largest, ...smaller] = await encodeImage(bytes, kind, {
     maxBytes: sizeLimitsOf(settings)[kind],
@@ -27,7 +27,7 @@ export async function storeImage(services: Services, bytes: Uint8Array, kind: Im
   const id = newId();
   const at = services.clock.now();
   await mkdir(services.uploadsFolder, { recursive: true, mode: 0o700 });
-  // The largest last: it is the one that an address names, so what it leads to is complete after a crash.
+  // The largest last: its address is the one in use, so after a crash it always has its other widths.
   for (const one of [...smaller, largest])
     await write(join(services.uploadsFolder, imageName({ ...one, id })), one.bytes, at);
   await keepNames(services.uploadsFolder);
@@ -41,7 +41,7 @@ async function write(path: string, bytes: Uint8Array, at: Date): Promise<void> {
   await rename(partial, path);
 }
 
-/** Renamed files survive a power cut once their folder is written, which Windows does by itself and refuses to be asked for. */
+/** Syncs the folder, so that renamed files survive a power cut. Windows does so by itself and refuses the call. */
 async function keepNames(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);
@@ -52,7 +52,7 @@ async function keepNames(folder: string): Promise<void> {
   }
 }
 
-/** Takes back images that were stored a moment ago, in every width: what they were for was refused. Other addresses are left alone. */
+/** Deletes images, in every width, that were just stored for a form that was then refused. Ignores other addresses. */
 export async function removeImages(services: Pick<Services, "uploadsFolder">, urls: readonly string[]): Promise<void> {
   const ids = new Set(urls.flatMap(imagesNamedIn));
   if (ids.size === 0) return;
@@ -61,13 +61,13 @@ export async function removeImages(services: Pick<Services, "uploadsFolder">, ur
   await Promise.all(stored.map((name) => rm(join(services.uploadsFolder, name), { force: true })));
 }
 
-/** No files, when the folder isn't there. */
+/** Returns no files if the folder does not exist. */
 function ifMissing(error: unknown): string[] {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
   throw error;
 }
 
-/** The bytes (WebP) of a stored file by its name, or null when there is none; a name can't lead out of the folder. */
+/** Returns the bytes (WebP) of a stored file; null if it does not exist. The name cannot leave the folder. */
 export async function readImage(
   services: Pick<Services, "uploadsFolder">,
   name: string,

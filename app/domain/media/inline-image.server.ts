@@ -5,8 +5,8 @@ import { storeImage, type StoredImage } from "./images.server.ts";
 import { fileTooLarge, type ImageKind, sizeLimitsOf } from "./kinds.ts";
 
 /**
- * Keeps an image where there may be one address, one of our own or an inline one: gives back the address of an inline one, stored, and anything else as it is.
- * Throws as {@link storeInlineImage}.
+ * Stores an inline image and returns its new address; returns any other value unchanged. Throws like {@link
+ * storeInlineImage}.
  */
 export async function replaceInlineImage<Value extends string | null | undefined>(
   services: Services,
@@ -18,7 +18,10 @@ export async function replaceInlineImage<Value extends string | null | undefined
 
 const isInline = (address: string): boolean => /^data:/i.test(address);
 
-/** Stores an inline image, `data:image/…;base64,…` (RFC 2397). Throws as {@link storeImage}, and `invalid` for any other `data:` address and for text that is not base64. */
+/**
+ * Stores an inline image, `data:image/…;base64,…` (RFC 2397). Throws like {@link storeImage}, and `invalid` for any
+ * other `data:` address and for invalid base64.
+ */
 export async function storeInlineImage(services: Services, dataUrl: string, kind: ImageKind): Promise<StoredImage> {
   const [start] = /^data:image\/[^,]{0,100};base64,/i.exec(dataUrl) ?? [];
   if (start === undefined) throw new DomainError("invalid", "errors.image_unreadable");
@@ -26,7 +29,7 @@ export async function storeInlineImage(services: Services, dataUrl: string, kind
   if (((dataUrl.length - start.length) * 3) / 4 > maxBytes + 2) throw fileTooLarge(maxBytes);
   const text = dataUrl.slice(start.length);
   const bytes = Buffer.from(text, "base64");
-  // Node leaves out what is not base64 instead of refusing it.
+  // Node skips invalid base64 instead of refusing it.
   if (bytes.toString("base64") !== text) throw new DomainError("invalid", "errors.image_unreadable");
   return storeImage(services, bytes, kind);
 }

@@ -1,24 +1,26 @@
-/** Pixels. */
+/** In pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A stored file of an image: its name says which image, and how large. */
+/** A stored file of an image, as its name describes it. */
 export interface ImageFile extends Size {
   id: string;
 }
 
-/** Widths in pixels, largest first. An image smaller than the first is also kept in its own width. */
+/** Widths in pixels, largest first. An image smaller than the first is also stored in its own width. */
 export const imageWidths = [1920, 1280, 640, 320] as const;
 
-/** What an `img` needs to choose among the widths of an image. `width` and `height` are those of the largest, in pixels. */
+/** Attributes of an `img` with all widths of an image. `width` and `height` are those of the largest, in pixels. */
 export interface SourceSet extends Size {
   src: string;
   srcSet: string;
 }
 
-/** The widths that belong to an address of our own uploads (`/uploads/…`, `/api/uploads/…`), from the largest down; null for any other address. */
+/**
+ * Returns the widths of an uploaded image (`/uploads/…`, `/api/uploads/…`), largest first; null for any other address.
+ */
 export function sourceSet(url: string): SourceSet | null {
   const upload = uploadAt(url);
   if (upload === null) return null;
@@ -27,7 +29,7 @@ export function sourceSet(url: string): SourceSet | null {
   return { src: url, srcSet: candidates.join(", "), width: file.width, height: file.height };
 }
 
-/** The address of the smallest width of the image at an address of our own uploads; null for any other address. */
+/** Returns the address of an uploaded image's smallest width; null for any other address. */
 export function smallestOf(url: string): string | null {
   const upload = uploadAt(url);
   const [smallest] = upload === null ? [] : sizesFrom(upload.file).slice(-1);
@@ -42,7 +44,7 @@ function uploadAt(url: string): { folder: string; file: ImageFile } | null {
   return folder === undefined || file === null ? null : { folder, file };
 }
 
-/** The file that a name means, or null: whatever else it is, it is none of ours. */
+/** Parses the name of a stored file; null for any other name. */
 export function parseImageName(name: string): ImageFile | null {
   const [, id, width, height] = /^([\w-]{16})-([1-9]\d{0,3})x([1-9]\d{0,4})\.webp$/.exec(name) ?? [];
   return id === undefined ? null : { id, width: Number(width), height: Number(height) };
@@ -51,8 +53,8 @@ export function parseImageName(name: string): ImageFile | null {
 export const imageName = ({ id, width, height }: ImageFile): string => `${id}-${width}x${height}.webp`;
 
 /**
- * A size and the smaller ones of the same image, largest first.
- * Each height follows from the one above it, so that the address of any width leads to the names of those below.
+ * Returns a size and the smaller ones of the same image, largest first.
+ * Each height follows from the one above it, so that the address of any width gives the names of the smaller ones.
  */
 export function sizesFrom(largest: Size): Size[] {
   const sizes = [{ width: largest.width, height: largest.height }];
@@ -65,6 +67,6 @@ export function sizesFrom(largest: Size): Size[] {
   return sizes;
 }
 
-/** The images (their ids) whose addresses stand anywhere in a text. */
+/** Returns the ids of the images whose addresses occur in a text. */
 export const imagesNamedIn = (text: string): string[] =>
   [...text.matchAll(/\/uploads\/([\w-]{16})-\d+x\d+\.webp/g)].map(([, id = ""]) => id);

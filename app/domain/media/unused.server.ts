@@ -5,24 +5,25 @@ import type { Services } from "../services.ts";
 import { imagesNamedIn, parseImageName } from "./source-set.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** An image is sent before the form that names it is saved. */
+/** An image is uploaded before the form with its address is saved. */
 const graceOfUpload = day;
-/** An undo may bring back what was deleted or changed this long ago, with its image. */
+/** An undo may restore a deletion or a change of this age, with its image. */
 const graceOfChange = 30 * day;
-/** Changes that are in memory at a time; each holds a whole event, twice. */
+/** Number of changes in memory at a time; each holds a whole event, twice. */
 const changesAtOnce = 200;
 
 /**
- * Removes, in all their widths, the stored images that no event, location, speaker, user or setting names, nor a change of the last thirty days,
- * and what a crash left half written; nothing younger than a day. Returns how many files went.
+ * Removes stored images, in all widths, that no event, location, speaker, user or setting uses, nor any change of the
+ * last thirty days, and half-written files of a crash. Keeps files younger than a day. Returns the number of removed
+ * files.
  */
 export async function removeUnusedImages(services: Services): Promise<number> {
-  // Files first: one that comes while this runs is not looked at.
+  // Reads the files first, so that a new upload is not considered.
   const old = await oldFiles(services);
   const inUse = await imagesInUse(services);
   const doubtful = old.filter((name) => isUnusedBut(name, inUse));
   if (doubtful.length === 0) return 0;
-  // After what is in use: what is taken away while this runs is in a change that is read below.
+  // Reads the changes last, so that they include an address that is removed while this runs.
   const changed = await imagesInChanges(services);
   const unused = doubtful.filter((name) => isUnusedBut(name, changed));
   for (const name of unused) await rm(join(services.uploadsFolder, name), { force: true });
@@ -48,7 +49,7 @@ async function oldFiles(services: Services): Promise<string[]> {
   return old;
 }
 
-/** The images (their ids) that an event, location, speaker, user or setting names. */
+/** Returns the ids of the images that an event, location, speaker, user or setting uses. */
 export async function imagesInUse({ db }: Pick<Services, "db">): Promise<Set<string>> {
   const rows = await db
     .selectFrom("events")

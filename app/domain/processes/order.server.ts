@@ -5,22 +5,22 @@ import { DomainError } from "../error.ts";
 import type { Writer } from "../services.ts";
 import { refusalOf } from "./refusal.ts";
 
-/** What a process that writes beside the server is told of the one who asks. */
+/** Context that a child process needs for writing. */
 export const writerSchema = z.object({
   /** The path of its file. */
   database: z.string(),
-  /** Instant, ISO 8601: what the clock of who asks says. */
+  /** Instant, ISO 8601, by the parent's clock. */
   now: z.string(),
   actor: z.string(),
 });
 
-/** {@link writerSchema} of services; null where the database is in memory, which no other process can open. */
+/** Returns the {@link writerSchema} of services; null if the database is in memory, which no other process can open. */
 export async function toWriter({ db, clock, actor }: Writer): Promise<z.output<typeof writerSchema> | null> {
   const database = await fileOf(db);
   return database === null ? null : { database, now: clock.now().toISOString(), actor };
 }
 
-/** Opens the database for some work, and closes it. The clock goes on from what the one who asks says. */
+/** Opens the database for some work, and closes it. Its clock continues from the parent's. */
 export async function asWriter<Result>(
   { database, now, actor }: z.output<typeof writerSchema>,
   options: Omit<NonNullable<Parameters<typeof openDatabase>[1]>, "isSound">,
@@ -39,7 +39,7 @@ export async function asWriter<Result>(
   }
 }
 
-/** The order of this process, which `task-process.server.ts` started; it ends when whoever started it is gone before there is one. */
+/** Waits for the order to this process, which `task-process.server.ts` started. Exits if the parent is gone first. */
 export async function awaitOrder(): Promise<unknown> {
   const leave = (): never => process.exit();
   process.once("disconnect", leave);
@@ -49,7 +49,7 @@ export async function awaitOrder(): Promise<unknown> {
   return order;
 }
 
-/** Answers with what the work gives, or with what the domain refuses; a fault ends the process. */
+/** Writes the result of the work, or the domain's refusal, as the answer; any other error ends the process. */
 export async function answerWith(work: () => Promise<object>): Promise<void> {
   process.stdout.write(`${JSON.stringify(await outcomeOf(work))}\n`);
 }

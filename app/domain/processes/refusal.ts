@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError, errorCodes } from "../error.ts";
 
-/** What the domain refuses, from one process of ours to another. */
+/** A refusal by the domain, sent between processes. */
 export const refusalSchema = z.object({
   code: z.enum(errorCodes),
   messageKey: z.string(),
@@ -14,7 +14,7 @@ export const refusalOf = ({ code, messageKey, values }: DomainError): z.output<t
   values,
 });
 
-/** What a process answered, by its schema. Throws what the domain refused there. */
+/** Parses the answer of a child process by a schema. Throws the refusal of the domain in it. */
 export function answerOf<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const answer: unknown = JSON.parse(text);
   const refused = z.object({ refusal: refusalSchema }).safeParse(answer);

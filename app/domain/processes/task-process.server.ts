@@ -2,26 +2,31 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { childEnvironment } from "./child-environment.server.ts";
 
-/** Room from the start for what is written of thousands of events: half of the collector's work is saved. The limit is for 20,000, as they were and as they will be. */
+/**
+ * A large initial heap halves the work of the garbage collector. The limit allows for 20,000 events before and after a
+ * change.
+ */
 const memory = [
   "--max-old-space-size=1024",
   "--initial-old-space-size=256",
   "--min-semi-space-size=32",
   "--max-semi-space-size=64",
 ];
-/** How much of what a process complains of is kept for the log. */
+/** Number of characters of stderr kept for the log. */
 const mostComplaints = 4000;
 
 /**
- * A process of our own that does one task beside the server, with its own connection to the database. It loads its program from its start on, and waits for
- * its order: a message. What it answers is one line.
+ * A child process that does one task beside the server, with its own connection to the database. It loads its program
+ * at once and waits for its order, a message. Its answer is one line.
  */
 export class TaskProcess {
   readonly #child: ChildProcess;
   readonly #answer: Promise<string>;
   #isBusy = false;
 
-  /** `entry` is its program, from the root of the project: the sources lie beside the server's build always. */
+  /**
+   * `entry` is its program, relative to the project's root: the sources are always deployed beside the server's build.
+   */
   constructor(entry: string, words: string[] = []) {
     const child = spawn(
       process.execPath,
@@ -30,21 +35,21 @@ export class TaskProcess {
     );
     this.#child = child;
     this.#answer = answerOf(child);
-    // Nobody waits for one that is dismissed.
+    // A dismissed process has no reader of its answer.
     this.#answer.catch(() => {});
   }
 
-  /** Gives it its order and its input. Rejects when it ends without an answer. */
+  /** Sends the order and the input. Rejects if the process ends without an answer. */
   run(order: object, input: Uint8Array | string = ""): Promise<string> {
     this.#isBusy = true;
-    // A child that dies while it is written to closes its end: 'close' tells of it.
+    // A child that dies during the write closes its end: 'close' reports it.
     this.#child.stdin?.on("error", () => {});
     this.#child.send(order, () => {});
     this.#child.stdin?.end(input);
     return this.#answer;
   }
 
-  /** Ends it unless it got something to do. */
+  /** Ends the process if it has no order. */
   dismiss(): void {
     if (!this.#isBusy) this.#child.kill("SIGKILL");
   }
@@ -56,7 +61,7 @@ function answerOf(child: ChildProcess): Promise<string> {
     let complaints = "";
     child.stdout?.on("data", (chunk: Buffer) => {
       answer += chunk.toString();
-      // It goes on to put its things in order.
+      // The process may clean up after its answer.
       if (answer.endsWith("\n")) resolve(answer);
     });
     child.stderr?.on(

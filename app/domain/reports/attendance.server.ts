@@ -14,20 +14,20 @@ import {
   type Word,
 } from "./report.ts";
 
-/** How many people an event has, or some events together. */
+/** Numbers of people at an event, or at some events together. */
 interface Attendance {
   name: Text;
   eventId: string | null;
   start: CellOf["instant"];
   place: Text;
   state: Text;
-  /** Null without a limit. */
+  /** Null if unlimited. */
   seats: number | null;
-  /** Every place that is taken, also those that the event came with; … */
+  /** Taken places, including those that the event came with. */
   taken: number;
-  /** … and those at events that have a limit. */
+  /** Taken places at events with a limit. */
   takenOfSeats: number;
-  /** Who has a place by registering here, of these who has come, and who waits. */
+  /** People with a place by registration; those of them who came; and the waiting list. */
   registered: number;
   arrived: number;
   waiting: number;
@@ -47,7 +47,10 @@ const columns: ColumnOf<Attendance>[] = [
   column("attendance", "percent", ({ arrived, registered }) => share(arrived, registered)),
 ];
 
-/** Who registered, waits and came, by event: those of the period that take registrations or that somebody is counted at. Cancelled ones and drafts have totals of their own. */
+/**
+ * Reports registrations, waiting lists and attendance by event: those of the period that take registrations or have
+ * people. Cancelled events and drafts have separate totals.
+ */
 export async function reportAttendance(
   services: Pick<Services, "db">,
   period: Period,
@@ -111,7 +114,7 @@ function attendanceOf(
   };
 }
 
-/** When an event begins, as a cell. */
+/** Returns the start of an event as a cell. */
 export const startOf = ({ allDay, startTime }: Pick<PeriodEvent, "allDay" | "startTime">): CellOf["instant"] =>
   allDay === null ? startTime : { day: allDay };
 

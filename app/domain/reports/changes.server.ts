@@ -10,11 +10,11 @@ import { column, type ColumnOf, type Report, reportOf, sumOf, type Text } from "
 
 const actions = ["created", "updated", "deleted"] as const;
 
-/** How often somebody changed things of a kind. */
+/** Numbers of one actor's changes of a kind. */
 interface Changes extends Record<(typeof actions)[number], number> {
   who: Text;
   what: Text;
-  /** How many of them were taken back, and still are. */
+  /** Number of changes that are currently undone. */
   undone: number;
   /** ISO 8601 UTC. */
   last: string | null;
@@ -40,14 +40,16 @@ interface CountedRow {
   last: string;
 }
 
-/** What was changed in a period, by whom and of what kind: who changed most comes first. What visitors do with their places is nowhere in it. */
+/**
+ * Reports the changes of a period by actor and kind, the most active actor first. Leaves out visitors' registrations.
+ */
 export async function reportChanges(
   services: Pick<Services, "db">,
   period: Period,
   calendar: FestivalCalendar,
 ): Promise<Report> {
   const rows = await readCounts(services, period, calendar);
-  // Accounts that are gone have one name.
+  // Deleted accounts share one name.
   const people = [
     ...Map.groupBy(rows, ({ actor }) => JSON.stringify(actor.actor.kind === "gone" ? null : actor.id)).values(),
   ];
@@ -107,7 +109,7 @@ async function readCounts(
   });
 }
 
-/** Tells of the batch that took something back whether that holds: it may have been taken back itself, and so on. */
+/** Returns a test whether an undo is still in force: it may have been undone itself, and so on. */
 async function undoneBatches(db: Kysely<Database>): Promise<(by: string | null) => boolean> {
   const rows = await db
     .selectFrom("changes")

@@ -6,7 +6,7 @@ import { column, type ColumnOf, type Report, reportOf, sumOf, type Text } from "
 
 const states = ["queued", "sent", "failed", "stale", "withdrawn"] as const;
 
-/** What became of some messages. */
+/** Numbers of messages by result. */
 interface Messages extends Record<(typeof states)[number], number> {
   kind: Text;
   channel: Text;
@@ -20,8 +20,8 @@ const columns: ColumnOf<Messages>[] = [
 ];
 
 /**
- * Messages to people by kind and channel: those that were settled in a period, or are due in it and wait. Of those that are no longer there only kind and
- * end are known: they count for the whole festival alone.
+ * Reports the messages by kind and channel: those that were settled in a period, or are queued and due in it. Removed
+ * messages have no date or channel any more, so they count only for the whole festival.
  */
 export async function reportNotifications(
   { db }: Pick<Services, "db">,

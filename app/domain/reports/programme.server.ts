@@ -6,16 +6,16 @@ import { type Group, type PeriodEvent, readPeriodEvents } from "../analytics/per
 import type { Period } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, share, sumOf, type Text } from "./report.ts";
 
-/** What there is in a place, of a category, or in all. */
+/** Figures of a place, of a category, or in all. */
 interface Programme {
   name: Text;
-  /** Public ones that are not cancelled; the figures below are of these. */
+  /** Public events that are not cancelled; the figures below are theirs. */
   events: number;
-  /** Hours that pass, in ms. */
+  /** Elapsed time, in ms. */
   length: number;
-  /** How many of them have no hours. */
+  /** Number of all-day events. */
   allDay: number;
-  /** Places to be taken, and taken ones, at events that have a limit and are counted; null where none is. */
+  /** Places, and taken ones, at events with a limit and registrations; null without any. */
   seats: number | null;
   taken: number | null;
   cancelled: number;
@@ -33,7 +33,10 @@ const figures: ColumnOf<Programme>[] = [
   column("drafts", "number", ({ drafts }) => drafts),
 ];
 
-/** The programme of a period by place: those of the festival, used or not, and what older data calls one. */
+/**
+ * Reports the programme of a period by place: all the festival's places, used or not, and places in texts of older
+ * data.
+ */
 export async function reportPlaces(
   services: Pick<Services, "db">,
   period: Period,
@@ -50,7 +53,9 @@ export async function reportPlaces(
   );
 }
 
-/** The programme of a period by category: active ones, used or not, and whatever else events have. */
+/**
+ * Reports the programme of a period by category: all active ones, used or not, and any other category of the events.
+ */
 export async function reportCategories(
   services: Pick<Services, "db">,
   period: Period,
@@ -71,7 +76,7 @@ export async function reportCategories(
   );
 }
 
-/** An event in several groups is counted once in each, and once in the total. */
+/** Groups events. An event in several groups counts once in each, and once in the total. */
 function grouped(
   key: "places" | "categories",
   events: PeriodEvent[],
@@ -120,6 +125,6 @@ function programmeOf(name: Text, all: PeriodEvent[]): Programme {
   };
 }
 
-/** Of an event without registration nobody knows how many come, unless it came with a number: it would only look empty. */
+/** Leaves out events without registration, unless they came with a number of people: they would only look empty. */
 const countsPeople = ({ capacity, registration, currentAttendees }: PeriodEvent): boolean =>
   capacity !== null && (registration === "places" || currentAttendees > 0);

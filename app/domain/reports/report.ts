@@ -1,9 +1,9 @@
 import type { Actor } from "../changes/entry.ts";
 import type { Day } from "../programme/day.ts";
 
-/** A report as rows of typed cells: the one description that is drawn as a table of the page, as CSV and on paper. */
+/** A report as rows of typed cells, the one source of its table on the page, its CSV and its print. */
 
-/** In the order in which they are offered. */
+/** In the order of the panel. */
 export const reportKeys = [
   "places",
   "categories",
@@ -15,7 +15,7 @@ export const reportKeys = [
 ] as const;
 export type ReportKey = (typeof reportKeys)[number];
 
-/** Words that a cell may hold, for the pages to say in their reader's language. */
+/** Words in cells, which the pages translate. */
 export type Word =
   | "total"
   | "cancelled_total"
@@ -33,10 +33,13 @@ export type Word =
   | `thing_${"event" | "category" | "location" | "setting" | "announcement" | "message"}`
   | `language_${"es" | "en" | "pt" | "fr"}`;
 
-/** What a text may be besides itself: a word, the name of a category, who did something, a day. */
+/** A text, or a word to translate, the name of a category, an actor; null if empty. */
 export type Text = string | { word: Word } | { category: string } | { actor: Actor } | null;
 
-/** How a column is read: a text, a count, a share (1 is all), an instant (ISO 8601 UTC) or the day of what has no hours, a length in ms. */
+/**
+ * Kinds of columns: a text, a count, a share (1 is all), an instant (ISO 8601 UTC) or the day of an all-day event, a
+ * duration in ms.
+ */
 export interface CellOf {
   text: Text;
   number: number | null;
@@ -95,7 +98,7 @@ export interface Column {
 export interface Row {
   /** One for each column. */
   cells: Cell[];
-  /** The event that it is about. */
+  /** The event of the row. */
   eventId: string | null;
 }
 
@@ -103,25 +106,25 @@ export interface Report {
   key: ReportKey;
   columns: Column[];
   rows: Row[];
-  /** What holds for all of them, each row under a word of its own; it is counted anew, never added up from the rows. */
+  /** Rows of totals, each named by a word; counted separately, never added up from the rows. */
   totals: Row[];
-  /** Messages that were sent but have no date any more, which a chosen period therefore leaves out. */
+  /** Number of messages without a date, which a chosen period leaves out. */
   undated: number;
 }
 
-/** A column with what stands in it for an item. */
+/** A column with its cell of an item. */
 export interface ColumnOf<Item> extends Column {
   of: (item: Item) => Cell;
 }
 
-/** A column of a kind, with what stands in it for an item. */
+/** Defines a column with its cell of an item. */
 export const column = <Item, Kind extends ColumnKind>(
   key: ColumnKey,
   kind: Kind,
   of: (item: Item) => CellOf[Kind],
 ): ColumnOf<Item> => ({ key, kind, of });
 
-/** The report of some items, and of the totals, which are items too. */
+/** Returns the report of some items and totals. */
 export function reportOf<Item>(
   key: ReportKey,
   columns: ColumnOf<Item>[],
@@ -139,12 +142,12 @@ export function reportOf<Item>(
   };
 }
 
-/** A part of a whole; null where there is no whole. */
+/** Returns a part of a whole; null if the whole is zero. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The sum of what each item has. */
+/** Adds up a number of each item. */
 export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** How many columns no longer stand on an upright sheet. */
+/** Number of columns from which a print needs a sheet in landscape. */
 export const wideFrom = 9;

@@ -22,7 +22,7 @@ const readers: Record<ReportKey, ReportReader> = {
   questions: reportQuestions,
 };
 
-/** A report of a period, whole. Figures of people are counts: nobody is named but who changed the programme. */
+/** Returns a whole report of a period. Figures about people are counts; only authors of changes are named. */
 export const readReport = (
   services: Pick<Services, "db">,
   key: ReportKey,
@@ -43,7 +43,10 @@ const columns: ColumnOf<Question>[] = [
   column("last", "instant", ({ lastAskedAt }) => lastAskedAt),
 ];
 
-/** What the assistant was asked in a period and could not answer, those that mean the same together, asked most first. Nobody is named. */
+/**
+ * Reports the questions that the assistant could not answer in a period, similar ones together, most frequent first.
+ * Names no person.
+ */
 async function reportQuestions(
   services: Pick<Services, "db">,
   period: Period,

@@ -7,14 +7,14 @@ import { eventsWithin, readPeriodEvents } from "../analytics/period-events.serve
 import { isWhole, type Period } from "../analytics/period.ts";
 import { type CellOf, column, type ColumnOf, type Report, reportOf, sumOf, type Text } from "./report.ts";
 
-/** How often an event is saved, with a reminder or without. */
+/** Number of times that an event is saved, with a reminder or without. */
 interface Saved {
   name: Text;
   eventId: string | null;
   start: CellOf["instant"];
   state: Text;
   saved: number;
-  /** Null where it is not told apart. */
+  /** Null if unknown. */
   withNotice: number | null;
 }
 
@@ -27,7 +27,7 @@ const columns: ColumnOf<Saved>[] = [
   column("without_notice", "number", ({ saved, withNotice }) => (withNotice === null ? null : saved - withNotice)),
 ];
 
-/** What is saved now of the events of a period, most saved first; by how many people in all. */
+/** Reports the saved events of a period, most saved first, and the number of people. */
 export async function reportSaved(
   services: Pick<Services, "db">,
   period: Period,

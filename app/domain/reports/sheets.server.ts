@@ -6,7 +6,10 @@ import { compareText } from "../programme/event-days.ts";
 import type { Services } from "../services.ts";
 import type { DoorSheet } from "./door-sheet.ts";
 
-/** The doors of a festival day by name, or that of one place; places without events have none. An event in several places is at each door. */
+/**
+ * Returns the door sheets of a festival day by name, for all places or one. Places without events have none. An event
+ * in several places is on each sheet.
+ */
 export async function readDoorSheets(
   services: Pick<Services, "db">,
   day: Day,

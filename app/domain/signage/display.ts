@@ -1,16 +1,16 @@
-/** The browsers that show a sign right now, and what they say of themselves. */
+/** The displays: browsers that show a sign, with their reports. */
 
-/** What a display says of itself, each time its scene changes and twice a minute. */
+/** A display's report, sent at each change of scene and twice a minute. */
 export interface DisplayReport {
-  /** Of the browser: made by itself, and kept. */
+  /** Id of the browser, made and stored by itself. */
   id: string;
-  /** The sign's name in the address; empty for the one that needs no set-up. */
+  /** The sign's name in the address; empty for the default sign. */
   screen: string;
   /** The build that it runs. */
   version: string;
-  /** What it shows, in words. */
+  /** A text of the current scene. */
   shows: string;
-  /** The emergency that stands on it; empty for none. */
+  /** Id of the emergency that it shows; empty without one. */
   emergency: string;
   /** Width and height, in CSS pixels. */
   size: string;
@@ -22,28 +22,28 @@ export interface Display extends DisplayReport {
   isConnected: boolean;
 }
 
-/** What an administrator may have a display do. */
+/** Commands of an administrator to a display. */
 export const displayOrders = ["reload", "identify"] as const;
 export type DisplayOrder = (typeof displayOrders)[number];
 
 export interface Displays {
-  /** A display without a socket says what it shows. Returns what it shall do, once. */
+  /** Stores the report of a display without a socket. Returns its next command, once. */
   polled: (report: DisplayReport) => DisplayOrder | null;
-  /** Of the server's own build. */
+  /** The server's own build. */
   version: string;
-  /** By sign and browser; those that are gone among them, for up to a week and also after a restart. */
+  /** Returns the displays by sign and browser, including disconnected ones of the last week, even after a restart. */
   list: () => Display[];
-  /** Has displays do something: those of one sign, or one of them. Returns how many were told. */
+  /** Sends a command to one display, or to all displays of a sign. Returns their number. */
   order: (to: { screen: string } | { id: string }, order: DisplayOrder) => number;
-  /** No longer misses a display; false when it is connected. */
+  /** Removes a disconnected display from the list; false if it is connected. */
   forget: (id: string) => boolean;
 }
 
-/** A display that says nothing for so many seconds has something wrong with it: it speaks twice a minute. */
+/** A display without a report for so many seconds has a problem, since it reports twice a minute. */
 export const silentAfter = 75;
 export const reportEvery = 30_000;
 export const longestShown = 300;
-/** In `/signage.json`: what a display needs besides the programme. */
+/** `/signage.json` has the data that a display needs besides the programme. */
 export const signPath = "/signage.json";
 export const signageDocument = "/signage";
 export const screenParameter = "screen";

@@ -2,15 +2,15 @@ import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Services } from "../services.ts";
 import type { DisplayReport } from "./display.ts";
 
-/** What a display last said of itself, and when (ISO 8601 UTC). */
+/** The last report of a display, with its instant (ISO 8601 UTC). */
 export interface SeenDisplay extends DisplayReport {
   seenAt: string;
 }
 
-/** A display that was not heard of for so long is no longer missed, in ms: a sign that is taken down after one festival is not there at the next. */
+/** Time in ms after which a silent display leaves the list: a sign of one festival is usually gone at the next. */
 export const missedFor = 7 * 86_400_000;
 
-/** The displays that were heard of within the last week, also before a restart. */
+/** Returns the displays of the last week, including those from before a restart. */
 export async function seenDisplays({ db, clock }: Pick<Services, "db" | "clock">): Promise<SeenDisplay[]> {
   const since = new Date(clock.now().getTime() - missedFor).toISOString();
   const rows = await db
@@ -22,7 +22,10 @@ export async function seenDisplays({ db, clock }: Pick<Services, "db" | "clock">
   return rows.map(({ seen_at: seenAt, ...display }) => ({ ...display, seenAt }));
 }
 
-/** Keeps what displays said, and forgets others by their id; what is old goes with them. False when nothing could be written at the moment. */
+/**
+ * Stores reports, and deletes the displays in `forgotten` and old ones. False if the database cannot be written at the
+ * moment.
+ */
 export async function keepDisplays(
   { db, clock }: Pick<Services, "db" | "clock">,
   displays: readonly SeenDisplay[],

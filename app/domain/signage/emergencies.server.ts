@@ -9,15 +9,15 @@ import { durations, type Emergency, emergencySchema, holding, mostEmergencies } 
 import { withSettings } from "./screens.server.ts";
 import { emergenciesIn } from "./stored.ts";
 
-/** What an administrator writes; the hour is the server's. */
+/** Input of an administrator; the server sets the instants. */
 export const emergencyInput = emergencySchema.omit({ id: true, startedAt: true, expiresAt: true }).extend({
   minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")),
   formToken: z.string().max(64, "errors.invalid"),
 });
 
 /**
- * Puts a message over everything on signs, and above visitors' pages if it says so, until it is ended or runs out. What comes twice from one form is raised once.
- * Throws `invalid` with the fields that are wrong, or when there are as many as may be.
+ * Raises an emergency: a message over everything on signs and, with `toVisitors`, above visitors' pages, until it is
+ * ended or expires. The same form raises it once. Throws `invalid` with the wrong fields, or if there are too many.
  */
 export async function raiseEmergency(services: Services, input: unknown): Promise<Emergency> {
   const { minutes, formToken, ...said } = parseUnknown(emergencyInput, input);
@@ -40,7 +40,7 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
   });
 }
 
-/** Ends an emergency now. Throws `not_found` when it is over already. */
+/** Ends an emergency now. Throws `not_found` if it is over already. */
 export async function endEmergency(services: Services, id: string): Promise<Emergency> {
   return withSettings(services, async (open) => {
     const current = holding(emergenciesIn(settingsOf(open.stored)["signage.emergencies"]), services.clock.now());
@@ -51,7 +51,7 @@ export async function endEmergency(services: Services, id: string): Promise<Emer
   });
 }
 
-/** When the first of those that hold at `now` runs out: before `limit`, else `limit`. */
+/** Returns the first end of the emergencies current at `now`; at most `limit`. */
 export async function nextEmergencyEnd(services: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
   const texts = await readSetting(services, "signage.emergencies");
   const ends = holding(emergenciesIn(texts), now).map(({ expiresAt }) => Date.parse(expiresAt));

@@ -1,18 +1,21 @@
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import type { NightHours, Scene } from "./screen.ts";
 
-/** Whether an instant lies between two hours (HH:mm) of the festival's clock; over midnight when the second is the earlier one. An empty one is no bound. */
+/**
+ * Whether an instant is between two hours (HH:mm) of the festival's clock; over midnight if the second is earlier. An
+ * empty hour is no limit.
+ */
 export function isBetween(now: Date, { from, until }: { from: string; until: string }, zone: string): boolean {
   const time = clockTime(now, zone);
   if (from !== "" && until !== "" && until <= from) return time >= from || time < until;
   return (from === "" || time >= from) && (until === "" || time < until);
 }
 
-/** Whether signs wear their night look. The same hour twice: never. */
+/** Whether signs use their night look. Equal hours mean never. */
 export const isNight = (now: Date, hours: NightHours, zone: string): boolean =>
   hours.from !== hours.until && isBetween(now, hours, zone);
 
-/** Whether a scene has its turn at this hour of this festival day. */
+/** Whether a scene is scheduled for this hour of this festival day. */
 export function isInItsTime(
   scene: Pick<Scene, "from" | "until" | "firstDay" | "lastDay">,
   now: Date,

@@ -6,12 +6,12 @@ import { withPlacesShown } from "../programme/capacity.ts";
 import type { Screen } from "./screen.ts";
 import { coming, filtered, onNow } from "./view.ts";
 
-/** Most that a page without scripts lists of each. */
+/** Largest number of events in each list of a page without scripts. */
 const mostListed = 5;
-/** Around the present: enough that a sign's filters leave something of them. */
+/** Number of events read around the present: enough for a sign's filters. */
 const looked = 500;
 
-/** What is on and what is next, as a sign's filters leave it. */
+/** Returns the current and the next events that match a sign's filters. */
 export async function plainSign(
   services: Pick<Services, "db">,
   settings: Settings,

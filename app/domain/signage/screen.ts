@@ -3,9 +3,9 @@ import { languages, type Language, type Theme, themes } from "../preferences.ts"
 import { isDay } from "../programme/day.ts";
 import { imageAddress } from "../programme/forms.ts";
 
-/** A sign: a screen that nobody touches, by its name in the address, and what it shows in turn. */
+/** A sign: an unattended screen, found by its name in the address, with a playlist. */
 
-/** What a scene is about. `place`, `category` and `poster` need to know which one; a poster without takes what comes next. */
+/** Kinds of scenes. `place` and `category` need a subject; a `poster` without one shows the next events. */
 export const sceneKinds = ["now", "place", "category", "day", "stream", "poster", "notice", "image", "clock"] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
@@ -13,7 +13,7 @@ export const shortestScene = 5;
 export const longestScene = 3600;
 export const mostScenes = 40;
 export const mostScreens = 50;
-/** Characters of an announcement of a sign's own. */
+/** Characters of a sign's own notice. */
 export const longestNoticeTitle = 60;
 export const longestNotice = 160;
 
@@ -30,18 +30,18 @@ const day = z.string().refine((text) => text === "" || isDay(text), "errors.day_
 
 export const sceneSchema = z.object({
   kind: z.enum(sceneKinds, "errors.invalid"),
-  /** How long it stays. */
+  /** Duration in seconds. */
   seconds: z
     .int("errors.number_invalid")
     .min(shortestScene, "errors.number_too_small")
     .max(longestScene, "errors.number_too_large"),
-  /** Between which hours of the festival's clock; from an evening hour to a morning hour it is shown through the night. */
+  /** Hours of the festival's clock; from an evening hour to a morning hour means through the night. */
   from: hour,
   until: hour,
   /** First and last festival day, both inclusive. */
   firstDay: day,
   lastDay: day,
-  /** Id of the place, category or event that it is about; empty for none. */
+  /** Id of its place, category or event; may be empty. */
   about: id,
   title: line(longestNoticeTitle),
   text: line(longestNotice),
@@ -49,9 +49,9 @@ export const sceneSchema = z.object({
 });
 export type Scene = z.output<typeof sceneSchema>;
 
-/** What stands in an address: `puerta-norte`. */
+/** A sign's name in an address: `puerta-norte`. */
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
-/** What the sign is called that needs no set-up: nobody else can be. */
+/** Name of the default sign. Reserved: the pattern allows no empty name. */
 export const defaultSlug = "";
 
 export const screenSchema = z.object({
@@ -61,18 +61,18 @@ export const screenSchema = z.object({
   scheme: z.enum(signSchemes, "errors.invalid"),
   orientation: z.enum(orientations, "errors.invalid"),
   language: z.enum(languages, "errors.invalid"),
-  /** Only events of one of these; empty for all. */
+  /** Shows only events of these categories; empty for all. */
   categoryIds: z.array(id).max(50, "errors.too_many"),
   locationIds: z.array(id).max(50, "errors.too_many"),
-  /** Where an emergency sends those who stand before it, and what it says beside the arrow. */
+  /** Where an emergency sends people in front of this sign: an arrow, and a text beside it. */
   arrow: z.enum(arrows, "errors.invalid"),
   direction: line(40),
-  /** Empty: made from the programme. */
+  /** Empty: the default playlist. */
   scenes: z.array(sceneSchema).max(mostScenes, "errors.too_many"),
 });
 export type Screen = z.output<typeof screenSchema>;
 
-/** A day and a night look; the hours are the festival's clock, HH:mm. */
+/** Hours of the night look in the festival's clock, HH:mm. */
 export interface NightHours {
   from: string;
   until: string;
@@ -88,10 +88,10 @@ const always = {
   text: "",
   imageUrl: "",
 } as const;
-/** A scene as it begins. */
+/** Returns a new scene with default values. */
 export const plainScene = (kind: SceneKind, seconds: number): Scene => ({ kind, seconds, ...always });
 
-/** What a sign shows that nobody has written a playlist for; the clock where nothing is on. */
+/** The default playlist; the clock appears if no event is on. */
 const defaultScenes: readonly Scene[] = [
   plainScene("now", 25),
   plainScene("day", 25),
@@ -102,7 +102,7 @@ const defaultScenes: readonly Scene[] = [
   plainScene("stream", 60),
 ];
 
-/** The sign at `/signage`, which needs no set-up; also what stands in for a name that nobody has given. */
+/** Returns the default sign at `/signage`, also used for unknown names. */
 export const defaultScreen = (language: Language, theme: Theme = "manga"): Screen => ({
   slug: defaultSlug,
   name: "",
@@ -117,11 +117,14 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
   scenes: [],
 });
 
-/** The playlist of a sign. */
+/** Returns the playlist of a sign. */
 export const scenesOf = (screen: Pick<Screen, "scenes">): readonly Scene[] =>
   screen.scenes.length > 0 ? screen.scenes : defaultScenes;
 
-/** The name in the address of what somebody calls a sign: 'Puerta Norte' is `puerta-norte`. Empty when nothing of it is left. */
+/**
+ * Returns the name in the address for a sign's title: 'Puerta Norte' becomes `puerta-norte`. Empty if no letter or
+ * digit is left.
+ */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain

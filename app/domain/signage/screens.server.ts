@@ -22,8 +22,8 @@ import type { SignState } from "./state.ts";
 import { emergenciesIn, screensIn } from "./stored.ts";
 
 /**
- * The sign of a name; without one, or with one that nobody has given, the sign that needs no set-up, in the language that is asked for: whatever stands in
- * an address, something is shown.
+ * Returns the sign of a name. Without a name, or for an unknown one, returns the default sign in the given language, so
+ * that every address shows a sign.
  */
 export function screenNamed(settings: Settings, slug: string, language: Language): Screen {
   return (
@@ -31,7 +31,7 @@ export function screenNamed(settings: Settings, slug: string, language: Language
   );
 }
 
-/** What a display needs besides the programme. */
+/** Returns the data that a display needs besides the programme. */
 export async function signStateOf(
   services: Pick<Services, "db">,
   settings: Settings,
@@ -53,7 +53,7 @@ export async function signStateOf(
   };
 }
 
-/** Sets a sign up. Throws `invalid` with the fields that are wrong, a name that another has among them. */
+/** Creates a sign. Throws `invalid` with the wrong fields, including a name in use. */
 export async function createScreen(services: Services, input: unknown): Promise<Screen> {
   const screen = parseUnknown(screenSchema, input);
   await write(services, (screens) => {
@@ -65,10 +65,10 @@ export async function createScreen(services: Services, input: unknown): Promise<
   return screen;
 }
 
-/** Everything of a sign but its playlist. */
+/** All fields of a sign except its playlist. */
 export const screenFields = screenSchema.omit({ scenes: true });
 
-/** Changes a sign; its playlist stays. Throws `not_found`, and `invalid` with the fields that are wrong. */
+/** Changes a sign, but not its playlist. Throws `not_found`, and `invalid` with the wrong fields. */
 export async function updateScreen(services: Services, slug: string, input: unknown): Promise<Screen> {
   const fields = parseUnknown(screenFields, input);
   return change(services, slug, (screen, screens) => {
@@ -77,7 +77,7 @@ export async function updateScreen(services: Services, slug: string, input: unkn
   });
 }
 
-/** Takes a sign away: displays that ask for it go on as the one without set-up. Throws `not_found`. */
+/** Deletes a sign; its displays fall back to the default sign. Throws `not_found`. */
 export async function deleteScreen(services: Services, slug: string): Promise<Screen> {
   let gone: Screen | undefined;
   await write(services, (screens) => {
@@ -89,7 +89,7 @@ export async function deleteScreen(services: Services, slug: string): Promise<Sc
   return gone;
 }
 
-/** Puts a scene at the end of a sign's playlist. Throws `not_found`, and `invalid` with the fields that are wrong. */
+/** Adds a scene at the end of a sign's playlist. Throws `not_found`, and `invalid` with the wrong fields. */
 export async function addScene(services: Services, slug: string, input: unknown): Promise<Screen> {
   const scene = parseUnknown(sceneSchema, input);
   requireSubject(scene);
@@ -100,25 +100,25 @@ export async function addScene(services: Services, slug: string, input: unknown)
   });
 }
 
-/** Changes a scene of a sign's playlist. Throws `not_found`, and `invalid` with the fields that are wrong. */
+/** Changes a scene of a sign's playlist. Throws `not_found`, and `invalid` with the wrong fields. */
 export async function updateScene(services: Services, slug: string, index: number, input: unknown): Promise<Screen> {
   const scene = parseUnknown(sceneSchema, input);
   requireSubject(scene);
   return changeScenes(services, slug, index, (scenes) => scenes.with(index, scene));
 }
 
-/** Takes a scene out of a sign's playlist; an empty one is made from the programme again. Throws `not_found`. */
+/** Removes a scene from a sign's playlist; an empty playlist becomes the default one. Throws `not_found`. */
 export const removeScene = (services: Services, slug: string, index: number): Promise<Screen> =>
   changeScenes(services, slug, index, (scenes) => scenes.toSpliced(index, 1));
 
-/** Moves a scene one place up (-1) or down (1); at the end nothing happens. Throws `not_found`. */
+/** Moves a scene one place up (-1) or down (1); does nothing at either end. Throws `not_found`. */
 export const moveScene = (services: Services, slug: string, index: number, by: -1 | 1): Promise<Screen> =>
   changeScenes(services, slug, index, (scenes) => {
     const [moved] = scenes.slice(index, index + 1);
     return moved === undefined ? scenes : scenes.toSpliced(index, 1).toSpliced(Math.max(0, index + by), 0, moved);
   });
 
-/** A scene of a place or a category needs to know which; one of words, some words; one of an image, an image. */
+/** Checks that a scene of a place or category has its id, a notice a text, and an image an address. */
 function requireSubject({ kind, about, title, text, imageUrl }: Scene): void {
   const missing = (field: string, message: string): DomainError =>
     new DomainError("invalid", message, { fields: { [field]: [message] } });
@@ -162,7 +162,7 @@ const write = (services: Services, changed: (screens: Screen[]) => Screen[]): Pr
     }),
   );
 
-/** Opens the settings in a transaction of its own. */
+/** Opens the settings in a new transaction. */
 export const withSettings = <Result>(
   services: Services,
   work: (open: OpenSettings) => Promise<Result>,

@@ -3,14 +3,14 @@ import { languages } from "../preferences.ts";
 import { emergenciesSchema } from "./emergency.ts";
 import { defaultSlug, screenSchema } from "./screen.ts";
 
-/** What a display is told by {@link import("./display.ts").signPath}, and keeps. */
+/** The answer of {@link import("./display.ts").signPath}, which a display stores. */
 export const signState = z.object({
-  /** Of the server's build. */
+  /** Build of the server. */
   version: z.string(),
   /** The server's clock, ISO 8601. */
   now: z.string(),
   screen: screenSchema.extend({ slug: z.union([z.literal(defaultSlug), screenSchema.shape.slug]), name: z.string() }),
-  /** The places whose doors it is at, also those where nothing is. */
+  /** The places of its place scenes, even those without events. */
   places: z.array(z.object({ id: z.string(), name: z.string() })),
   emergencies: emergenciesSchema,
   night: z.object({ from: z.string(), until: z.string() }),

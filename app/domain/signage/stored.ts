@@ -3,10 +3,13 @@ import type { Settings } from "../settings/catalogue.ts";
 import { type Emergency, emergencySchema } from "./emergency.ts";
 import { type Screen, screenSchema } from "./screen.ts";
 
-/** The signs that somebody has set up, in their order. */
+/** Returns the configured signs, in their order. */
 export const screensIn = (settings: Pick<Settings, "signage.screens">): Screen[] =>
   settings["signage.screens"].flatMap((text) => screenSchema.safeParse(jsonIn(text)).data ?? []);
 
-/** The emergencies that were raised and not ended, also those that have run out. Takes what the live channel says of the setting, too. */
+/**
+ * Returns the emergencies that were not ended, including expired ones. `texts` comes from the settings or from the live
+ * channel.
+ */
 export const emergenciesIn = (texts: readonly string[]): Emergency[] =>
   texts.flatMap((text) => emergencySchema.safeParse(jsonIn(text)).data ?? []);

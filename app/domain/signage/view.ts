@@ -7,24 +7,24 @@ import { isOpen } from "../programme/opening.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Scene, Screen } from "./screen.ts";
 
-/** What a scene shows at an instant, from a programme in memory: no words and no markup. */
+/** Content of a scene at an instant, computed from a programme in memory, without texts or markup. */
 
 export interface World {
   events: readonly ProgrammeEvent[];
   categories: readonly EventCategory[];
   places: readonly EventPlace[];
   calendar: FestivalCalendar;
-  /** The live stream's player; null when there is none, or no network to see it through. */
+  /** The live stream's player; null without a stream, or without a network. */
   stream: { src: string; title: string; place: string } | null;
 }
 
-/** One thing that is said of an event besides when and where: never two. */
+/** The one note of an event besides its time and place. */
 export type Fact =
   | { kind: "cancelled"; note: string }
   | { kind: "late"; note: string }
   | { kind: "full" }
   | { kind: "places"; count: number }
-  /** It begins within an hour or so. */
+  /** It begins soon. */
   | { kind: "in"; minutes: number }
   /** It is on. */
   | { kind: "until"; at: string }
@@ -32,7 +32,7 @@ export type Fact =
 
 export type View =
   | { kind: "now"; day: Day; hero: ProgrammeEvent; isLive: boolean; also: ProgrammeEvent[]; next: ProgrammeEvent[] }
-  /** `elsewhere`: what a door can lead to where nothing follows. */
+  /** `elsewhere`: events in other places, if no other event follows here. */
   | {
       kind: "place";
       place: EventPlace;
@@ -47,20 +47,20 @@ export type View =
   | { kind: "poster"; event: ProgrammeEvent }
   | { kind: "notice"; title: string; text: string }
   | { kind: "image"; url: string; title: string }
-  /** When nothing else is left: the hour, and what comes, be it weeks away. */
+  /** The fallback: the time, and the next event, even weeks ahead. */
   | { kind: "clock"; next: ProgrammeEvent | null; isEmpty: boolean };
 
-/** How many stand beside what is on now, how many follow, and how many rows a page of the day has. */
+/** Numbers of events beside the current one, after it, and per page of the day. */
 export const mostAlso = 2;
 export const mostNext = 3;
 const mostLater = 3;
 const mostElsewhere = 2;
 export const rowsOfPage = 8;
 const rowsOfCategory = 5;
-/** Beyond so many minutes the hour says enough. */
+/** The countdown shows only within so many minutes. */
 const soon = 90;
 
-/** What the sign's filters leave of the programme. */
+/** Returns the events that match the sign's filters. */
 export function filtered(
   events: readonly ProgrammeEvent[],
   { categoryIds, locationIds }: Pick<Screen, "categoryIds" | "locationIds">,
@@ -71,8 +71,8 @@ export function filtered(
 }
 
 /**
- * What is on: timed events that began last come first, so that a sign tells of what one can still come to; exhibitions that are open at this hour behind
- * them. One that is closed, or whose hours are not known, is not on now.
+ * Returns the current events: timed ones first, the latest start before the others because visitors can still come in
+ * time; then exhibitions that are open at this hour. Leaves out closed exhibitions and those with unknown hours.
  */
 export function onNow(events: readonly ProgrammeEvent[], now: Date, { zone }: FestivalCalendar): ProgrammeEvent[] {
   const live = liveEvents(events, now).filter((event) => isOpen(event, now, zone) === true);
@@ -81,7 +81,9 @@ export function onNow(events: readonly ProgrammeEvent[], now: Date, { zone }: Fe
   return [...timed.reverse(), ...live.filter(isListedByDay)];
 }
 
-/** What comes, in its order: what is cancelled stays until it would have begun, what is late until it begins or is over. */
+/**
+ * Returns the coming events, in order. A cancelled event stays until its start, a late one until it begins or is over.
+ */
 export function coming(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
   const time = now.getTime();
   const isComing = (event: ProgrammeEvent): boolean => {
@@ -96,7 +98,7 @@ export function coming(events: readonly ProgrammeEvent[], now: Date): ProgrammeE
     );
 }
 
-/** What a sign says of an event besides when and where: the first of these that holds. */
+/** Returns an event's note besides its time and place: the first one that applies. */
 export function factOf(event: ProgrammeEvent, now: Date): Fact {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
@@ -111,8 +113,8 @@ export function factOf(event: ProgrammeEvent, now: Date): Fact {
 }
 
 /**
- * What a scene shows at an instant, or null when it has nothing to show: it is then passed over. `turn` counts how often the sign has gone round, so that each
- * event that is on has its turn, and each poster.
+ * Returns a scene's content at an instant; null if it has none and should be skipped. `turn` counts the rounds of the
+ * playlist, so that current events and posters alternate.
  */
 export function viewOf(scene: Scene, world: World, now: Date, turn: number): View | null {
   switch (scene.kind) {
@@ -137,7 +139,7 @@ export function viewOf(scene: Scene, world: World, now: Date, turn: number): Vie
   }
 }
 
-/** The clock with what comes next: also what a sign falls back to. */
+/** Returns the clock with the next event, also used as the fallback. */
 export function clockView({ events }: World, now: Date): View {
   const [next = null] = toBe(events, now);
   return { kind: "clock", next, isEmpty: events.length === 0 };
@@ -150,7 +152,7 @@ function nowView({ events, calendar }: World, now: Date, turn: number): View | n
   const live = onNow(events, now, calendar);
   const today = dayOf(now, calendar);
   const comes = coming(events, now);
-  // The next ones of this festival day; when it is over, of the next day that has any.
+  // The next events of this festival day; if it is over, of the next day with events.
   const first = comes.find((event) => phaseOf(event, now) !== "cancelled");
   const day =
     comes.some((event) => dayOf(event.startTime, calendar) === today) || first === undefined
@@ -175,7 +177,7 @@ function nowView({ events, calendar }: World, now: Date, turn: number): View | n
   };
 }
 
-/** What comes and is not cancelled. */
+/** Returns the coming events that are not cancelled. */
 const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] =>
   coming(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
 
@@ -192,7 +194,7 @@ function placeView({ about }: Scene, { events, places, calendar }: World, now: D
             !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar),
         )
       : [];
-  // An exhibition whose door is closed at this hour still is what this door is about, as long as nothing else is on.
+  // A closed exhibition is shown at its door if no other event is on or follows.
   const current =
     onNow(here, now, calendar)[0] ?? (next === null ? liveEvents(here, now).find(isListedByDay) : undefined) ?? null;
   return {
@@ -213,7 +215,7 @@ function categoryView({ about }: Scene, { events, categories, calendar }: World,
   return shown.length === 0 ? null : { kind: "category", category, events: shown };
 }
 
-/** Days that are looked through for one with anything left. */
+/** Days to search for one with events. */
 const daysAhead = 60;
 
 function dayView({ events, calendar }: World, now: Date): View | null {
@@ -225,7 +227,7 @@ function dayView({ events, calendar }: World, now: Date): View | null {
   let day = dayOf(now, calendar);
   for (let looked = 0; looked < daysAhead; looked += 1, day = addDays(day, 1)) {
     const rows = left.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
-    // A day of exhibitions alone is no programme to page through, as long as one with hours follows.
+    // A day with exhibitions only is skipped if a timed event follows later.
     if (rows.length > 0 && (looked > 0 || rows.some((event) => !isListedByDay(event)) || left.every(isListedByDay))) {
       return {
         kind: "day",
@@ -239,7 +241,7 @@ function dayView({ events, calendar }: World, now: Date): View | null {
   return null;
 }
 
-/** How many of the next events have a poster in turn. */
+/** Number of coming events whose posters alternate. */
 const posters = 6;
 
 function posterView({ about }: Scene, { events }: World, now: Date, turn: number): View | null {

@@ -3,7 +3,7 @@ import { dayOf } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 
-/** How many messages are in each state, those that are no longer kept too. */
+/** Counts the messages in each state, including removed ones. */
 export async function countMessages({ db }: Pick<Services, "db">): Promise<Map<string, number>> {
   const kept = await db
     .selectFrom("outbox")
@@ -20,7 +20,10 @@ export async function countMessages({ db }: Pick<Services, "db">): Promise<Map<s
   return counts;
 }
 
-/** How the questions to Acty of this festival day were answered: by a model, from the programme alone, or so since the budget was used up. */
+/**
+ * Counts this festival day's questions to Acty by their answer: by a model, from the programme alone, or from the
+ * programme because the budget was used up.
+ */
 export async function countQuestions(services: Pick<Services, "db" | "clock">): Promise<Map<string, number>> {
   const day = dayOf(services.clock.now(), await festivalCalendar(services));
   const row = await services.db
@@ -36,7 +39,7 @@ export async function countQuestions(services: Pick<Services, "db" | "clock">): 
   ]);
 }
 
-/** How old the newest good backup is, in seconds; null for none. */
+/** Returns the age of the newest good backup, in seconds; null if there is none. */
 export async function ageOfBackup(services: Pick<Services, "clock" | "dataFolder">): Promise<number | null> {
   const last = await lastGoodBackup(services);
   return last === null ? null : Math.max(0, (services.clock.now().getTime() - Date.parse(last.createdAt)) / 1000);

@@ -9,7 +9,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import type { Status } from "./status.ts";
 import type { Vitals } from "./vitals.ts";
 
-/** How the process is doing, as of now. */
+/** Returns the current status of the process. */
 export async function readStatus(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: Vitals,
@@ -31,13 +31,13 @@ export async function readStatus(
   };
 }
 
-/** What the process may have: a container often gets less than the machine. */
+/** Memory of the process: a container often gets less than the machine. */
 function machineMemory(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
 
-/** Bytes of the database's file and of its write-ahead log; null in memory. */
+/** Returns the bytes of the database's file and of its write-ahead log; null in memory. */
 export async function sizeOfDatabase({ db }: Pick<Services, "db">): Promise<number | null> {
   const path = await fileOf(db);
   return path === null ? null : (await sizeOf(path)) + (await sizeOf(`${path}-wal`));
@@ -47,12 +47,12 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    // A write-ahead log is there only while somebody writes.
+    // A write-ahead log exists only during use.
     return 0;
   }
 }
 
-/** Bytes that are left where the database is, and that there are in all; null where the system doesn't say. */
+/** Returns the free and total bytes of the database's disk; null if the system does not tell. */
 async function roomBesideDatabase({ db }: Pick<Services, "db">): Promise<Status["disk"]> {
   const path = await fileOf(db);
   if (path === null) return null;

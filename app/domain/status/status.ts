@@ -1,42 +1,42 @@
 import type { NotedError, Vitals } from "./vitals.ts";
 
-/** How the process and what it keeps are doing at one moment. Sizes in bytes; null is what could not be found out. */
+/** Status of the process and its data at one moment. Sizes in bytes; null if unknown. */
 export interface Status {
   now: string;
   version: string;
   startedAt: string;
   memory: { used: number; machine: number };
-  /** The file and what waits to be written into it. */
+  /** The file and its write-ahead log. */
   database: number | null;
   disk: { free: number; total: number } | null;
   sockets: Vitals["sockets"] & { most: number };
   pages: Vitals["pages"];
   outbox: { waiting: number; late: number; failed: number; isClockStill: boolean };
-  /** When the newest good one was made (ISO 8601 UTC), null for none; and whether that is too long ago. */
+  /** Instant of the newest good backup (ISO 8601 UTC), if any; and whether it is too old. */
   backup: { at: string | null; isStale: boolean };
   errors: readonly NotedError[];
 }
 
-/** What can be good or worth a look. */
+/** Parts of the status with a verdict. */
 export const judged = ["memory", "disk", "sockets", "outbox", "backup", "errors"] as const;
 export type Judged = (typeof judged)[number];
 
-/** Parts of the whole. */
+/** Shares of the whole. */
 const muchMemory = 0.5;
 const manySockets = 0.8;
-/** Bytes, and a part of the whole: below both there is too little room. */
+/** Bytes, and a share of the disk: below both there is too little room. */
 const littleDisk = 1024 ** 3;
 const littleOfDisk = 0.05;
-/** A copy of the database needs its room beside it, and what is written meanwhile too. */
+/** A copy of the database needs its size beside it, and there are writes meanwhile. */
 const copies = 3;
-/** How long an error is worth a look, in ms. */
+/** Time in ms for which an error counts as recent. */
 const lately = 24 * 60 * 60_000;
 
-/** Whether an error is so recent that it is worth a look. */
+/** Whether an error is recent. */
 export const isRecent = ({ at }: Pick<NotedError, "at">, now: string): boolean =>
   Date.parse(at) > Date.parse(now) - lately;
 
-/** Whether somebody should look at it. */
+/** Returns the parts that an administrator should look at. */
 export function needsLook({
   now,
   memory,

@@ -1,46 +1,46 @@
-/** What the process knows of itself and no table says, counted since it was started. */
+/** Counters of the process since its start, which are in no table. */
 export interface Vitals {
-  /** Of the product. */
+  /** Version of the product. */
   version: string;
   startedAt: Date;
   sockets: SocketCounts & { open: number };
   pages: PageCounts;
-  /** The newest first; at most {@link mostErrors}. */
+  /** Newest first; at most {@link mostErrors}. */
   errors: readonly NotedError[];
 }
 
 export interface SocketCounts {
   opened: number;
-  /** There were as many as the settings allow. */
+  /** Refused because of the limit in the settings. */
   refused: number;
-  /** By why the server ended them. */
+  /** By the server's reason for closing them. */
   cut: Record<CutReason, number>;
 }
 
-/** `silent`: said nothing for a minute; `slow`: let more wait than it may. */
+/** `silent`: sent nothing for a minute; `slow`: its queue grew too long. */
 export const cutReasons = ["silent", "slow"] as const;
 export type CutReason = (typeof cutReasons)[number];
 
-/** Requests for pages that may be kept. */
+/** Requests for cacheable pages. */
 export interface PageCounts {
   hits: number;
   misses: number;
 }
 
-/** How many different errors are remembered. */
+/** Number of different errors remembered. */
 export const mostErrors = 50;
 
-/** A line of the log that told of something that failed: no stack, and nothing that opens anything. */
+/** An error from the log: no stack, and no secrets. */
 export interface NotedError {
-  /** What failed, in the log's words. */
+  /** The failed operation, in the log's words. */
   message: string;
-  /** What was said of it; null for nothing. */
+  /** Details; null if there are none. */
   said: string | null;
-  /** The path that was asked for; null when nobody asked. */
+  /** The requested path; null outside a request. */
   path: string | null;
-  /** The number under which the log has the request that it happened to last. */
+  /** Id in the log of the last request with this error. */
   requestId: string | null;
-  /** When it happened last (ISO 8601 UTC), and how often. */
+  /** Last occurrence (ISO 8601 UTC), and their number. */
   at: string;
   count: number;
 }

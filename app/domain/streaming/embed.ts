@@ -1,6 +1,6 @@
 import { peerTubePlayer, playerOfPage } from "./video-pages.ts";
 
-/** Hosts whose players may be framed without an administrator adding them (product decision: embedCode). */
+/** Hosts whose players are allowed by default (product decision: embedCode). */
 export const knownPlayerHosts = [
   "www.youtube.com",
   "www.youtube-nocookie.com",
@@ -11,7 +11,7 @@ export const knownPlayerHosts = [
   "www.dailymotion.com",
 ] as const;
 
-/** The known hosts and those that the settings add. */
+/** Returns the known hosts and those that the settings add. */
 export const playerHosts = (added: readonly string[]): string[] => [...knownPlayerHosts, ...added];
 
 export interface Player {
@@ -20,12 +20,13 @@ export interface Player {
   host: string;
 }
 
-/** Keys of the locales: there is no address of an allowed site; or there is one, and no video is played at it. */
+/** Keys of the locales: the code has no address of an allowed site, or its address has no video. */
 export type EmbedFault = "errors.embed_not_allowed" | "errors.embed_not_video";
 
 /**
- * The one thing that is taken from an embed code: the https address of its first iframe, or the code itself when it is an address, as people paste it from
- * the page of a video. The page becomes its player; the player's host has to be allowed. No markup of the code ever reaches a page.
+ * Reads the player from an embed code: the https address of its first iframe, or the code itself if it is an address of
+ * a video's page. Such a page is converted to its player, whose host must be allowed. No markup of the code ever
+ * reaches a page.
  */
 export function readEmbed(embedCode: string, added: readonly string[]): { player: Player } | { fault: EmbedFault } {
   const code = embedCode.trim();
@@ -43,19 +44,19 @@ export function readEmbed(embedCode: string, added: readonly string[]): { player
     : { fault: "errors.embed_not_allowed" };
 }
 
-/** {@link readEmbed}, null for everything that is no player. */
+/** {@link readEmbed}, but null without a player. */
 export function playerOf(embedCode: string, added: readonly string[]): Player | null {
   const read = readEmbed(embedCode, added);
   return "player" in read ? read.player : null;
 }
 
-/** An address by itself, also as a browser shows it: without https://. */
+/** Returns a code that is only an address, even without https://, as browsers show it. */
 function addressIn(code: string): string | undefined {
   if (/^https:\/\/\S+$/.test(code)) return code;
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S*$/i.test(code) ? `https://${code}` : undefined;
 }
 
-/** The address, null for what is none. The panel's page calls this too, also where there is no URL.parse yet. */
+/** Parses an address; null if it is invalid. Also runs in the panel's page, where URL.parse may be missing. */
 function parsed(address: string): URL | null {
   try {
     return new URL(address);
@@ -64,11 +65,17 @@ function parsed(address: string): URL | null {
   }
 }
 
-/** The player as HTML, for clients of the API that frame it themselves: nothing of the code that was pasted is left in it. */
+/**
+ * Returns the player as HTML, for API clients that embed it themselves. Built anew: it contains none of the pasted
+ * code.
+ */
 export const rebuiltEmbed = ({ src }: Player): string =>
   `<iframe src="${src.replaceAll("&", "&amp;")}" allow="autoplay; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>`;
 
-/** The src of the first iframe in a piece of HTML; quoted values are read whole, so that nothing in them is taken for an attribute. */
+/**
+ * Returns the src of the first iframe in HTML. Reads quoted values whole, so that their content is not taken for
+ * attributes.
+ */
 function sourceOf(html: string): string | undefined {
   const attributes = /<iframe\b((?:"[^"]*"|'[^']*'|[^'">])*)>/i.exec(html)?.[1] ?? "";
   for (const [, name = "", double, single, bare] of attributes.matchAll(

@@ -8,7 +8,7 @@ import { streamChanges } from "../settings/forms.ts";
 import { readSettings, writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, settingsOf } from "../settings/stored.server.ts";
 
-/** The settings of the stream (spec §7, `GET settings/stream`). */
+/** Returns the settings of the stream (spec §7, `GET settings/stream`). */
 export async function readStreamSettings(services: Pick<Services, "db">): Promise<StreamSettings> {
   return streamOf(await readSettings(services));
 }
@@ -24,9 +24,10 @@ const streamOf = (settings: Settings): StreamSettings => ({
 });
 
 /**
- * Changes the fields that are given, all or none, and returns all (spec §7, `PUT settings/stream`). `hosts` are those whose players are allowed from now on
- * beside the known ones, as the panel says; the API can't.
- * Throws `invalid` naming every wrong or unknown field, and for an embed code without a player of an allowed host; an empty one removes it.
+ * Changes the given fields, all or none, and returns all (spec §7, `PUT settings/stream`). `hosts` replaces the
+ * additional allowed hosts; only the panel sets it.
+ * Throws `invalid` with every wrong or unknown field, and for an embed code without a player of an allowed host; an
+ * empty one removes the player.
  */
 export async function writeStreamSettings(
   services: Services,
@@ -37,7 +38,7 @@ export async function writeStreamSettings(
   return services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);
     if (hosts !== undefined) await writeSettingsIn(services, open, { "stream.allowedHosts": hosts });
-    // A code that is sent back as it was read is no change; with other hosts it is asked about anew.
+    // An unchanged code is not checked again, unless the hosts changed.
     const isRepeated = hosts === undefined && fields.embedCode === settingsOf(open.stored)["stream.embedCode"];
     if (!isRepeated) requirePlayer(fields.embedCode ?? "", settingsOf(open.stored)["stream.allowedHosts"]);
     const values = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -52,7 +53,10 @@ function requirePlayer(embedCode: string, allowedHosts: readonly string[]): void
   if ("fault" in read) throw new DomainError("invalid", read.fault, { fields: { embedCode: [read.fault] } });
 }
 
-/** Switches the stream on or off, and returns whether it is on now (spec §7, `POST settings/stream/toggle`). Two at once leave it as it was. */
+/**
+ * Turns the stream on or off, and returns whether it is on now (spec §7, `POST settings/stream/toggle`). Two calls at
+ * once cancel each other out.
+ */
 export async function toggleStream(services: Services): Promise<boolean> {
   return services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);

@@ -2,10 +2,10 @@ import type { Settings } from "../settings/catalogue.ts";
 import { type Player, playerOf } from "./embed.ts";
 import { framedBy } from "./video-pages.ts";
 
-/** The stream block of the home (spec §3), and what it is called and where. */
+/** Settings of the stream block on the home page (spec §3), with its title and place. */
 export interface StreamSettings {
   isActive: boolean;
-  /** As given; pages show nothing of it but a player that they build themselves (security 17). */
+  /** Unchanged input; pages show only a player that they build from it (security 17). */
   embedCode: string;
   eventLogoUrl: string;
   backgroundColor: string;
@@ -14,13 +14,13 @@ export interface StreamSettings {
   place: string;
 }
 
-/** The stream block of the home, as a page may show it. */
+/** The stream block as a page shows it. */
 export interface ShownStream {
-  /** Null: no live stream; the logo is shown. */
+  /** Null: no live stream, so the logo is shown. */
   player: Player | null;
-  /** Whether the visitor asked for the player, whose host then learns their address. */
+  /** Whether the visitor started the player, whose host then learns their address. */
   playing: boolean;
-  /** There is a live stream, and no network to see it through. */
+  /** There is a live stream, but no network. */
   waiting?: boolean;
   title: string;
   place: string;
@@ -29,7 +29,10 @@ export interface ShownStream {
   overlayOpacity: number;
 }
 
-/** Spec §2, home: the player when the stream is active and has a usable embed code, otherwise the logo on its tinted ground. */
+/**
+ * Returns the stream block of the home, spec §2: the player if the stream is active and has a usable embed code,
+ * otherwise the logo on its tinted background.
+ */
 export function shownStream(settings: Settings, visitor: { playing: boolean }): ShownStream {
   const player = settings["stream.isActive"]
     ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"])
@@ -45,13 +48,13 @@ export function shownStream(settings: Settings, visitor: { playing: boolean }): 
   };
 }
 
-/** The same on pages of this origin, which the player may have to know. */
+/** Adds the page's origin to the stream's player, if the player needs it. */
 export function streamFramedBy(stream: ShownStream, origin: string): ShownStream {
   const { player } = stream;
   return player === null ? stream : { ...stream, player: { ...player, src: framedBy(player.src, origin) } };
 }
 
-/** The same where there is no network. */
+/** Returns the stream block for a page without a network. */
 export const streamWithoutNetwork = (stream: ShownStream): ShownStream => ({
   ...stream,
   player: null,

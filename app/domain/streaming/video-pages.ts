@@ -1,8 +1,11 @@
-/** The sites of which people paste the page of a video, and the address at which each of them gives its player. Twitch learns who frames it from {@link framedBy}. */
+/**
+ * Video sites whose page addresses people paste, and the addresses of their players. {@link framedBy} tells Twitch the
+ * embedding host.
+ */
 
 interface Site {
   hosts: readonly string[];
-  /** The player of the video that is on a page; null for a page without one. */
+  /** Returns the player of a page's video; null for a page without one. */
   playerOf: (page: URL) => string | null;
 }
 
@@ -27,11 +30,11 @@ const sites: readonly Site[] = [
   { hosts: ["www.facebook.com", "facebook.com", "m.facebook.com", "web.facebook.com", "fb.watch"], playerOf: facebook },
 ];
 
-/** The player that a page of a known site leads to, null for a page of it without a video; undefined for any other site. */
+/** Returns the player of a known site's page; null for a page without a video; undefined for any other site. */
 export const playerOfPage = (page: URL): string | null | undefined =>
   sites.find(({ hosts }) => hosts.includes(page.hostname))?.playerOf(page);
 
-/** PeerTube runs on any host. The player of a page of its own form; null for every other page. */
+/** Returns the player of a PeerTube page on any host; null for every other page. */
 export function peerTubePlayer({ origin, pathname, search }: URL): string | null {
   const [, video] = /^\/(?:w|videos\/watch)\/([\w-]{1,64})\/?$/.exec(pathname) ?? [];
   if (video !== undefined) return `${origin}/videos/embed/${video}${search}`;
@@ -43,7 +46,7 @@ const isOneOf = (names: readonly string[], name: string | undefined): boolean =>
   name !== undefined && names.includes(name);
 const partsOf = ({ pathname }: URL): string[] => pathname.split("/").filter((part) => part !== "");
 
-/** The host without cookies: visitors agree to the video, not to being followed. */
+/** Uses the host without cookies: visitors agree to the video, not to being tracked. */
 function youtube(page: URL): string | null {
   const [first, second] = partsOf(page);
   if (first === "embed") return page.hostname.startsWith("www.") ? page.href : null;
@@ -74,13 +77,13 @@ function youtube(page: URL): string | null {
   return player.href;
 }
 
-/** '90', '90s' or '1h2m3s'. */
+/** Parses '90', '90s' or '1h2m3s'. */
 function seconds(time: string): number {
   const [, hours = 0, minutes = 0, rest = 0] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
-/** An unlisted video is there only with its hash: as the last part of the path, or as `h`. */
+/** An unlisted video needs its hash: the last part of the path, or the parameter `h`. */
 function vimeo(page: URL): string | null {
   if (page.hostname === "player.vimeo.com") return page.href;
   const [, video, hash] =
@@ -92,7 +95,7 @@ function vimeo(page: URL): string | null {
   return `https://player.vimeo.com/video/${video}${key !== null && id.test(key) ? `?h=${key}` : ""}`;
 }
 
-/** Parts of Twitch's own pages, which are no channels. */
+/** Parts of Twitch's own pages, which are not channels. */
 const twitchPages = [
   "directory",
   "downloads",
@@ -132,7 +135,7 @@ function dailymotion(page: URL): string | null {
   if (page.hostname === "geo.dailymotion.com" || (page.hostname === "www.dailymotion.com" && first === "embed"))
     return page.href;
   const named = page.hostname === "dai.ly" ? first : isOneOf(["video", "playlist", "live"], first) ? second : undefined;
-  // Old addresses have the title behind the id: x7tgad0_a-title.
+  // Old addresses have the title after the id: x7tgad0_a-title.
   const [video] = named?.split("_") ?? [];
   if (video === undefined || !id.test(video)) return null;
   return `https://geo.dailymotion.com/player.html?${first === "playlist" ? "playlist" : "video"}=${video}`;
@@ -157,7 +160,7 @@ function facebook(page: URL): string | null {
 const facebookPlayer = (video: string): string =>
   `https://www.facebook.com/plugins/video.php?${new URLSearchParams({ href: video, show_text: "false" })}`;
 
-/** The address of a player for a frame on pages of this origin: Twitch plays only where it is told the host of the page (`parent`). */
+/** Returns a player's address for an iframe on this origin: Twitch plays only with the host of the page in `parent`. */
 export function framedBy(src: string, origin: string): string {
   const url = new URL(src);
   if (url.hostname !== "player.twitch.tv") return src;
