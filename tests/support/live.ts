@@ -71,7 +71,7 @@ export async function startChannel(
     const { "x-session": session, "x-device": deviceId } = request.headers;
     const asked: Promise<Credential | null> =
       typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
-    const screen = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
+    const device = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
     void asked.then((credential) =>
       sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, device })),
     );

@@ -171,9 +171,9 @@ function useNewsOf(ids: readonly string[]): void {
     let known = readLive().latest;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = subscribeLive(() => {
-      const { words } = readLive();
-      const isNews = shown.some((id) => words.get(id) !== known.get(id));
-      known = words;
+      const { latest } = readLive();
+      const isNews = shown.some((id) => latest.get(id) !== known.get(id));
+      known = latest;
       if (!isNews) return;
       clearTimeout(timer);
       timer = setTimeout(reload, Math.random() * spread);
