@@ -9,17 +9,21 @@ const map = z.looseObject({
   routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })),
 });
 
-/** The API, feeds and images, what machines ask for, files that are downloaded, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
+/** Routes without a page that no page leads to, nor sends a form to by the router: the API, feeds, images, downloads, what machines ask for. */
 const isNoPage = (id: string): boolean =>
-  /^(?:api\/route$|routes\/(?:(?:feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(
+  /^(?:api\/|routes\/(?:embed|feeds|media|offline|operations)\/|(?:api-)?upload$)/.test(id) ||
+  /^routes\/(?:event\/preview|layout\/announcements|pages\/drawings|profile\/personal-data|signage\/state)\.route$/.test(
     id,
-  );
+  ) ||
+  /^panel\/(?:backups\/backup-file|guests\/people-table|reports\/report-table)\.route$/.test(id);
 
-/** A browser finds out by itself what a page of the panel, or one that is seldom opened, imports, one step later; the server still tells its document at once. */
+/**
+ * Pages of the panel and pages that are seldom opened: a browser finds out by itself what they import, one step later. The server still tells
+ * their own documents at once.
+ */
 const isSeldom = (id: string): boolean =>
-  /^routes\/(?:admin|assistant|feeds|pages|registration)\/|^routes\/account\/(?!layout|profile|settings)|^(?:terms|privacy)$/.test(
-    id,
-  );
+  /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages))\//.test(id) ||
+  /^routes\/(?:account\/(?!layout)|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(id);
 
 /** A route without what it says it has not: the router takes what is missing for that. That it has a page, only the server needs to know. */
 const withoutNothing = (route: object): object =>

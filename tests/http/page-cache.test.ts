@@ -66,7 +66,7 @@ const addresses = (): string[] => [
   "/terms",
   "/privacy",
   "/_.data",
-  `/_.data?event=${galaId}&_routes=routes%2Fprogramme%2Fhome`,
+  `/_.data?event=${galaId}&_routes=routes%2Fprogramme%2Fhome.route`,
   `/events/${galaId}.data`,
   "/offline",
   "/programme.json",

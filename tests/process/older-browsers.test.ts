@@ -70,7 +70,7 @@ const keptAway: { file?: RegExp; code?: RegExp; name: string }[] = [
   // React catches what it throws, React Router asks for it in another function.
   { file: /^framework-/, name: "startViewTransition" },
   // `isAble` and what the page shows by it.
-  { file: /^(?:push|notifications)-/, name: "Notification" },
+  { file: /^(?:push|notifications\.route)-/, name: "Notification" },
   // Conform, for an item without a key in a list of the panel's event form.
   { code: /\$\{\w+\}\/\$\{\w+\?\?\w+\.at\(-1\)\}/, name: "at" },
 ];

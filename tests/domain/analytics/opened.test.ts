@@ -12,7 +12,7 @@ test.each([
   ["/events/a%20b", null, false],
   ["/?date=2026-08-22&event=gala", "gala", false],
   ["/?look=gala", "gala", false],
-  ["/_.data?event=gala&_routes=routes%2Fprogramme%2Fhome", "gala", false],
+  ["/_.data?event=gala&_routes=routes%2Fprogramme%2Fhome.route", "gala", false],
   ["/?stream=play", null, true],
   ["/?event=%3Cb%3E", null, false],
   ["/profile?event=gala", null, false],
