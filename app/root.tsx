@@ -18,7 +18,7 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { festivalMiddleware } from "./http/festival-middleware.server.ts";
 import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
-import { modelHost } from "./domain/accounts/kept-data.server.ts";
+import { modelHost } from "./domain/privacy/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";

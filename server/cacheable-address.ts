@@ -1,6 +1,6 @@
 import { shellPath } from "#app/browser/offline/shell-path.ts";
 import { isDay } from "#app/domain/programme/day.ts";
-import { pocketPath } from "#app/domain/programme/pocket/pocket.ts";
+import { offlineProgrammePath } from "#app/domain/offline/offline-programme.ts";
 import type { KeptAddress } from "#app/http/page-cache/page-key.server.ts";
 import { embedPath, plainEmbed, readEmbedAddress } from "#app/routes/embed/address.ts";
 import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
@@ -28,7 +28,7 @@ export function cacheableAddress(target: string, routeIds: ReadonlySet<string>):
 }
 
 /** What says the same in every language and look. */
-const forAll: ReadonlySet<string> = new Set([pocketPath, "/sitemap.xml"]);
+const forAll: ReadonlySet<string> = new Set([offlineProgrammePath, "/sitemap.xml"]);
 
 function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): string | null {
   const path = pageOf(asked);

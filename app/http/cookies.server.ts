@@ -1,6 +1,7 @@
 import { type Cookie, type RouterContextProvider, type CookieOptions, createCookie } from "react-router";
-import { detachDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
-import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
+import { detachDevice } from "#app/domain/identity/devices.server.ts";
+import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext } from "./context.ts";

@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
-import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
+import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { defaultLook, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -6,7 +6,7 @@ import {
   RateLimiterSQLite,
 } from "rate-limiter-flexible";
 import { DomainError } from "#app/domain/error.ts";
-import { longestLimit } from "#app/domain/accounts/kept-data.server.ts";
+import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
 
 /** Where counts are kept across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
 export type CountStore = Pick<

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
+import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { forgetDevice, joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
-import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
+import { forgetDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
+import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { deviceCookie, readToken } from "./cookies.server.ts";

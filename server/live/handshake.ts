@@ -4,7 +4,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import { WebSocketServer } from "ws";
 import { sessionCredential } from "#app/domain/identity/credentials.server.ts";
-import { findDevice } from "#app/domain/accounts/devices.server.ts";
+import { findDevice } from "#app/domain/identity/devices.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
 import type { Services } from "#app/domain/services.ts";
 import { languageFor } from "#app/http/i18n.server.ts";

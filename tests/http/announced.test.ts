@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnnouncementInput } from "#app/domain/announcements/announcement-form.ts";
 import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import { isPocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
@@ -135,7 +135,7 @@ describe("a valid announcement", () => {
     const { id, freshUntil } = await announce(app.services, input());
     const carried = async () => {
       const pocket: unknown = await (await app.fetch("/programme.json")).json();
-      return isPocketProgramme(pocket) ? pocket.announcements : null;
+      return isOfflineProgramme(pocket) ? pocket.announcements : null;
     };
     expect(await carried()).toMatchObject([{ id, freshUntil, title: "Cambio de sitio" }]);
     app.setNow(freshUntil);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import { isPocketProgramme, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { isOfflineProgramme, type OfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
@@ -21,9 +21,9 @@ afterAll(() => app.close());
 const ask = (etag?: string): Promise<Response> =>
   app.fetch("/programme.json", etag === undefined ? {} : { headers: { "If-None-Match": etag } });
 
-async function carried(): Promise<PocketProgramme> {
+async function carried(): Promise<OfflineProgramme> {
   const sent: unknown = await (await ask()).json();
-  if (!isPocketProgramme(sent)) throw new Error("not a pocket programme");
+  if (!isOfflineProgramme(sent)) throw new Error("not a pocket programme");
   return sent;
 }
 

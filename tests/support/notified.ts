@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { queueChangeNotices } from "#app/domain/notifications/change-notices.server.ts";
 import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";

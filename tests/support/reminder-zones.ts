@@ -1,4 +1,4 @@
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { deliverMessages, type Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";

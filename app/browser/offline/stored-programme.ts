@@ -1,8 +1,12 @@
-import { isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import {
+  isOfflineProgramme,
+  offlineProgrammePath,
+  type OfflineProgramme,
+} from "#app/domain/offline/offline-programme.ts";
 import { cacheNames, type Checked, checkedPath } from "./caches.ts";
 
 export interface StoredProgramme {
-  programme: PocketProgramme;
+  programme: OfflineProgramme;
   /** When the server last said that this is the programme, ISO 8601 UTC. */
   checkedAt: string;
   /** The present by the server's clock, as far as this device knows it. */
@@ -15,9 +19,9 @@ export async function readStoredProgramme(): Promise<StoredProgramme | null> {
   if (!("caches" in window)) return null;
   const options = { cacheName: cacheNames.programme };
   const [programme, checked]: unknown[] = await Promise.all(
-    [pocketPath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()),
+    [offlineProgrammePath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()),
   );
-  if (!isPocketProgramme(programme) || !isChecked(checked)) return null;
+  if (!isOfflineProgramme(programme) || !isChecked(checked)) return null;
   const ahead = Date.parse(checked.server) - Date.parse(checked.device);
   return { programme, checkedAt: checked.server, now: new Date(Date.now() + ahead) };
 }

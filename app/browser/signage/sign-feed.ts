@@ -3,7 +3,12 @@ import type { Position, ServerFrame } from "#app/domain/live/change.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
 import type { LatestEvents } from "#app/domain/live/latest-events.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import {
+  eventsIn,
+  isOfflineProgramme,
+  offlineProgrammePath,
+  type OfflineProgramme,
+} from "#app/domain/offline/offline-programme.ts";
 import {
   type DisplayOrder,
   type DisplayReport,
@@ -74,7 +79,7 @@ export function startSignFeed({
 }: FeedOptions): SignFeed {
   const kept = keptState(slug);
   let state = kept !== null && kept.now > first.now ? { ...kept, version: first.version } : first;
-  let programme: PocketProgramme | null = null;
+  let programme: OfflineProgramme | null = null;
   let events: ProgrammeEvent[] = [];
   let channel: ChannelState = { ...position, latest: new Map() };
   let isReached = navigator.onLine;
@@ -105,7 +110,7 @@ export function startSignFeed({
     });
   };
 
-  const takeProgramme = (next: PocketProgramme): void => {
+  const takeProgramme = (next: OfflineProgramme): void => {
     programme = next;
     channel = { ...channel, latest: newerThan(channel.latest, next.sequence) };
     events = withLatest(eventsIn(next), channel.latest);
@@ -115,10 +120,10 @@ export function startSignFeed({
   const askProgramme = async (): Promise<void> => {
     clearTimeout(timers.get("programme"));
     try {
-      const response = await fetchWithin(pocketPath, answerWithin);
+      const response = await fetchWithin(offlineProgrammePath, answerWithin);
       const copy = response.clone();
       const json: unknown = response.ok ? await response.json() : null;
-      if (!isPocketProgramme(json)) throw new Error("No programme");
+      if (!isOfflineProgramme(json)) throw new Error("No programme");
       retry = firstRetry;
       takeProgramme(json);
       await keepProgramme(copy);
@@ -276,7 +281,7 @@ function withLatest(events: ProgrammeEvent[], latest: LatestEvents): ProgrammeEv
 }
 
 function worldOf(
-  { calendar, categories, places, stream }: PocketProgramme,
+  { calendar, categories, places, stream }: OfflineProgramme,
   events: ProgrammeEvent[],
   { isReached, doors }: { isReached: boolean; doors: SignState["places"] },
 ): World {

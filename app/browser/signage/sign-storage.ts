@@ -1,6 +1,10 @@
 import { signageDocument } from "#app/domain/signage/display.ts";
 import { type SignState, signState } from "#app/domain/signage/state.ts";
-import { isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import {
+  isOfflineProgramme,
+  offlineProgrammePath,
+  type OfflineProgramme,
+} from "#app/domain/offline/offline-programme.ts";
 import { jsonIn } from "#app/domain/json-in.ts";
 import { cacheNames } from "../offline/caches.ts";
 
@@ -44,17 +48,17 @@ export function displayId(): string {
 const cache = async (): Promise<Cache | null> =>
   "caches" in window ? caches.open(cacheNames.signs).catch(() => null) : null;
 
-export async function keptProgramme(): Promise<PocketProgramme | null> {
+export async function keptProgramme(): Promise<OfflineProgramme | null> {
   try {
-    const json: unknown = await (await (await cache())?.match(pocketPath))?.json();
-    return isPocketProgramme(json) ? json : null;
+    const json: unknown = await (await (await cache())?.match(offlineProgrammePath))?.json();
+    return isOfflineProgramme(json) ? json : null;
   } catch {
     return null;
   }
 }
 
 export async function keepProgramme(response: Response): Promise<void> {
-  await (await cache())?.put(pocketPath, response);
+  await (await cache())?.put(offlineProgrammePath, response);
 }
 
 /**
@@ -76,7 +80,7 @@ export async function keepPage(): Promise<void> {
     if ((await kept.match(file)) === undefined) await kept.add(file).catch(() => undefined);
   // Last: a page that is kept has all that it needs.
   await kept.put(location.href, page);
-  const wanted = new Set([...files, location.href, new URL(pocketPath, location.href).href]);
+  const wanted = new Set([...files, location.href, new URL(offlineProgrammePath, location.href).href]);
   for (const { url } of await kept.keys())
     if (!wanted.has(url) && new URL(url).pathname !== signageDocument) await kept.delete(url);
 }

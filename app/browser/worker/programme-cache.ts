@@ -1,5 +1,9 @@
 import { smallestOf } from "#app/domain/media/source-set.ts";
-import { isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import {
+  isOfflineProgramme,
+  offlineProgrammePath,
+  type OfflineProgramme,
+} from "#app/domain/offline/offline-programme.ts";
 import { type Checked, cacheNames, checkedPath } from "../offline/caches.ts";
 import { fetchDeadline } from "./deadlines.ts";
 
@@ -13,15 +17,15 @@ export const hasProgramme = async (): Promise<boolean> =>
 /** Asks for the programme if it has changed, and keeps it with the moment of the answer. Rejects when there is no network. */
 export async function keepProgramme(): Promise<void> {
   const cache = await caches.open(cacheNames.programme);
-  const etag = (await cache.match(pocketPath))?.headers.get("ETag");
-  const response = await fetch(pocketPath, {
+  const etag = (await cache.match(offlineProgrammePath))?.headers.get("ETag");
+  const response = await fetch(offlineProgrammePath, {
     cache: "no-store",
     credentials: "omit",
     signal: fetchDeadline(),
     ...(etag ? { headers: { "If-None-Match": etag } } : {}),
   });
-  if (response.status !== 304 && !response.ok) throw new Error(`${pocketPath} answered ${response.status}`);
-  if (response.ok) await cache.put(pocketPath, response.clone());
+  if (response.status !== 304 && !response.ok) throw new Error(`${offlineProgrammePath} answered ${response.status}`);
+  if (response.ok) await cache.put(offlineProgrammePath, response.clone());
   const device = new Date();
   const server = new Date(response.headers.get("Date") ?? device);
   const checked: Checked = { server: server.toISOString(), device: device.toISOString() };
@@ -30,8 +34,10 @@ export async function keepProgramme(): Promise<void> {
 
 /** Keeps a small picture of what the kept programme shows, and no other. */
 export async function keepPictures(): Promise<void> {
-  const programme: unknown = await (await caches.match(pocketPath, { cacheName: cacheNames.programme }))?.json();
-  if (!isPocketProgramme(programme)) return;
+  const programme: unknown = await (
+    await caches.match(offlineProgrammePath, { cacheName: cacheNames.programme })
+  )?.json();
+  if (!isOfflineProgramme(programme)) return;
   const wanted = picturesOf(programme).slice(0, mostPictures);
   const cache = await caches.open(cacheNames.pictures);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -47,7 +53,7 @@ async function keep(cache: Cache, path: string): Promise<void> {
   if (response.ok) await cache.put(path, response);
 }
 
-function picturesOf({ stream, events, places }: PocketProgramme): string[] {
+function picturesOf({ stream, events, places }: OfflineProgramme): string[] {
   const shown = [
     stream.logoUrl,
     ...events.map((event) => event.imageUrl),

@@ -1,10 +1,8 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { refusesRecipient } from "../notifications/mail-fault.ts";
 import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
-import { recordAuditIn } from "../changes/audit.server.ts";
+import { markVerifiedIn, noteRefusedAddressIn } from "../identity/verified-address.server.ts";
 import {
   addLinkIn,
   findLink,
@@ -109,38 +107,6 @@ export async function verifyAddress(services: Services, token: string): Promise<
   });
 }
 
-/** Notes that an account's address is its person's, and takes mail. In a transaction of the caller. */
-export async function markVerifiedIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  userId: string,
-): Promise<void> {
-  await transaction
-    .updateTable("users")
-    .set({ email_verified_at: services.clock.now().toISOString(), email_refused_at: null })
-    .where("id", "=", userId)
-    .execute();
-  await recordAuditIn(services, transaction, { action: "email_verified", subject: userId });
-}
-
 /** {@link noteRefusedAddressIn} in a transaction of its own. */
 const noteRefusedAddress = (services: Services, user: Pick<User, "id" | "email">): Promise<void> =>
   services.db.transaction().execute((transaction) => noteRefusedAddressIn(services, transaction, user));
-
-/**
- * A mail server has said that there is no such address: no mail goes there until its person shows that it works. Nothing when the account has another
- * one by now. In a transaction of the caller.
- */
-export async function noteRefusedAddressIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  { id, email }: Pick<User, "id" | "email">,
-): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("users")
-    .set({ email_verified_at: null, email_refused_at: services.clock.now().toISOString() })
-    .where("id", "=", id)
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await recordAuditIn(services, transaction, { action: "email_refused", subject: id });
-}

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { ChatMessagesTable, Database } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
@@ -264,4 +264,17 @@ function lineOf(event: EventSummary, { words, calendar, now }: Telling): string 
     : [day === today ? "" : words.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
   const place = shownPlace(event);
   return `· ${time === "" ? "" : `${time} `}${event.title}${place === "" ? "" : ` (${place})`}`;
+}
+
+/** Gives the conversation of a device to the account that signs in with it. In a transaction of the caller. */
+export async function joinMessagesIn(
+  transaction: Transaction<Database>,
+  deviceId: string,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("chat_messages")
+    .set({ user_id: userId, device_id: null })
+    .where("device_id", "=", deviceId)
+    .execute();
 }

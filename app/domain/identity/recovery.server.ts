@@ -9,7 +9,7 @@ import { hashPassword, requireUncommon } from "./password.server.ts";
 import { storePasswordIn } from "./stored-password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
-import { markVerifiedIn } from "../accounts/verification.server.ts";
+import { markVerifiedIn } from "./verified-address.server.ts";
 
 /** A one-time link to `/recover/…` that an administrator hands on, in place of older ones. Throws `not_found`, and `conflict` for a deactivated account. */
 export async function createRecoveryLink(services: Services, userId: string): Promise<NewLink> {

@@ -4,8 +4,6 @@ import type { Database, UserRow } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
-import { removeImages } from "../media/images.server.ts";
-import { leaveAllIn } from "../registration/registrations.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
@@ -226,25 +224,8 @@ export async function setPassword(services: Services, id: string, password: stri
   });
 }
 
-/**
- * Deletes an account with all that is kept of its person: sessions, devices, what was saved, asked and sent, the picture. Its places at events are free then.
- * Throws `not_found`, or `conflict` for the last active administrator.
- */
-export async function deleteUser(services: Services, id: string): Promise<void> {
-  const { avatar_url: picture } = await services.db.transaction().execute(async (transaction) => {
-    const user = await readUserRow(transaction, id);
-    await requireAnotherAdmin(transaction, user);
-    await leaveAllIn(services, transaction, id);
-    await transaction.deleteFrom("devices").where("user_id", "=", id).execute();
-    await transaction.deleteFrom("users").where("id", "=", id).execute();
-    await recordAuditIn(services, transaction, { action: "user_deleted", subject: id });
-    return user;
-  });
-  if (picture !== null) await removeImages(services, [picture]);
-}
-
 /** Throws `conflict` when the account is the only administrator who can sign in. */
-async function requireAnotherAdmin(transaction: Transaction<Database>, user: UserRow): Promise<void> {
+export async function requireAnotherAdmin(transaction: Transaction<Database>, user: UserRow): Promise<void> {
   if (user.role !== "ADMIN" || user.is_active === 0) return;
   const another = await transaction
     .selectFrom("users")

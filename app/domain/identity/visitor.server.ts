@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { findDevice } from "../accounts/devices.server.ts";
+import { findDevice } from "./devices.server.ts";
 
 /** Whose something is: an account's, on every device of it, or that of a device without one (product: visitors). */
 export type Owner = { kind: "user"; id: string } | { kind: "device"; id: string };

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Database, PushSubscriptionRow } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
-import { noteRefusedAddressIn } from "../accounts/verification.server.ts";
+import { noteRefusedAddressIn } from "../identity/verified-address.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import { fallbackLanguage, type Language } from "../preferences.ts";
 import { beginningOf } from "../reminders/beginning.ts";

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
@@ -77,3 +77,23 @@ const columnsOf = (
   quiet_from: preferences.quiet?.from ?? null,
   quiet_until: preferences.quiet?.until ?? null,
 });
+
+/** Gives a device's preferences to the account that signs in with it, unless the account has its own. In a transaction of the caller. */
+export async function joinPreferencesIn(
+  transaction: Transaction<Database>,
+  deviceId: string,
+  userId: string,
+): Promise<void> {
+  const ofAccount = await transaction
+    .selectFrom("notification_preferences")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (ofAccount === undefined)
+    await transaction
+      .updateTable("notification_preferences")
+      .set({ user_id: userId, device_id: null })
+      .where("device_id", "=", deviceId)
+      .execute();
+  else await transaction.deleteFrom("notification_preferences").where("device_id", "=", deviceId).execute();
+}

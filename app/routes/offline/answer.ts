@@ -9,12 +9,12 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { openedAt } from "#app/domain/analytics/opened.ts";
-import type { Kept } from "#app/domain/accounts/kept.ts";
+import type { Kept } from "#app/domain/privacy/kept-data.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { pocketReader } from "#app/domain/programme/pocket/pocket.ts";
+import { offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
@@ -123,7 +123,7 @@ function openedOf(address: string): string | null {
 }
 
 const factsOf = async ({ programme, now }: StoredProgramme, language: Language): Promise<PageFacts> => ({
-  programme: pocketReader(programme),
+  programme: offlineProgrammeReader(programme),
   epoch: programme.epoch,
   sequence: programme.sequence,
   settings: programme.settings,

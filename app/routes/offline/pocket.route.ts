@@ -1,6 +1,6 @@
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
-import { pocketFormat } from "#app/domain/programme/pocket/pocket.ts";
-import { pocketProgramme } from "#app/domain/programme/pocket/pocket.server.ts";
+import { offlineProgrammeFormat } from "#app/domain/offline/offline-programme.ts";
+import { offlineProgramme } from "#app/domain/offline/offline-programme.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/pocket.route";
@@ -10,10 +10,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { epoch, sequence } = await readPosition(services.db);
   // Weak: the same is sent in several encodings.
-  const etag = `"${pocketFormat}-${epoch}-${sequence}"`;
+  const etag = `"${offlineProgrammeFormat}-${epoch}-${sequence}"`;
   const headers = { "Content-Type": "application/json", "Cache-Control": "public, no-cache", ETag: `W/${etag}` };
   if (isFresh(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(JSON.stringify(await pocketProgramme(services, context.get(festivalContext).settings)), {
+  return new Response(JSON.stringify(await offlineProgramme(services, context.get(festivalContext).settings)), {
     headers,
   });
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Duration, Kept } from "#app/domain/accounts/kept.ts";
+import type { Duration, Kept } from "#app/domain/privacy/kept-data.ts";
 import type { PageFacts } from "#app/routes/layout/page-facts.ts";
 
 interface TextFacts extends Pick<PageFacts, "settings" | "t"> {

@@ -1,4 +1,4 @@
-import { keptData } from "#app/domain/accounts/kept-data.server.ts";
+import { keptData } from "#app/domain/privacy/kept-data.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { pageFacts } from "#app/routes/layout/page-facts.server.ts";

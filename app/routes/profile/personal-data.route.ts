@@ -1,4 +1,4 @@
-import { personalDataOf } from "#app/domain/accounts/personal-data.server.ts";
+import { personalDataOf } from "#app/domain/privacy/personal-data.server.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -1,6 +1,6 @@
 import { askActy } from "#app/domain/assistant/conversation.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Services } from "#app/domain/services.ts";

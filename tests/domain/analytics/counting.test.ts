@@ -3,7 +3,7 @@ import { momentOf, noTotals } from "#app/domain/analytics/interaction.ts";
 import { totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
 import { askActy } from "#app/domain/assistant/conversation.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";

@@ -3,7 +3,8 @@ import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/do
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { fixedClock } from "#app/domain/clock.ts";
-import { joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -2,7 +2,7 @@ import { askActy } from "#app/domain/assistant/conversation.server.ts";
 import type { ChatMessage } from "#app/domain/assistant/chat.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { ReplyPart } from "#app/domain/assistant/reply.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/conversation.server.ts";
 import { systemPrompt } from "#app/domain/assistant/model/prompt.ts";
 import { fixedClock } from "#app/domain/clock.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import type { Deed } from "../../support/model-server.ts";

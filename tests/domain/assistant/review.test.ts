@@ -3,7 +3,7 @@ import { tryModel } from "#app/domain/assistant/model/try.server.ts";
 import { listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/review.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { type ModelFestival, startModelFestival } from "./model-festival.ts";
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
-import { detachDevice, findDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
+import { detachDevice, findDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
-import { deleteUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { forgetDevice, joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
-import { personalDataOf } from "#app/domain/accounts/personal-data.server.ts";
+import { forgetDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
+import { personalDataOf } from "#app/domain/privacy/personal-data.server.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
-import { deleteUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";

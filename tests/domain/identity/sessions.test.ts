@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
+import { findDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import {
   endedByDeactivation,
   endSession,

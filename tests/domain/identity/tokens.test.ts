@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { issueTokens, readAccessToken, refreshTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import {
   findUnsentForm,
   forgetUnsentForm,

@@ -9,7 +9,6 @@ import {
   changePassword,
   countUsers,
   createUser,
-  deleteUser,
   findUser,
   findUserByEmail,
   listUsers,
@@ -18,6 +17,7 @@ import {
   updateProfile,
   updateUser,
 } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

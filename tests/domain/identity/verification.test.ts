@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";

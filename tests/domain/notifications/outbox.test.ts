@@ -8,7 +8,7 @@ import {
   settleMessagesIn,
   type Settlement,
 } from "#app/domain/notifications/outbox.server.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 

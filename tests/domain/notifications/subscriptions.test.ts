@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { endpointIn, knownServices, publicRules, servicesIn } from "#app/domain/notifications/push-endpoint.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { isPublicAddress } from "#app/domain/notifications/public-address.server.ts";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { createUser, deleteUser } from "#app/domain/identity/users.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { isTimeToArrive } from "#app/domain/registration/check-in.ts";
 import { checkIn, lookUpGuest, undoCheckIn } from "#app/domain/registration/check-in.server.ts";

@@ -4,7 +4,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { describeBatch, lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { deleteUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import { crossEvents } from "#app/domain/programme/crossings.server.ts";

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
-import { deleteUser, updateUser } from "#app/domain/identity/users.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
+import { updateUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import {
   ownerOfLink,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
-import { detachDevice, joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
-import { deleteUser } from "#app/domain/identity/users.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
+import { detachDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { type Owner, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
-import { createUser, deleteUser } from "#app/domain/identity/users.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { checkIn } from "#app/domain/registration/check-in.server.ts";

@@ -1,12 +1,12 @@
 import { LiveLink, linkTimes } from "#app/browser/live/link.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
-import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { eventsIn, isOfflineProgramme, offlineProgrammePath, type OfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 
 /** A screen in the street: the programme as it was loaded, and what the live channel has said since. */
 export class Sign {
   readonly #origin: string;
   readonly #link: LiveLink;
-  #programme: PocketProgramme;
+  #programme: OfflineProgramme;
   #heard: ChannelState;
   /** How often the whole programme was asked for again. */
   reloads = 0;
@@ -15,7 +15,7 @@ export class Sign {
     return new Sign(origin, await programmeAt(origin));
   }
 
-  private constructor(origin: string, programme: PocketProgramme) {
+  private constructor(origin: string, programme: OfflineProgramme) {
     this.#origin = origin;
     this.#programme = programme;
     this.#heard = { epoch: programme.epoch, sequence: programme.sequence, latest: new Map() };
@@ -69,8 +69,8 @@ export const shownOf = (events: Shown[]): Shown[] =>
     .map(({ id, title, startTime, endTime, status }) => ({ id, title, startTime, endTime, status }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-async function programmeAt(origin: string): Promise<PocketProgramme> {
-  const json: unknown = await (await fetch(`${origin}${pocketPath}`)).json();
-  if (!isPocketProgramme(json)) throw new Error("The programme is none");
+async function programmeAt(origin: string): Promise<OfflineProgramme> {
+  const json: unknown = await (await fetch(`${origin}${offlineProgrammePath}`)).json();
+  if (!isOfflineProgramme(json)) throw new Error("The programme is none");
   return json;
 }

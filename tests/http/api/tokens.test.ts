@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
-import { createUser, deleteUser, setPassword, updateUser } from "#app/domain/identity/users.server.ts";
+import { createUser, setPassword, updateUser } from "#app/domain/identity/users.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { testOrigin } from "../../support/app.ts";
 import { signInPerson } from "../../support/people.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { listMessages, sendMessage } from "#app/domain/notifications/festival-messages.server.ts";
 import { writePreferences } from "#app/domain/notifications/preferences.server.ts";

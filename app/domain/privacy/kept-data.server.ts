@@ -8,7 +8,7 @@ import { mailIsConfigured } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { playerOf } from "../streaming/embed.ts";
-import type { Duration, Kept, KeptPart } from "./kept.ts";
+import type { Duration, Kept, KeptPart } from "./kept-data.ts";
 import { lifeOf } from "../identity/links.server.ts";
 import { shortLife } from "../identity/sessions.server.ts";
 import { familyLife } from "../identity/tokens.server.ts";

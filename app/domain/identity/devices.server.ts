@@ -1,10 +1,7 @@
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import { joinMessagesIn } from "../assistant/joining.server.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../identifier.ts";
-import { joinPreferencesIn } from "../notifications/joining.server.ts";
-import { joinRemindersIn } from "../reminders/joining.server.ts";
-import { hashSecret, newSecret } from "../identity/secrets.server.ts";
+import { hashSecret, newSecret } from "./secrets.server.ts";
 
 /** How stale `seen_at` may be, in milliseconds: unused devices are counted in months. */
 const seenEvery = 86_400_000;
@@ -23,42 +20,6 @@ export async function makeDevice(services: Services): Promise<{ id: string; toke
 /** Takes a device away again, with what was kept for it. */
 export async function forgetDevice(services: Services, id: string): Promise<void> {
   await services.db.deleteFrom("devices").where("id", "=", id).execute();
-}
-
-/**
- * Gives a browser's device to the account that signs in, or makes one when it has none or somebody else's: what they saved stays theirs. What was saved
- * on the device is the account's from then on, each event once.
- * Its token is a new one, as a session's is (OWASP ASVS 7.2.4): whoever used this browser before and copied its cookie must not come along.
- */
-export async function joinDevice(
-  services: Services,
-  token: string | null,
-  userId: string,
-): Promise<{ id: string; token: string }> {
-  const now = services.clock.now().toISOString();
-  const renewed = newSecret();
-  const row = { token_hash: hashSecret(renewed), user_id: userId, seen_at: now };
-  return services.db.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .updateTable("devices")
-      .set(row)
-      .where("token_hash", "=", hashSecret(token ?? ""))
-      .where((owner) => owner.or([owner("user_id", "is", null), owner("user_id", "=", userId)]))
-      .returning("id")
-      .executeTakeFirst();
-    if (known !== undefined) {
-      await joinRemindersIn(transaction, known.id, userId);
-      await joinPreferencesIn(transaction, known.id, userId);
-      await joinMessagesIn(transaction, known.id, userId);
-      return { id: known.id, token: renewed };
-    }
-    const id = newId();
-    await transaction
-      .insertInto("devices")
-      .values({ id, ...row, created_at: now })
-      .execute();
-    return { id, token: renewed };
-  });
 }
 
 /** Signing out: the device stays, and belongs to nobody. */

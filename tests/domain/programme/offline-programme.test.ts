@@ -4,8 +4,8 @@ import { addDays, type Day, type FestivalCalendar, weekOf } from "#app/domain/pr
 import { createEventIn } from "#app/domain/programme/events.server.ts";
 import { type EventSummary, eventStatuses } from "#app/domain/programme/event.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { isPocketProgramme, pocketReader } from "#app/domain/programme/pocket/pocket.ts";
-import { pocketProgramme } from "#app/domain/programme/pocket/pocket.server.ts";
+import { isOfflineProgramme, offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
+import { offlineProgramme } from "#app/domain/offline/offline-programme.server.ts";
 import type { ProgrammeReader } from "#app/domain/programme/reader.ts";
 import { programmeReader } from "#app/domain/programme/reader.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -17,8 +17,8 @@ import { eventInputWith } from "./event-input.ts";
 
 /** As it comes over the wire. */
 async function carriedFrom(services: Services) {
-  const sent: unknown = JSON.parse(JSON.stringify(await pocketProgramme(services, await readSettings(services))));
-  if (!isPocketProgramme(sent)) throw new Error("not a pocket programme");
+  const sent: unknown = JSON.parse(JSON.stringify(await offlineProgramme(services, await readSettings(services))));
+  if (!isOfflineProgramme(sent)) throw new Error("not a pocket programme");
   return sent;
 }
 
@@ -95,7 +95,7 @@ describe.each([
     beforeAll(async () => {
       services = await randomFestival(settings);
       database = programmeReader(services, calendarOf(await readSettings(services)));
-      pocket = pocketReader(await carriedFrom(services));
+      pocket = offlineProgrammeReader(await carriedFrom(services));
     });
     const days: Day[] = Array.from({ length: 13 }, (_, index) => addDays("2026-10-19", index));
 
@@ -142,7 +142,7 @@ describe.each([
   },
 );
 
-describe("the pocket programme", () => {
+describe("the offline programme", () => {
   test("has no draft, and no number that the festival doesn't show", async () => {
     const services = await randomFestival({ "events.showCapacityIndicator": false });
     const { events } = await carriedFrom(services);

@@ -1,0 +1,48 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { joinMessagesIn } from "../assistant/conversation.server.ts";
+import { newId } from "../identifier.ts";
+import { hashSecret, newSecret } from "../identity/secrets.server.ts";
+import { joinPreferencesIn } from "../notifications/preferences.server.ts";
+import { joinRemindersIn } from "../reminders/account-join.server.ts";
+import type { Services } from "../services.ts";
+
+/** Makes one concept's data of a device the account's, in the transaction that gives the device to the account. */
+type JoinAccount = (transaction: Transaction<Database>, deviceId: string, userId: string) => Promise<void>;
+
+/** Every concept that keeps something for a device. A new one declares its own and is named here. */
+const joins: readonly JoinAccount[] = [joinRemindersIn, joinPreferencesIn, joinMessagesIn];
+
+/**
+ * Gives a browser's device to the account that signs in. Makes a new device if the browser has none, or one of another
+ * account: that account keeps its data. What was saved on the device now belongs to the account, each event once.
+ * The device gets a new token, as a session does (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
+ */
+export async function joinDevice(
+  services: Services,
+  token: string | null,
+  userId: string,
+): Promise<{ id: string; token: string }> {
+  const now = services.clock.now().toISOString();
+  const renewed = newSecret();
+  const row = { token_hash: hashSecret(renewed), user_id: userId, seen_at: now };
+  return services.db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .updateTable("devices")
+      .set(row)
+      .where("token_hash", "=", hashSecret(token ?? ""))
+      .where((owner) => owner.or([owner("user_id", "is", null), owner("user_id", "=", userId)]))
+      .returning("id")
+      .executeTakeFirst();
+    if (known !== undefined) {
+      for (const join of joins) await join(transaction, known.id, userId);
+      return { id: known.id, token: renewed };
+    }
+    const id = newId();
+    await transaction
+      .insertInto("devices")
+      .values({ id, ...row, created_at: now })
+      .execute();
+    return { id, token: renewed };
+  });
+}

@@ -1,0 +1,42 @@
+import { keptData } from "../privacy/kept-data.server.ts";
+import { readPosition } from "../changes/epoch.server.ts";
+import { shownAnnouncements } from "../announcements/announcements.server.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../settings/catalogue.ts";
+import { pageSettings } from "../settings/page-settings.ts";
+import { calendarOf } from "../settings/settings.server.ts";
+import { shownStream } from "../streaming/stream.ts";
+import { withPlacesShown } from "../programme/capacity.ts";
+import type { Location, ProgrammeEvent } from "../programme/event.ts";
+import { listEventsAround } from "../programme/event-queries.server.ts";
+import { programmeReader } from "../programme/reader.server.ts";
+import { type OfflineEvent, offlineProgrammeFormat, type OfflineProgramme } from "./offline-programme.ts";
+
+/** The most events in an offline programme. If there are more, events that are not over come first. */
+export const maxOfflineEvents = 2000;
+
+/** Returns the programme as everyone may see it now: published events and public settings only. */
+export async function offlineProgramme(
+  services: Pick<Services, "db" | "clock" | "vault">,
+  settings: Settings,
+): Promise<OfflineProgramme> {
+  const position = await readPosition(services.db);
+  const calendar = calendarOf(settings);
+  const events = await listEventsAround(services, services.clock.now(), maxOfflineEvents);
+  const places = new Map<string, Location>();
+  for (const event of events) for (const place of event.locations) places.set(place.id, place);
+  return {
+    format: offlineProgrammeFormat,
+    ...position,
+    settings: pageSettings(settings),
+    calendar,
+    stream: shownStream(settings, { playing: false }),
+    kept: await keptData(services, settings),
+    announcements: await shownAnnouncements(services),
+    categories: await programmeReader(services, calendar).listCategories(),
+    places: [...places.values()],
+    events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
+  };
+}
+
+const carried = (event: ProgrammeEvent): OfflineEvent => ({ ...event, locations: event.locations.map(({ id }) => id) });

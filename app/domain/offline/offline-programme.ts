@@ -1,0 +1,67 @@
+import type { Position } from "../changes/position.ts";
+import type { Kept } from "../privacy/kept-data.ts";
+import type { ShownAnnouncement } from "../announcements/announcement.ts";
+import type { PageSettings } from "../settings/page-settings.ts";
+import type { ShownStream } from "../streaming/stream.ts";
+import type { FestivalCalendar } from "../programme/day.ts";
+import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";
+import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/listing.ts";
+import { daysOfEvent } from "../programme/event-days.ts";
+import type { ProgrammeReader } from "../programme/reader.ts";
+
+/** The address of the offline programme. */
+export const offlineProgrammePath = "/programme.json";
+
+/** Bump when the shape below changes: browsers drop older copies. */
+export const offlineProgrammeFormat = 7;
+
+/** The public programme, which a browser stores to show pages without a network. */
+export interface OfflineProgramme extends Position {
+  format: typeof offlineProgrammeFormat;
+  settings: PageSettings;
+  calendar: FestivalCalendar;
+  stream: ShownStream;
+  /** Valid when the programme was made; each says when it ends. */
+  announcements: ShownAnnouncement[];
+  /** The personal data that this installation keeps, for `/privacy`. */
+  kept: Kept[];
+  /** Active ones, in their order. */
+  categories: EventCategory[];
+  /** Each place once, however many events are there. */
+  places: Location[];
+  events: OfflineEvent[];
+}
+
+/** An event with the ids of its places. */
+export type OfflineEvent = Omit<ProgrammeEvent, "locations"> & { locations: string[] };
+
+export const isOfflineProgramme = (json: unknown): json is OfflineProgramme =>
+  typeof json === "object" && json !== null && "format" in json && json.format === offlineProgrammeFormat;
+
+/** Returns a reader that answers from an offline programme as the server answers from the database. */
+export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeReader {
+  const { calendar } = programme;
+  const events = eventsIn(programme);
+  return {
+    eventsOfDay: async (day) => eventsOfDay(events, day, calendar),
+    liveEvents: async (now, except) => liveEvents(events, now).filter(({ id }) => !except.has(id)),
+    countOnDays: async (days) =>
+      countOnDays(
+        days,
+        events.map((event) => daysOfEvent(event, calendar)),
+      ),
+    findEvent: async (id) => events.find((event) => event.id === id) ?? null,
+    nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
+    listCategories: async () => programme.categories,
+    listPlaces: async () => programme.places,
+  };
+}
+
+/** Returns the events of an offline programme, each with its places. */
+export function eventsIn(programme: OfflineProgramme): ProgrammeEvent[] {
+  const places = new Map(programme.places.map((place) => [place.id, place]));
+  return programme.events.map((event) => ({
+    ...event,
+    locations: event.locations.flatMap((id) => places.get(id) ?? []),
+  }));
+}
