@@ -8,7 +8,7 @@ import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
 import type { Ways } from "#app/domain/notifications/recipients.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import type { Position } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import type { PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { Displays } from "#app/domain/signage/display.ts";

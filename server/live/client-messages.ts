@@ -1,6 +1,7 @@
 import type { RawData } from "ws";
 import { tokenCredential } from "#app/domain/identity/credentials.server.ts";
-import { type ClientMessage, closeCodes, type Position, type RefusalCode } from "#app/domain/live/change.ts";
+import { type ClientMessage, closeCodes, type RefusalCode } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { readClientMessage } from "#app/domain/live/client-message.ts";
 import type { Services } from "#app/domain/services.ts";
 import { type Answering, chat } from "./chat-messages.ts";

@@ -1,7 +1,8 @@
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
-import { closeCodes, type Position } from "#app/domain/live/change.ts";
+import { closeCodes } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";

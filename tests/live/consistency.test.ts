@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveLink, type LinkState, linkTimes } from "#app/browser/live/link.ts";
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
 import { eventWithLatest, listWithLatest } from "#app/domain/live/latest-events.ts";

@@ -1,4 +1,5 @@
-import type { SaidMessage, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { ConversationMessage } from "#app/domain/assistant/conversation-message.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { readLive, sendLive, subscribeLive } from "../live/live-store.ts";
 import { onChatFrame } from "./chat-frames.ts";
@@ -12,9 +13,9 @@ export class Refused extends Error {}
 const historyPath = "/api/chat/history";
 
 /** The answer of `POST /api/chat`. Throws {@link Refused}. */
-export async function askOverHttp(text: string): Promise<SaidMessage> {
+export async function askOverHttp(text: string): Promise<ConversationMessage> {
   const body = JSON.stringify({ message: text, timestamp: new Date().toISOString() });
-  const { data }: { data: SaidMessage } = await call("/api/chat", {
+  const { data }: { data: ConversationMessage } = await call("/api/chat", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body,
@@ -23,8 +24,8 @@ export async function askOverHttp(text: string): Promise<SaidMessage> {
 }
 
 /** The visitor's own conversation, oldest message first. Throws {@link Refused}. */
-export async function readHistory(): Promise<SaidMessage[]> {
-  const { data }: { data: SaidMessage[] } = await call(historyPath);
+export async function readHistory(): Promise<ConversationMessage[]> {
+  const { data }: { data: ConversationMessage[] } = await call(historyPath);
   return data;
 }
 
@@ -58,9 +59,9 @@ async function sentenceOf(response: Response): Promise<string> {
 export function askOverSocket(
   text: string,
   onSentence: (frame: Extract<ServerFrame, { type: "chat:partial" }>) => void,
-): Promise<SaidMessage | null> {
+): Promise<ConversationMessage | null> {
   return new Promise((resolve) => {
-    const end = (answer: SaidMessage | null): void => {
+    const end = (answer: ConversationMessage | null): void => {
       clearTimeout(timer);
       leave();
       unsubscribe();

@@ -1,6 +1,5 @@
 import { previewLength } from "#app/domain/assistant/limits.ts";
-import type { ShownMessage } from "#app/domain/assistant/shown-message.ts";
-import type { PartialAnswer, SaidMessage } from "#app/domain/live/change.ts";
+import type { ConversationMessage, PartialAnswer, ShownMessage } from "#app/domain/assistant/conversation-message.ts";
 import { readLive, reopenLive } from "../live/live-store.ts";
 import { createStore } from "../store.ts";
 import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refused } from "./chat-requests.ts";
@@ -40,7 +39,7 @@ const change = (changes: Partial<Conversation>): void => conversation.change({ .
 /** What the tabs of a browser say to each other of it. */
 type TabMessage =
   | { type: "asked"; text: string }
-  | { type: "answered"; text: string; answer: SaidMessage }
+  | { type: "answered"; text: string; answer: ConversationMessage }
   | { type: "unanswered" }
   | { type: "cleared" };
 
@@ -99,9 +98,9 @@ function follow(message: TabMessage): void {
 }
 
 /** Puts a question and its answer at the end. */
-function add(text: string, answer: SaidMessage): void {
+function add(text: string, answer: ConversationMessage): void {
   const { messages, pending } = conversation.current();
-  const question: SaidMessage = {
+  const question: ConversationMessage = {
     ...answer,
     id: `${answer.id}-question`,
     sender: "user",
@@ -160,7 +159,7 @@ async function answered(text: string, tell: (preview: string) => void): Promise<
 }
 
 /** By the socket where there is one that knows the visitor, else over plain HTTP. */
-async function answerTo(text: string): Promise<SaidMessage> {
+async function answerTo(text: string): Promise<ConversationMessage> {
   if (isKnown && readLive().link === "online") {
     const before = conversation.current().messages;
     const answer = await askOverSocket(text, ({ data }) => hearSentence(data));
@@ -201,7 +200,7 @@ function hearSentence({ id, index, part, events }: PartialAnswer): void {
 }
 
 /** The answer that the server keeps for a question which was asked after some messages; null when it has none. */
-async function keptAnswer(text: string, before: readonly ShownMessage[]): Promise<SaidMessage | null> {
+async function keptAnswer(text: string, before: readonly ShownMessage[]): Promise<ConversationMessage | null> {
   const known = new Set(before.map(({ id }) => id));
   const kept = await readHistory();
   const index = kept.map(({ sender, content }) => sender === "user" && content === text).lastIndexOf(true);

@@ -4,12 +4,12 @@ import {
   type LiveAnswer,
   maxJoined,
   pollPath,
-  type Position,
   readServerFrame,
   type ServerFrame,
   socketPath,
   writeMessage,
 } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { fetchWithin } from "../fetch-within.ts";
 
 /** Spec §4: what the header's icon, the banner and the footer show. */

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
-import type { AnnouncementType, Position, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
+import type { ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
+import type { AnnouncementType } from "#app/domain/announcements/announcement.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import type { PublicEvent } from "#app/domain/programme/public-event.ts";
 import { dispatchChatFrame } from "../assistant/chat-frames.ts";
 import { hideToast, showToast } from "../toast.ts";

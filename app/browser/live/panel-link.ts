@@ -1,4 +1,5 @@
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { LiveLink } from "./link.ts";
 
 interface PanelLinkOptions {

@@ -1,4 +1,5 @@
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
 import { clockSteps } from "../server-clock.ts";
 import { askLive, LiveLink } from "./link.ts";

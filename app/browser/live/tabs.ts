@@ -1,4 +1,5 @@
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import type { LinkState } from "./link.ts";
 
 /** What the tabs of a browser say to each other: one of them holds the connection for all. */

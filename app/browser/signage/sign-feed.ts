@@ -1,5 +1,6 @@
 import { type Language, languageParameter } from "#app/domain/preferences.ts";
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
 import type { LatestEvents } from "#app/domain/live/latest-events.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";

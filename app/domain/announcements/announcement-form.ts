@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { freshnesses, longestMessage, longestTitle } from "./announcement.ts";
-import { announcementTypes } from "../live/change.ts";
+import { announcementTypes } from "./announcement.ts";
 
 const message = z
   .string("errors.message_required")

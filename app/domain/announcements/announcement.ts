@@ -1,5 +1,8 @@
-import type { Actor } from "../changes/entry.ts";
-import type { AnnouncementType } from "../live/change.ts";
+import type { Actor } from "../changes/actor.ts";
+
+/** How urgent an announcement is. Toasts use the same types. */
+export const announcementTypes = ["info", "success", "warning", "error"] as const;
+export type AnnouncementType = (typeof announcementTypes)[number];
 
 /** What an administrator says to every screen, or to those that show one event. */
 export interface Announcement {

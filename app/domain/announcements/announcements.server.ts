@@ -1,11 +1,12 @@
 import type { Selectable, Transaction } from "kysely";
+import { z } from "zod";
 import type { AnnouncementsTable, Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services, Writer } from "../services.ts";
-import type { Announcement, SentAnnouncement, ShownAnnouncement } from "./announcement.ts";
+import { type Announcement, announcementTypes, type SentAnnouncement, type ShownAnnouncement } from "./announcement.ts";
 import {
   type AnnouncementInput,
   announcementInput,
@@ -13,6 +14,18 @@ import {
   maintenanceInput,
 } from "./announcement-form.ts";
 import { appendChange } from "../changes/changes.server.ts";
+
+/** An announcement as the `before` and `after` of a change hold it. */
+export const announcementSnapshot = z.object({
+  id: z.string(),
+  kind: z.enum(["maintenance", "announcement"]),
+  type: z.enum(announcementTypes).nullable(),
+  title: z.string().nullable(),
+  message: z.string(),
+  eventId: z.string().nullable(),
+  sentAt: z.string(),
+  freshUntil: z.string(),
+}) satisfies z.ZodType<Announcement>;
 
 /**
  * Says something to every screen, or to those that show one event: at once, and as long as it is fresh to who comes back. The same from the same form is

@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { type Actor, type ProgramName, programNames } from "./entry.ts";
+import { type Actor, type ProgramName, programNames } from "./actor.ts";
 
 /** Who the actors of changes are: by name, or by address when they have none. */
 export async function actorsOf(services: Pick<Services, "db">, actors: string[]): Promise<Map<string, Actor>> {

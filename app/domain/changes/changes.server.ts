@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
+import type { z } from "zod";
 import { lastGivenSequence } from "#app/database/last-change.server.ts";
 import type { ChangesTable, Database } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
@@ -78,4 +79,9 @@ export async function lastChange(db: Kysely<Database>): Promise<{ sequence: numb
       .limit(1)
       .executeTakeFirst()) ?? null
   );
+}
+
+/** Parses the `before` or `after` of a change; null if that side does not exist. Throws if the JSON does not fit. */
+export function readSnapshot<Schema extends z.ZodType>(schema: Schema, json: string | null): z.output<Schema> | null {
+  return json === null ? null : schema.parse(JSON.parse(json));
 }

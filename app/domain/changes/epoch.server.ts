@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { skipSequences } from "#app/database/last-change.server.ts";
 import type { Database } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
-import type { Position } from "../live/change.ts";
+import type { Position } from "./position.ts";
 import { lastSequence } from "./changes.server.ts";
 
 /** Which history the numbers of the changes belong to. It is another one after {@link beginEpoch}. */

@@ -2,17 +2,18 @@ import type { Announcement } from "../announcements/announcement.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
 import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { type Deed, deedOfEvent } from "./deed.ts";
-import type { HistoryChange, HistoryKind } from "../changes/entry.ts";
-import { categoryDifferences, eventDifferences, type FieldChange, locationDifferences, settingFact } from "./facts.ts";
+import type { HistoryChange, HistoryKind } from "./entry.ts";
 import {
-  announcementSnapshot,
-  categorySnapshot,
-  eventSnapshot,
-  locationSnapshot,
-  type MessageSnapshot,
-  messageSnapshot,
-  readSnapshot,
-} from "./snapshots.ts";
+  categoryDifferences,
+  eventDifferences,
+  type FieldChange,
+  locationDifferences,
+  settingFact,
+} from "../programme/field-changes.ts";
+import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
+import { type MessageSnapshot, messageSnapshot } from "../notifications/festival-messages.server.ts";
+import { announcementSnapshot } from "../announcements/announcements.server.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "./undo-change.server.ts";
 
 /** A row of `changes` that the history shows. */

@@ -1,5 +1,5 @@
 import type { EventRecord } from "../programme/event.ts";
-import type { FieldChange } from "./facts.ts";
+import type { FieldChange } from "../programme/field-changes.ts";
 
 /** What was done to a thing, in a word. Minutes are how far an event was moved, always positive. */
 export type Deed =

@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
-import { historyKinds } from "../changes/entry.ts";
-import { isUndone } from "./undone.server.ts";
+import { historyKinds } from "./entry.ts";
+import { isUndone } from "../changes/undone.server.ts";
 
 /**
  * The id of the newest batch that this actor has written, null for none: what a notice offers to undo. Give the sequence that

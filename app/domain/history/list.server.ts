@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import { clockActor } from "../changes/clock-actor.ts";
+import { clockActor } from "../changes/actor.ts";
 import type { Services } from "../services.ts";
 import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
-import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "../changes/entry.ts";
-import { isUndone } from "./undone.server.ts";
+import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./entry.ts";
+import { isUndone } from "../changes/undone.server.ts";
 
 /** How many entries a page of the history has. */
 export const historyPageSize = 30;

@@ -1,6 +1,7 @@
 import { deleteCategoryIn, findCategory, restoreCategoryIn } from "../programme/categories.server.ts";
 import { deleteLocationIn, findLocation, restoreLocationIn } from "../programme/locations.server.ts";
-import { categorySnapshot, locationSnapshot, readSnapshot } from "./snapshots.ts";
+import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
 import type { UndoProgrammeChange } from "./undo-change.server.ts";
 

@@ -1,13 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import { clockActor } from "../changes/clock-actor.ts";
+import { clockActor } from "../changes/actor.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { findRecord, recordInputOf } from "../programme/event-record.server.ts";
 import { deleteEventIn, restoreEventIn, updateEventIn } from "../programme/events.server.ts";
 import { eventInput, type EventFields } from "../programme/forms.ts";
 import { parseInput } from "../input.server.ts";
-import { eventSnapshot, readSnapshot } from "./snapshots.ts";
+import { eventSnapshot } from "../programme/snapshots.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
 import type { Change, UndoProgrammeChange } from "./undo-change.server.ts";
 

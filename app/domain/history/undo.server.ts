@@ -19,7 +19,8 @@ import {
   restoreAnnouncementIn,
   withdrawAnnouncementIn,
 } from "../announcements/announcements.server.ts";
-import { announcementSnapshot, readSnapshot } from "./snapshots.ts";
+import { announcementSnapshot } from "../announcements/announcements.server.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 
 /** Takes an announcement back, so that nobody gets it who has not yet; or says again what was taken back. */
 const undoAnnouncementChange: UndoChange = async (services, transaction, change) => {

@@ -1,5 +1,6 @@
 import { eventOfPublic } from "../programme/public-event.ts";
-import type { Position, ServerFrame } from "./change.ts";
+import type { ServerFrame } from "./change.ts";
+import type { Position } from "../changes/position.ts";
 import type { LatestEvent, LatestEvents } from "./latest-events.ts";
 
 /** What a page knows from the live channel, and how far it has come. */

@@ -1,6 +1,8 @@
-import type { ReplyKind, ReplyPart } from "../assistant/reply.ts";
-import type { Actor, HistoryKind } from "../changes/entry.ts";
-import type { Language } from "../preferences.ts";
+import type { AnnouncementType } from "../announcements/announcement.ts";
+import type { ConversationMessage, PartialAnswer } from "../assistant/conversation-message.ts";
+import type { Position } from "../changes/position.ts";
+import type { HistoryKind } from "../history/entry.ts";
+import type { Actor } from "../changes/actor.ts";
 import type { Category } from "../programme/event.ts";
 import type { PublicEvent } from "../programme/public-event.ts";
 import type { PeopleVersions } from "../changes/people-versions.ts";
@@ -14,18 +16,6 @@ import type { DisplayOrder, DisplayReport } from "../signage/display.ts";
 /** Where the socket is, and where the same frames are asked for over plain HTTP: `?after=SEQUENCE&epoch=EPOCH`, and `&events=ID,ID` of what is looked at. */
 export const socketPath = "/ws";
 export const pollPath = "/api/live";
-
-/** How far somebody has come in what is told. */
-export interface Position {
-  /** Which history the number belongs to: after a restored backup it is another one, and nothing is to be gone on from. */
-  epoch: string;
-  /** The number of the last change. */
-  sequence: number;
-}
-
-/** How loud an announcement is; a toast has the same kinds. */
-export const announcementTypes = ["info", "success", "warning", "error"] as const;
-export type AnnouncementType = (typeof announcementTypes)[number];
 
 /** Why a message was not taken; the socket stays open. */
 export type RefusalCode = "malformed" | "unknown_type" | "too_many_events" | "unauthenticated";
@@ -41,7 +31,7 @@ export interface ServerMessages {
   /** To the pages of one device alone, which answer `reminder:seen`; about an event, or none. */
   "event:reminder": { id: string; message: string; eventId: string | null };
   /** An answer of Acty, whole: the last word, which takes the place of every `chat:partial` of its id. */
-  "chat:message": SaidMessage;
+  "chat:message": ConversationMessage;
   /** A sentence of an answer that is still being made; programs that don't know it lose nothing. */
   "chat:partial": PartialAnswer;
   "chat:typing": boolean;
@@ -64,36 +54,6 @@ export interface ServerMessages {
   /** The answer to `auth`: who the socket speaks for. */
   auth: { userId: string; role: string };
   error: { code: RefusalCode };
-}
-
-/** A message of a conversation with Acty: `sender` and `content` are the spec's (§7), the rest is for who shows more than a text. */
-export interface SaidMessage {
-  /** The id that `chat/history` gives it. */
-  id: string;
-  sender: "acty" | "user";
-  /** Stands alone: titles, hours and places are in it. */
-  content: string;
-  /** Instant, ISO 8601 UTC. */
-  timestamp: string;
-  /** Of the question and its answer. */
-  language: Language;
-  kind: ReplyKind | null;
-  /** Sentence by sentence, with the ids of the events that each is about. */
-  parts: ReplyPart[];
-  /** Those events, as they are now. */
-  events: PublicEvent[];
-}
-
-/**
- * One sentence, checked, as it comes: they are told in the order of `index`, from 0, between `chat:typing` true and false. A `chat:message` of the same `id`
- * always follows and is what counts: it may say something else, when the answer that was begun could not be ended. Most answers come at once, without any of these.
- */
-export interface PartialAnswer {
-  id: string;
-  index: number;
-  part: ReplyPart;
-  /** The events that this sentence is about. */
-  events: PublicEvent[];
 }
 
 /** What of the festival's settings and categories has changed: public ones alone (security 10). */

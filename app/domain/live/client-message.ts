@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { displayReport } from "../signage/report.ts";
-import type { ClientMessage, Position } from "./change.ts";
+import type { ClientMessage } from "./change.ts";
+import type { Position } from "../changes/position.ts";
 
 /** Ids of ours have sixteen characters, those of imported data a few more. */
 const eventId = z.string().min(1).max(64);

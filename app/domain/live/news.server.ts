@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { categorySnapshot, locationSnapshot, readSnapshot } from "../history/snapshots.ts";
+import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
 import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import { eventSnapshot, readSnapshot } from "../history/snapshots.ts";
+import { eventSnapshot } from "../programme/snapshots.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
 import type { Services } from "../services.ts";
 import { changesBetween, toldOf } from "./event-change.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../changes/entry.ts";
+import type { Actor } from "../changes/actor.ts";
 import type { Language } from "../preferences.ts";
 
 /** Lengths that a phone shows without a tap, in characters. */

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Database, FestivalMessagesTable } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
-import type { MessageSnapshot } from "../history/snapshots.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
@@ -14,6 +13,10 @@ import { followersOf, type Owners } from "./followers.server.ts";
 import type { OutboxMessage } from "./message.ts";
 import { addMessagesIn } from "./outbox.server.ts";
 import { deviceChunk, recipientsAmong, type Ways, addressesAmong } from "./recipients.server.ts";
+
+/** A message as the `before` and `after` of a change hold it: enough for the history's list. Sending is never undone. */
+export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
+export type MessageSnapshot = z.output<typeof messageSnapshot>;
 
 /** Lifetime of a message, in ms: a phone that was off for a night still gets it. */
 const usefulFor = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Database } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
 import { changeEventsIn, readEvents } from "./changed-columns.server.ts";
-import { clockActor } from "../changes/clock-actor.ts";
+import { clockActor } from "../changes/actor.ts";
 import { type EventRecord, type EventStatus, eventStatuses } from "./event.ts";
 import { phaseOf } from "./timing.ts";
 

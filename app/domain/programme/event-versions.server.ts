@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
-import { clockActor } from "../changes/clock-actor.ts";
+import { clockActor } from "../changes/actor.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import { updateEventIn } from "./events.server.ts";
 import { type Reader, readEvent } from "./event-rows.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSnapshot } from "../history/snapshots.ts";
+import { readSnapshot } from "../changes/changes.server.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { compareText } from "../programme/event-days.ts";
 import { findEvents } from "../programme/event-queries.server.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../changes/entry.ts";
+import type { Actor } from "../changes/actor.ts";
 import type { Day } from "../programme/day.ts";
 
 /** A report as rows of typed cells, the one source of its table on the page, its CSV and its print. */

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Position } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type News, reloadNews } from "#app/domain/live/news.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import type { Services } from "#app/domain/services.ts";

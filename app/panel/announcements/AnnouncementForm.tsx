@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { announcementTypes } from "#app/domain/live/change.ts";
+import { announcementTypes } from "#app/domain/announcements/announcement.ts";
 import { longestMessage, longestTitle } from "#app/domain/announcements/announcement.ts";
 import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import type { ImportedFile } from "#app/domain/calendar/importing/imported-file.ts";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
-import type { Actor, HistoryChange, HistoryEntry } from "#app/domain/changes/entry.ts";
-import type { Fact, FieldChange } from "#app/domain/history/facts.ts";
+import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
+import type { Actor } from "#app/domain/changes/actor.ts";
+import type { Fact, FieldChange } from "#app/domain/programme/field-changes.ts";
 import { dayAndMonth, shortMonth } from "#app/ui/time/words.ts";
 
 /** The history in the reader's language. Keys are put together here, so each has what it says instead of its text. */

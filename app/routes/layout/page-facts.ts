@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Position } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { ProgrammeReader } from "#app/domain/programme/reader.ts";
 import type { PageSettings } from "#app/domain/settings/page-settings.ts";

@@ -6,7 +6,7 @@ import { ServerClock } from "#app/browser/server-clock.ts";
 import { needsRestart, reloadWhenReached } from "#app/browser/signage/sign-restart.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
-import type { Position } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/hours.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Language } from "#app/domain/preferences.ts";
-import type { Position } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import type { Emergency } from "#app/domain/signage/emergency.ts";
 import type { SignState } from "#app/domain/signage/state.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ShownMessage } from "#app/domain/assistant/shown-message.ts";
+import type { ShownMessage } from "#app/domain/assistant/conversation-message.ts";
 import { Icon } from "../art/Icon.tsx";
 import { actyPath } from "../programme/links.ts";
 import { useConnection } from "../shell/connection.tsx";

@@ -1,4 +1,4 @@
-import type { ShownMessage } from "#app/domain/assistant/shown-message.ts";
+import type { ShownMessage } from "#app/domain/assistant/conversation-message.ts";
 import { eventOfPublic } from "#app/domain/programme/public-event.ts";
 import { useTexts } from "../texts.tsx";
 import { MiniCard } from "./MiniCard.tsx";

@@ -1,4 +1,4 @@
-import type { ShownMessage } from "#app/domain/assistant/shown-message.ts";
+import type { ShownMessage } from "#app/domain/assistant/conversation-message.ts";
 import { useTexts } from "../texts.tsx";
 import { Message } from "./Message.tsx";
 

@@ -2,7 +2,8 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { isTyping } from "#app/browser/unsent-input.ts";
-import type { PanelChange, Position, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
+import type { PanelChange, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { isSamePeople, type PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import { useFestival } from "../shell/festival.tsx";
 

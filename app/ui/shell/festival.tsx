@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from "react";
-import type { Position } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { HistoryEntry } from "#app/domain/changes/entry.ts";
+import type { HistoryEntry } from "#app/domain/history/entry.ts";
 import { changesRead, listHistory } from "#app/domain/history/list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";

@@ -4,7 +4,7 @@ import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { countOwnEvents, findSample, hasRows, removeSample } from "#app/domain/history/sample.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { listCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
-import { clockActor } from "#app/domain/changes/clock-actor.ts";
+import { clockActor } from "#app/domain/changes/actor.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -1,4 +1,5 @@
-import { eventSnapshot, readSnapshot } from "../../history/snapshots.ts";
+import { eventSnapshot } from "#app/domain/programme/snapshots.ts";
+import { readSnapshot } from "#app/domain/changes/changes.server.ts";
 import type { Change } from "#app/domain/changes/follow.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import type { Services } from "../../services.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "../../error.ts";
 import { fold } from "../../fold.ts";
-import { eventDifferences } from "../../history/facts.ts";
+import { eventDifferences } from "#app/domain/programme/field-changes.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import { recordsOf } from "../../programme/event-record.server.ts";
 import { prepareUpdate, type Surroundings } from "../../programme/event-writing.server.ts";

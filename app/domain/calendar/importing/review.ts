@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "../../error.ts";
-import type { FieldChange } from "../../history/facts.ts";
+import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import {
   type CalendarEvent,
   type CalendarFormat,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "../../programme/event-rows.server.ts";
-import { undoneAmong } from "../../history/undone.server.ts";
+import { undoneAmong } from "#app/domain/changes/undone.server.ts";
 import { type Said, saidSchema } from "./said.ts";
 
 /** What the file of an event said when it was imported last. */

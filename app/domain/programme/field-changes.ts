@@ -1,5 +1,5 @@
 import { jsonIn } from "../json-in.ts";
-import type { Category, EventRecord, EventStatus, Location } from "../programme/event.ts";
+import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 
 /** What the history shows of a thing, field by field, for the pages to put into words. */
 export type Fact =

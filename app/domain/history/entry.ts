@@ -1,5 +1,6 @@
-import type { Deed } from "../history/deed.ts";
-import type { FieldChange } from "../history/facts.ts";
+import type { Actor } from "../changes/actor.ts";
+import type { Deed } from "./deed.ts";
+import type { FieldChange } from "../programme/field-changes.ts";
 
 /** The history as pages show it. */
 
@@ -38,9 +39,3 @@ export interface HistoryEntry {
   /** Whether it can still be tried to undo it: not when it was undone once, when it set a secret, when it is a message that people have, nor when nobody but the clock did it. */
   isUndoable: boolean;
 }
-
-/** Who did it: a person, somebody whose account is gone, or a program by its name in `Services.actor`. */
-export type Actor = { kind: "person"; name: string } | { kind: "gone" } | { kind: "program"; name: ProgramName };
-
-export const programNames = ["visitor", "import", "admin command", "sample", "clock"] as const;
-export type ProgramName = (typeof programNames)[number];

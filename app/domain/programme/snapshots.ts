@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { Announcement } from "../announcements/announcement.ts";
-import { announcementTypes } from "../live/change.ts";
-import { type Category, type EventRecord, eventStatuses, type Location } from "../programme/event.ts";
+import { type Category, type EventRecord, eventStatuses, type Location } from "./event.ts";
 
 /** What the history keeps of each kind of thing, as the `before` and `after` of a change have it in JSON. */
 
@@ -77,23 +75,3 @@ export const eventSnapshot = z
     createdAt: z.string().optional(),
   })
   .transform((event) => ({ ...event, createdAt: event.createdAt ?? event.updatedAt })) satisfies z.ZodType<EventRecord>;
-
-export const announcementSnapshot = z.object({
-  id: z.string(),
-  kind: z.enum(["maintenance", "announcement"]),
-  type: z.enum(announcementTypes).nullable(),
-  title: text,
-  message: z.string(),
-  eventId: text,
-  sentAt: z.string(),
-  freshUntil: z.string(),
-}) satisfies z.ZodType<Announcement>;
-
-/** Of a message no more than what the list says: it is told or taken back, and never undone. */
-export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
-export type MessageSnapshot = z.output<typeof messageSnapshot>;
-
-/** Reads a side of a change; null where the thing did not exist. Throws when the row is not what the history writes. */
-export function readSnapshot<Schema extends z.ZodType>(schema: Schema, json: string | null): z.output<Schema> | null {
-  return json === null ? null : schema.parse(JSON.parse(json));
-}
