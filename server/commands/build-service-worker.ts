@@ -17,16 +17,17 @@ const viteManifest = z.record(
 );
 type ViteManifest = z.output<typeof viteManifest>;
 
-/** Pages that say nothing without the server: what a link of a mail leads to, somebody else's programme, the API's own page, and what is only framed. */
+/** Pages that say nothing without the server: links of mails lead to them, or they show another person's programme, or stand in a frame. */
 const needsServer = (source: string): boolean =>
-  /\/(?:account\/(?:reset|setup|shared-programme|unsubscribe|verify)|pages\/api|programme\/location-map)\.tsx/.test(
+  /\/(?:account\/(?:reset|setup|verify)|profile\/(?:shared-programme|unsubscribe)|event\/location-map)\.route\.tsx/.test(
     source,
   );
 
-/** The routes whose pages a visitor opens; the panel and the API need the server. */
+/** The areas whose pages a visitor opens without network; the panel and the API need the server. */
 const isVisitorsRoute = (source: string): boolean =>
   /^app\/(?:entry\.client|root)\.tsx/.test(source) ||
-  (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !needsServer(source));
+  (/^app\/routes\/(?:account|assistant|event|layout|offline|pages|profile|programme)\//.test(source) &&
+    !needsServer(source));
 
 /** Texts of the panel and of the door, which need the server, hang together with those of the account's pages. */
 const isPanels = (source: string): boolean => /^app\/locales\/\w+\/(?:panel|check_in)/.test(source);
