@@ -3,7 +3,7 @@ import type { ConversationMessage, PartialAnswer, ShownMessage } from "#app/doma
 import { readLive, reopenLive } from "../live/live-store.ts";
 import { createStore } from "../store.ts";
 import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refused } from "./chat-requests.ts";
-import { isPanelOpen } from "./panel-open.ts";
+import { isPanelOpen } from "./acty-open.ts";
 
 /** Why a question was not taken, or has no answer: Acty still answers the one before; a sentence of the server's; nobody answered. */
 export type Problem = { why: "busy" | "failed" } | { why: "refused"; sentence: string };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { isPanelOpen } from "#app/browser/assistant/panel-open.ts";
+import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { AreaTexts } from "../area-texts.tsx";
 import { actyPath } from "../programme/links.ts";
 import { useFestival } from "../shell/festival.tsx";

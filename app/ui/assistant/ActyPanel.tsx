@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { ask, conversation, forget, openConversation, type Problem } from "#app/browser/assistant/chat-session.ts";
-import { isPanelOpen } from "#app/browser/assistant/panel-open.ts";
+import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
 import sheet from "#app/themes/acty.css?url";
