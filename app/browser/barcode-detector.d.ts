@@ -1,4 +1,4 @@
-/* What TypeScript's DOM library doesn't know yet (WICG, Accelerated Shape Detection). */
+/* Types that TypeScript's DOM library lacks (WICG, Accelerated Shape Detection). */
 interface BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }

@@ -1,4 +1,4 @@
-/** Asks an address anew, whatever caches have; rejects when there is no answer within so many ms. */
+/** Fetches an address past all caches. Rejects if no answer arrives within `deadline` ms. */
 export async function fetchWithin(address: string, deadline: number, init: RequestInit = {}): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), deadline);

@@ -1,8 +1,8 @@
 import { refreshPushState } from "./push/push-subscription.ts";
 
 /**
- * Forgets what this browser keeps by itself of its visitor, and ends its notifications: for who has just had everything deleted on the server. The programme
- * that it carries is nobody's in particular, and stays.
+ * Deletes the visitor's data in this browser and ends its push subscription, after everything was deleted on the
+ * server. The offline programme holds no personal data and stays.
  */
 export async function forgetVisitor(): Promise<void> {
   try {
@@ -10,7 +10,7 @@ export async function forgetVisitor(): Promise<void> {
       for (const key of Object.keys(kept)) if (key.startsWith("verbena-")) kept.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a page's action answers when one of its forms was refused; sentences are in the visitor's language already. */
+/** A page's answer to a refused form. Its sentences are in the visitor's language. */
 export interface FormAnswer {
-  /** Which form of the page; null when none of them was answered. */
+  /** The form's name on the page; null if no form was answered. */
   form: string | null;
-  /** What was typed, but for passwords, and what is wrong with it. */
+  /** The submitted values, without passwords, and their errors. */
   result: SubmissionResult | null;
-  /** Why there was no answer (spec §8); only a living page can tell. */
+  /** Why there was no answer (spec §8). Only the script can report it. */
   problem: "unreachable" | "failed" | null;
 }

@@ -1,8 +1,8 @@
-/** Spec §9: zoom of the public map, and where it looks when a place has no coordinates. */
+/** Zoom of the public map, and its centre for a place without coordinates (spec §9). */
 const publicZoom = 13;
 const fallbackCentre = { lat: 28.12, lng: -15.44 };
 
-/** Spec §7: how long a script that is already loading is waited for, in ms. */
+/** How long to wait for the maps script, in ms (spec §7). */
 const waitAtMost = 10_000;
 
 interface MapsLibrary {
@@ -11,8 +11,8 @@ interface MapsLibrary {
 }
 
 /**
- * Shows Google's map of a place in an element. Loads the maps script (with the places library) once; gives up after 10 s.
- * "not_loaded": the script did not come; "broken": it came and could not draw.
+ * Shows Google's map of a place in an element. Loads the maps script with its places library once and gives up after 10
+ * s. Returns "not_loaded" if the script did not load, "broken" if it could not draw.
  */
 export async function showMap(
   element: HTMLElement,

@@ -3,7 +3,7 @@ import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { loadProgrammeTexts } from "./programme-texts.ts";
 import { createTranslator } from "./translate.ts";
 
-/** Texts that only one area of the pages needs; what a key begins with is the area's name. */
+/** Texts that only one area's pages need. Their keys begin with the area's name. */
 const areas = {
   account: {
     es: () => import("#app/locales/es/account.ts"),
@@ -53,7 +53,10 @@ export type Area = keyof typeof areas;
 
 const loaded = new Map<string, Promise<TFunction>>();
 
-/** The texts of an area together with the visitor's; the same promise each time, until loading fails. Spanish for an unknown language. */
+/**
+ * Returns the texts of an area together with the visitor's. Repeated calls share one promise until loading fails.
+ * Unknown languages get Spanish.
+ */
 export function loadAreaTexts(area: Area, tag: string): Promise<TFunction> {
   const language = languageOf(tag);
   const key = `${area} ${language}`;
@@ -63,7 +66,7 @@ export function loadAreaTexts(area: Area, tag: string): Promise<TFunction> {
     ([shared, { default: own }]) => createTranslator(language, { ...shared, [area]: own }),
   );
   loaded.set(key, texts);
-  // A network that was gone is asked again next time.
+  // After a network failure the next call loads again.
   texts.catch(() => loaded.delete(key));
   return texts;
 }

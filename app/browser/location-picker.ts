@@ -2,21 +2,21 @@
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
 
-/** Spec §9: zoom of the picker, and where it looks when a place has no coordinates. */
+/** Zoom of the picker, and its centre for a place without coordinates (spec §9). */
 const pickerZoom = 15;
 const fallbackCentre = { lat: 28.12, lng: -15.44 };
 
-/** Spec §7: how long the script is waited for, in ms. */
+/** How long to wait for the maps script, in ms (spec §7). */
 const waitAtMost = 10_000;
 
 export interface Picker {
-  /** Puts the marker somewhere and looks there. */
+  /** Moves the marker and the map's centre. */
   show: (at: Coordinates) => void;
 }
 
 /**
- * Draws Google's map in an element; a click on it moves the marker and is told to `onPick`. Call it once per page: the script takes one key.
- * "not_loaded": the script did not come within 10 s; "broken": it came and could not draw.
+ * Draws Google's map in an element. A click moves the marker and calls `onPick`. Call it once per page, since the
+ * script takes one key. Returns "not_loaded" if the script did not load within 10 s, "broken" if it could not draw.
  */
 export async function startPicker(
   element: HTMLElement,

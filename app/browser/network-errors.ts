@@ -1,14 +1,14 @@
 import type { FormAnswer } from "./form-answer.ts";
 
 /**
- * Runs an action from a living page: when the server can't be reached or fails, or what was typed is too large, the form stays as it is,
- * with a sentence (spec §8). Redirects and other refusals go on.
+ * Runs an action of a client-rendered page. If the server is unreachable, fails or finds the body too large, the form
+ * stays as it is and shows a sentence (spec §8). Redirects and other refusals pass through.
  */
 export async function withNetworkErrors<Answer>(action: () => Promise<Answer>): Promise<Answer | Response> {
   try {
     return await action();
   } catch (error) {
-    // A request that never got an answer rejects with a TypeError (Fetch §5.6).
+    // A request without an answer rejects with a TypeError (Fetch §5.6).
     if (error instanceof TypeError) return unanswered("unreachable");
     if (error instanceof Error || isServerError(error)) return unanswered("failed");
     if (isTooLarge(error)) return notTaken(error.data.trim());
@@ -21,7 +21,7 @@ const unanswered = (problem: "unreachable" | "failed"): Response => failure(503,
 const notTaken = (sentence: string): Response =>
   failure(413, { form: null, result: { status: "error", error: { "": [sentence] } }, problem: null });
 
-/** An answer with the status of a failure, so that the router doesn't load the page's data anew. */
+/** Returns the answer with an error status, so that the router doesn't reload the page's data. */
 const failure = (status: number, answer: FormAnswer): Response =>
   new Response(JSON.stringify(answer), { status, headers: { "Content-Type": "application/json" } });
 
@@ -32,7 +32,7 @@ const isServerError = (error: unknown): boolean =>
   typeof error.status === "number" &&
   error.status >= 500;
 
-/** The server's refusal of a body, with its sentence. */
+/** True for the server's refusal of a large body, with its sentence. */
 const isTooLarge = (error: unknown): error is { data: string } =>
   typeof error === "object" &&
   error !== null &&

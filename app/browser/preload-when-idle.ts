@@ -1,6 +1,6 @@
 /**
- * Fetches code that a tap may soon need, once the page is loaded and idle. A network that is gone by then costs nothing:
- * it is tried again when it is back. Returns a function that takes it back.
+ * Loads code that a tap may need soon, once the page is loaded and idle. Without network it tries again when the
+ * network returns. Returns a function that cancels it.
  */
 export function preloadWhenIdle(loaders: (() => Promise<unknown>)[]): () => void {
   let taken = false;

@@ -2,7 +2,7 @@ import type programme from "#app/locales/es/programme.ts";
 
 type ProgrammeTexts = typeof programme;
 
-/** The visitor's texts of one language, each its own file: a page loads only its own. Spanish for an unknown language. */
+/** Loads the visitor's texts of one language; each language is its own file. Unknown languages get Spanish. */
 export async function loadProgrammeTexts(language: string): Promise<ProgrammeTexts> {
   switch (language) {
     case "en":

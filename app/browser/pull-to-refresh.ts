@@ -1,9 +1,12 @@
-/** Pull-to-refresh (spec §4, §9): how far a thumb pulls until letting go refreshes, and how far the page follows, in px. */
+/**
+ * Pull-to-refresh (spec §4, §9): the distance that triggers a refresh, and the longest distance that the page follows,
+ * in px.
+ */
 export const pullThreshold = 80;
 export const pullCap = 120;
-/** Narrower pages are pulled, in px. */
+/** Only pages narrower than this can be pulled, in px. */
 const narrowerThan = 768;
-/** How long 'updated' is said, in ms. */
+/** How long 'updated' is shown, in ms. */
 const saidFor = 1200;
 
 export type PullPhase = "idle" | "pull" | "release" | "refreshing" | "updated";
@@ -19,7 +22,7 @@ interface PullOptions {
   onPull: (pull: Pull) => void;
 }
 
-/** Follows the thumb from the top of the page. Returns what ends it. */
+/** Follows a pull from the top of the page. Returns a function that stops it. */
 export function startPull({ refresh, onPull }: PullOptions): () => void {
   let from: number | null = null;
   let distance = 0;
@@ -40,7 +43,7 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
       !isOpen &&
       phase === "idle";
     from = mayPull && touch !== undefined ? touch.clientY : null;
-    // Only now: a listener that may hold back scrolling makes all of it slower.
+    // Added only now: a listener that may prevent scrolling slows all scrolling down.
     if (from !== null) window.addEventListener("touchmove", moved, { passive: false });
   };
   const moved = (event: TouchEvent): void => {
@@ -51,7 +54,7 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
       if (phase !== "idle") tell("idle", 0);
       return;
     }
-    // The browser's own gesture would take the page away.
+    // Prevents the browser's own pull gesture.
     if (event.cancelable) event.preventDefault();
     tell(pulled >= pullThreshold ? "release" : "pull", pulled);
   };
@@ -83,5 +86,5 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
   };
 }
 
-/** A browser without popovers refuses the selector. */
+/** Browsers without popovers reject the selector. */
 const isPopoverOpen = (): boolean => "popover" in document.body && document.querySelector(":popover-open") !== null;

@@ -1,7 +1,7 @@
-/** How often a picture is looked at, in ms. */
+/** Interval between two scans, in ms. */
 const lookEvery = 250;
 
-/** Whether this browser reads QR codes by itself. */
+/** True if this browser can read QR codes. */
 export async function canScan(): Promise<boolean> {
   if (window.BarcodeDetector === undefined || !("mediaDevices" in navigator)) return false;
   const formats = await window.BarcodeDetector.getSupportedFormats().catch((): string[] => []);
@@ -9,8 +9,8 @@ export async function canScan(): Promise<boolean> {
 }
 
 /**
- * Shows the camera of the back and tells the text of each code that comes into sight, once until another one does. Returns what ends it; rejects when the
- * person or the device gives no camera.
+ * Shows the back camera and calls `found` with the text of each new code. Returns a function that stops it; rejects if
+ * there is no camera or no permission.
  */
 export async function scan(video: HTMLVideoElement, found: (text: string) => void): Promise<() => void> {
   if (window.BarcodeDetector === undefined) throw new Error("No detector");

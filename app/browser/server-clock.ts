@@ -1,4 +1,7 @@
-/** The clocks of a device, in ms: one that can be set, by hand or from the network, and one that only goes on. */
+/**
+ * A device's clocks, in ms: the wall clock, which people and the network can set, and the steady clock, which only
+ * runs.
+ */
 export interface DeviceClocks {
   wall: () => number;
   steady: () => number;
@@ -6,14 +9,14 @@ export interface DeviceClocks {
 
 export const deviceClocks: DeviceClocks = { wall: () => Date.now(), steady: () => performance.now() };
 
-/** An answer is some time on its way: only what differs by more corrects the clock, so that seconds don't jump. In ms. */
+/** Smaller differences than this, in ms, are the network's delay. Ignoring them keeps the seconds from jumping. */
 const jitter = 1000;
-/** By how much both clocks of a device may part before somebody has set one. In ms. */
+/** If the two clocks drift apart by more than this, in ms, the wall clock was set. */
 const drift = 2000;
 
 /**
- * The server's time on a device whose clock may be wrong, and may be set while the page is open. Once the server has said its time, only the steady clock
- * counts: an hour that is set later moves nothing. Until then the device is believed, but for times before `notBefore` (ms since 1970).
+ * The server's time on a device whose clock may be wrong or change. After the first answer of the server only the
+ * steady clock counts. Until then the device's time is used, but never a time before `notBefore` (ms since 1970).
  */
 export class ServerClock {
   readonly #clocks: DeviceClocks;
@@ -27,7 +30,7 @@ export class ServerClock {
     this.#begun = clocks.steady();
   }
 
-  /** Ms since 1970. */
+  /** Returns ms since 1970. */
   now(): number {
     const steady = this.#clocks.steady();
     return this.#ahead === null
@@ -35,14 +38,17 @@ export class ServerClock {
       : steady + this.#ahead;
   }
 
-  /** The server has just said its time, ms since 1970. */
+  /** Takes the server's current time, in ms since 1970. */
   hear(server: number): void {
     const ahead = server - this.#clocks.steady();
     if (this.#ahead === null || Math.abs(ahead - this.#ahead) > jitter) this.#ahead = ahead;
   }
 }
 
-/** Says each time whether the device's clock was set since the last time, or the device has slept: then the server is to be asked for its time. */
+/**
+ * Returns a function that says whether the device's clock was set, or the device slept, since the last call. The
+ * server's time is needed again then.
+ */
 export function clockSteps({ wall, steady }: DeviceClocks = deviceClocks): () => boolean {
   let apart = wall() - steady();
   return () => {

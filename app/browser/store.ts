@@ -1,4 +1,4 @@
-/** A value that pages look at (React's `useSyncExternalStore`) and that something outside of React changes. */
+/** A value that pages read with React's `useSyncExternalStore` and that code outside React changes. */
 export interface Store<Value> {
   current: () => Value;
   change: (next: Value) => void;

@@ -1,8 +1,8 @@
-/** Toasts, spec §9. The library is loaded when the page is idle: no visitor waits for it. */
+/** Toasts (spec §9). The library loads once the page is idle, so no visitor waits for it. */
 
-/** How long a toast stays, in ms. */
+/** Default time on screen, in ms. */
 export const toastDuration = 4000;
-/** How many are seen at once. */
+/** Most toasts on screen at once. */
 export const visibleToasts = 3;
 
 type Kind = "success" | "error" | "info" | "warning";
@@ -12,25 +12,25 @@ const area = new Promise<void>((resolve) => {
   open = resolve;
 });
 
-/** Called by the toast area once it can show something. */
+/** Called once the toast area can show toasts. */
 export const toastAreaIsReady = (): void => open();
 
 interface ToastOptions {
   description?: string;
   duration?: number;
   id?: string;
-  /** A button in it. */
+  /** A button in the toast. */
   action?: { label: string; onClick: () => void };
 }
 
-/** Shows a message for {@link toastDuration}, or as long as said; as soon as there is an area for it. */
+/** Shows a toast for {@link toastDuration} or `options.duration`, once the toast area is ready. */
 export async function showToast(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
   await area;
   const { toast } = await import("sonner");
   toast[kind](message, options);
 }
 
-/** Takes a message away that is shown; as soon as there is an area, so that one that waits for it goes too. */
+/** Hides a toast. Waits for the toast area, so that queued toasts are hidden too. */
 export async function hideToast(id: string): Promise<void> {
   await area;
   const { toast } = await import("sonner");

@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Whether something was typed or chosen in a form of this page that would be lost with it. Fields outside of their form, such as the ticks of a list, stay as
- * they are when the list is loaded anew: they hold nothing back.
+ * True if a form of this page holds unsent input that a reload would lose. Fields outside their form, such as the
+ * checkboxes of a list, survive a reload and don't count.
  */
 export const isTyping = (): boolean =>
   [...document.querySelectorAll<Field>("form[method=post] :is(input, textarea, select)")].some(isChanged);
@@ -21,5 +21,5 @@ function isChanged(field: Field): boolean {
   return lines(field.value) !== lines(field.defaultValue);
 }
 
-/** A browser ends lines in its own way. */
+/** Browsers differ in their line ends. */
 const lines = (text: string): string => text.replaceAll("\r\n", "\n");

@@ -2,12 +2,12 @@ import { openedAt } from "#app/domain/analytics/opened.ts";
 import { whenReachableAgain } from "../live/when-reachable.ts";
 import { reportInteraction, sendQueuedReports } from "./report-interactions.ts";
 
-/** The event that is open on this page; null for none. */
+/** Returns the id of the event open on this page; null if no event is open. */
 export const openEventId = (): string | null => openedAt(`${location.pathname}${location.search}`).eventId;
 
 /**
- * Notices what leads away from the site, and so never gets to its server: an event that is shared, a stream that is opened. Read off the page, so that its
- * parts know nothing of it. Returns what stops it.
+ * Reports clicks that lead away from the site, which its server never sees: shared events and opened streams. One
+ * listener reads them off the page, so components need no analytics code. Returns a function that stops it.
  */
 export function watchOutboundClicks(): () => void {
   const press = ({ target }: MouseEvent): void => {
@@ -18,7 +18,7 @@ export function watchOutboundClicks(): () => void {
       : control.matches(".share .iconbtn:not([download])")
         ? "share"
         : null;
-    // In the list it is the card's, which is called `e-` and its id.
+    // In the list, the card's element id is `e-` and the event's id.
     const eventId = control.closest("article.card")?.id.slice(2) ?? openEventId();
     if (action !== null && eventId !== null) void reportInteraction(action, eventId);
   };

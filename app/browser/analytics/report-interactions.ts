@@ -1,16 +1,16 @@
 import type { toldActions } from "#app/domain/analytics/interaction.ts";
 
-/** Something that was done with an event and that no server saw, as it is told of (spec §7). */
+/** An interaction with an event that the server can't see, as the API takes it (spec §7). */
 interface Told {
   eventType: string;
   eventData: { eventId: string; action: (typeof toldActions)[number]; timestamp: string };
 }
 
 const storageKey = "verbena-untold";
-/** What waits for a network, at most. */
+/** Longest queue of reports that wait for a network. */
 const most = 100;
 
-/** Tells the server; without network later. Nobody waits for it, and nothing of whoever did it is said. */
+/** Reports an interaction; without network it is queued. The report says nothing about the visitor. */
 export async function reportInteraction(action: Told["eventData"]["action"], eventId: string): Promise<void> {
   const told: Told = {
     eventType: `event_${action}`,
@@ -19,14 +19,14 @@ export async function reportInteraction(action: Told["eventData"]["action"], eve
   if (!(await post("event-interaction", told))) keep([...kept(), told]);
 }
 
-/** A search that found nothing on this page. What can't be told now is nothing that anybody misses. */
+/** Reports a search without results on this page. A failure is ignored. */
 export async function reportSearch(query: string): Promise<void> {
   await post("search", { query });
 }
 
 let isTelling = false;
 
-/** Tells what waited for a network. */
+/** Sends the queued reports. */
 export async function sendQueuedReports(): Promise<void> {
   if (isTelling) return;
   isTelling = true;
@@ -37,7 +37,7 @@ export async function sendQueuedReports(): Promise<void> {
   isTelling = false;
 }
 
-/** False when nobody answered: a refusal is an answer, and told again it would be one again. */
+/** Returns false if the server did not answer. A refusal counts as an answer: sending it again would not help. */
 async function post(path: string, body: object): Promise<boolean> {
   try {
     const { status } = await fetch(`/api/analytics/${path}`, {
@@ -66,6 +66,6 @@ function keep(waiting: Told[]): void {
     if (waiting.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(waiting.slice(-most)));
   } catch {
-    // A browser that keeps nothing has nothing to tell later.
+    // Without storage there is no queue.
   }
 }

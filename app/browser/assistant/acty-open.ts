@@ -1,4 +1,4 @@
 import { createStore } from "../store.ts";
 
-/** Whether the panel is open on this page. */
+/** True while Acty's panel is open on this page. */
 export const isPanelOpen = createStore(false);

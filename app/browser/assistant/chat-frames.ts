@@ -1,13 +1,13 @@
 import type { ServerFrame } from "#app/domain/live/change.ts";
 
-/** What the live channel says of the conversation with Acty, for whoever listens: the channel is there before the conversation is. */
+/** Passes frames of the live channel to the chat with Acty. The channel starts before the chat's code is loaded. */
 const listeners = new Set<(frame: ServerFrame) => void>();
 
 export function dispatchChatFrame(frame: ServerFrame): void {
   for (const listener of listeners) listener(frame);
 }
 
-/** Listens until the function that is returned is called. */
+/** Listens until the returned function is called. */
 export function onChatFrame(listener: (frame: ServerFrame) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,15 +4,15 @@ import { fetchWithin } from "../fetch-within.ts";
 import { readLive, sendLive, subscribeLive } from "../live/live-store.ts";
 import { onChatFrame } from "./chat-frames.ts";
 
-/** How long an answer is waited for, in ms (spec §9). */
+/** How long an answer may take, in ms (spec §9). */
 export const patience = 30_000;
 
-/** Why there is no answer, in the server's sentence; empty where it had none. */
+/** A failed request. The message is the server's sentence, or empty if the server sent no sentence. */
 export class Refused extends Error {}
 
 const historyPath = "/api/chat/history";
 
-/** The answer of `POST /api/chat`. Throws {@link Refused}. */
+/** Asks with `POST /api/chat` and returns the answer. Throws {@link Refused}. */
 export async function askOverHttp(text: string): Promise<ConversationMessage> {
   const body = JSON.stringify({ message: text, timestamp: new Date().toISOString() });
   const { data }: { data: ConversationMessage } = await call("/api/chat", {
@@ -23,13 +23,13 @@ export async function askOverHttp(text: string): Promise<ConversationMessage> {
   return data;
 }
 
-/** The visitor's own conversation, oldest message first. Throws {@link Refused}. */
+/** Returns the visitor's conversation, oldest message first. Throws {@link Refused}. */
 export async function readHistory(): Promise<ConversationMessage[]> {
   const { data }: { data: ConversationMessage[] } = await call(historyPath);
   return data;
 }
 
-/** Has it forgotten. Throws {@link Refused}. */
+/** Deletes the visitor's conversation on the server. Throws {@link Refused}. */
 export async function forgetHistory(): Promise<void> {
   await call(historyPath, { method: "DELETE" });
 }
@@ -53,8 +53,8 @@ async function sentenceOf(response: Response): Promise<string> {
 }
 
 /**
- * The answer that comes over the socket (spec §7), sentence by sentence before if it takes a while; null when there is no socket to ask by, or when it is
- * lost before the answer has come: then nobody here knows whether the question arrived.
+ * Asks over the socket (spec §7). A slow answer calls `onSentence` for each sentence before it is complete. Returns
+ * null if there is no socket, or if it closes before the answer: the question may have arrived then or not.
  */
 export function askOverSocket(
   text: string,

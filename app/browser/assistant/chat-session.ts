@@ -5,22 +5,22 @@ import { createStore } from "../store.ts";
 import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refused } from "./chat-requests.ts";
 import { isPanelOpen } from "./acty-open.ts";
 
-/** Why a question was not taken, or has no answer: Acty still answers the one before; a sentence of the server's; nobody answered. */
+/** Why a question failed: Acty is still answering, the server did not answer, or it refused with a sentence. */
 export type Problem = { why: "busy" | "failed" } | { why: "refused"; sentence: string };
 
-/** The conversation as this page knows it. */
+/** The conversation with Acty on this page. */
 export interface Conversation {
   messages: readonly ShownMessage[];
-  /** What was asked, here or in another tab, and is not answered yet. */
+  /** The question without an answer yet, from this tab or another. */
   pending: string | null;
-  /** What has come of its answer. */
+  /** The part of its answer that has arrived. */
   coming: ShownMessage | null;
-  /** The answer that comes word by word; what came before stands there at once. */
+  /** Id of the answer that is shown word by word; older answers appear at once. */
   freshId: string | null;
   problem: Problem | null;
-  /** A question that goes back into the field, and a number that is another one each time. */
+  /** A question to put back into the field. The number changes each time. */
   draft: { text: string; number: number };
-  /** Whether the server has said what was asked before. */
+  /** True once the history was read. */
   isLoaded: boolean;
 }
 
@@ -36,7 +36,7 @@ export const conversation = createStore<Conversation>({
 
 const change = (changes: Partial<Conversation>): void => conversation.change({ ...conversation.current(), ...changes });
 
-/** What the tabs of a browser say to each other of it. */
+/** Messages between the tabs about the conversation. */
 type TabMessage =
   | { type: "asked"; text: string }
   | { type: "answered"; text: string; answer: ConversationMessage }
@@ -44,14 +44,17 @@ type TabMessage =
   | { type: "cleared" };
 
 let others: BroadcastChannel | null = null;
-/** Whether this tab has asked, and waits. */
+/** True while this tab waits for an answer. */
 let isAsking = false;
-/** Whether the channel knows whose questions these are: a browser that has asked or saved nothing has no name, and its questions are kept for nobody. */
+/**
+ * True if the socket knows the visitor. A browser without questions and saves has no device cookie, so the server
+ * stores no conversation for it.
+ */
 let isKnown = false;
-/** Whose conversation it is: somebody who signs out leaves none behind on the page. */
+/** The conversation's owner. After a sign-out the page must not show it any more. */
 let whose: string | null = null;
 
-/** Reads what was asked before, whenever the panel is opened, and follows the other tabs. `viewer` is another text for everybody who signs in. */
+/** Reads the history whenever the panel opens, and follows the other tabs. `viewer` differs for each account. */
 export async function openConversation(viewer: string): Promise<void> {
   if (whose !== null && whose !== viewer) {
     isKnown = false;
@@ -67,7 +70,7 @@ export async function openConversation(viewer: string): Promise<void> {
     isKnown ||= messages.length > 0;
     if (whose === viewer && !isAsking) change({ messages });
   } catch {
-    // Without network what the page knows stands; it is read again when the panel is opened next.
+    // Without network the page keeps its messages. The next opening of the panel reads them again.
   }
   change({ isLoaded: true });
 }
@@ -80,7 +83,7 @@ function follow(message: TabMessage): void {
     case "asked":
       if (isAsking) return;
       change({ pending: message.text, problem: null });
-      // A tab that was closed meanwhile says nothing more.
+      // A tab that was closed in the meantime sends nothing more.
       setTimeout(() => {
         if (!isAsking && conversation.current().pending === message.text) change({ pending: null });
       }, patience);
@@ -97,7 +100,7 @@ function follow(message: TabMessage): void {
   }
 }
 
-/** Puts a question and its answer at the end. */
+/** Appends a question and its answer. */
 function add(text: string, answer: ConversationMessage): void {
   const { messages, pending } = conversation.current();
   const question: ConversationMessage = {
@@ -117,7 +120,10 @@ function add(text: string, answer: ConversationMessage): void {
   });
 }
 
-/** Asks Acty. Returns whether the question was taken: one at a time is. `tell` gets the beginning of an answer that comes while nobody looks. */
+/**
+ * Asks Acty. Returns false if another question is pending. `tell` gets a preview of the answer if the panel is closed
+ * when it arrives.
+ */
 export function ask(text: string, tell: (preview: string) => void): boolean {
   if (conversation.current().pending !== null) {
     change({ problem: { why: "busy" } });
@@ -158,26 +164,26 @@ async function answered(text: string, tell: (preview: string) => void): Promise<
   }
 }
 
-/** By the socket where there is one that knows the visitor, else over plain HTTP. */
+/** Asks over the socket if it knows the visitor, otherwise over plain HTTP. */
 async function answerTo(text: string): Promise<ConversationMessage> {
   if (isKnown && readLive().link === "online") {
     const before = conversation.current().messages;
     const answer = await askOverSocket(text, ({ data }) => hearSentence(data));
     if (answer !== null) return answer;
-    // The question may have arrived, and its answer been lost with the socket.
+    // The question may have arrived and its answer been lost with the socket.
     const kept = await keptAnswer(text, before);
     if (kept !== null) return kept;
   }
   const answer = await askOverHttp(text);
   if (!isKnown) {
     isKnown = true;
-    // The browser was given its name with this answer; the channel shall know it, too.
+    // This answer has set the device cookie: reconnect the channel with it.
     reopenLive();
   }
   return answer;
 }
 
-/** A sentence of an answer that is being made: shown at once. */
+/** Shows one sentence of an incomplete answer. */
 function hearSentence({ id, index, part, events }: PartialAnswer): void {
   const { coming } = conversation.current();
   const begun: ShownMessage =
@@ -199,7 +205,7 @@ function hearSentence({ id, index, part, events }: PartialAnswer): void {
   });
 }
 
-/** The answer that the server keeps for a question which was asked after some messages; null when it has none. */
+/** Returns the server's answer to a question that was asked after the messages `before`; null if there is no answer. */
 async function keptAnswer(text: string, before: readonly ShownMessage[]): Promise<ConversationMessage | null> {
   const known = new Set(before.map(({ id }) => id));
   const kept = await readHistory();
@@ -208,7 +214,7 @@ async function keptAnswer(text: string, before: readonly ShownMessage[]): Promis
   return index < 0 || answer === undefined || known.has(answer.id) ? null : answer;
 }
 
-/** Forgets the conversation, on the server and in every tab. */
+/** Deletes the conversation on the server and in every tab. */
 export async function forget(): Promise<void> {
   try {
     await forgetHistory();
@@ -219,7 +225,7 @@ export async function forget(): Promise<void> {
   }
 }
 
-/** Spec §9: the first 50 characters. */
+/** Returns the first 50 characters of an answer (spec §9). */
 export function previewOf(content: string): string {
   const text = content.replaceAll(/\s+/g, " ").trim();
   return text.length <= previewLength ? text : `${text.slice(0, previewLength - 1).trimEnd()}…`;

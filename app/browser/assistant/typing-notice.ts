@@ -1,10 +1,13 @@
 import { typingTimeout } from "#app/domain/assistant/limits.ts";
 import { sendLive } from "../live/live-store.ts";
 
-/** Not told anew so soon after, in ms: the channel takes few messages of one browser. */
+/** Shortest time between two notices, in ms: the channel limits the messages of a browser. */
 const restBetween = 2000;
 
-/** Tells that somebody types while there is a text, and that they don't after a second without a key (spec §4, §9). */
+/**
+ * Creates a notifier that tells the server when the visitor starts typing, and stops after a second without a key (spec
+ * §4, §9).
+ */
 export function createTypingNotifier(): { typed: (text: string) => void; rest: () => void } {
   let isTold = false;
   let toldAt = -restBetween;

@@ -12,17 +12,23 @@ import {
 import type { Position } from "#app/domain/changes/position.ts";
 import { fetchWithin } from "../fetch-within.ts";
 
-/** Spec §4: what the header's icon, the banner and the footer show. */
+/** The connection's state, as the header's icon, the banner and the footer show it (spec §4). */
 export type LinkState = "online" | "reconnecting" | "offline";
 
-/** Spec §9, in ms; how long to wait is drawn between 0 and the delay (full jitter), so that a thousand phones don't come back at once. */
+/**
+ * Waiting times in ms (spec §9). Each wait is a random share of its delay (full jitter), so that a thousand phones
+ * don't reconnect at the same moment.
+ */
 export interface LinkTimes {
   connect: number;
   firstDelay: number;
   maxDelay: number;
-  /** A server that is started anew is given this long to be found by all. */
+  /** After a server restart, clients spread their reconnections over this time. */
   restart: number;
-  /** How often plain HTTP is asked while there is no socket: what is live is never older than 30 s, and who had given up is back within 15 s of a restart. */
+  /**
+   * Interval between requests over plain HTTP while there is no socket. It keeps live data at most 30 s old and finds a
+   * restarted server within 15 s.
+   */
   poll: number;
 }
 
@@ -32,22 +38,23 @@ export const linkTimes: LinkTimes = { connect: 20_000, firstDelay: 1000, maxDela
 export const maxAttempts = 5;
 
 interface LinkOptions {
-  /** Where the site is, as `https://festival.example`. */
+  /** The site's origin, such as `https://festival.example`. */
   origin: string;
   /** The newest change that the page was loaded with. */
   position: Position;
   times?: LinkTimes;
-  /** What the server said. */
+  /** Called with every frame that the server sends. */
   onFrame: (frame: ServerFrame) => void;
-  /** `reachable`: whether the server answers at all, if only over plain HTTP. */
+  /** `reachable` is true if the server answers at all, even over plain HTTP only. */
   onState: (state: LinkState, reachable: boolean) => void;
-  /** The session that the socket was opened with has ended. */
+  /** Called when the server has ended the session that the socket was opened with. */
   onSignedOut?: () => void;
 }
 
 /**
- * The one connection of a browser to the live channel (spec §4, §7, §9): a socket that catches up on what it missed and comes back by itself; after
- * five failures in a row offline, while plain HTTP is asked at intervals and tries the socket again once it is answered.
+ * The browser's only connection to the live channel (spec §4, §7, §9). The socket catches up on missed frames and
+ * reconnects by itself. After five failures in a row the state is offline: the link then polls over plain HTTP and
+ * tries the socket again after the first answer.
  */
 export class LiveLink {
   readonly #options: LinkOptions;
@@ -56,12 +63,12 @@ export class LiveLink {
   #epoch: string;
   #sequence: number;
   #socket: WebSocket | null = null;
-  /** Waits to connect, or to ask over plain HTTP. */
+  /** Runs the next connection attempt or the next request over plain HTTP. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #state: LinkState = "online";
   #reachable = true;
-  /** Whether the state was said at all. */
+  /** True once `onState` was called. */
   #isTold = false;
   #away = false;
   #stopped = false;
@@ -80,7 +87,7 @@ export class LiveLink {
     return this.#reachable;
   }
 
-  /** Up to where everything was told. */
+  /** Position up to which every frame was received. */
   get position(): Position {
     return { epoch: this.#epoch, sequence: this.#sequence };
   }
@@ -96,7 +103,10 @@ export class LiveLink {
     this.#drop();
   }
 
-  /** Somebody asks, or the browser is online or visible again: tries at once, with all tries before it. */
+  /**
+   * Connects at once and resets the count of failures: the visitor asked for it, or the browser is online or visible
+   * again.
+   */
   retry(): void {
     if (this.#stopped || this.#socket !== null) return;
     this.#failures = 0;
@@ -104,7 +114,7 @@ export class LiveLink {
     this.#connect();
   }
 
-  /** The browser has no network: nothing is tried until {@link retry}. */
+  /** The browser has no network: stops trying until {@link retry}. */
   lose(): void {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
@@ -112,35 +122,36 @@ export class LiveLink {
     this.#tell("offline", false);
   }
 
-  /** Whether anybody looks at the page. */
+  /** Tells the server whether the page is hidden. */
   setAway(away: boolean): void {
     if (this.#away === away) return;
     this.#away = away;
     this.#send({ type: away ? "user:away" : "user:active", data: null });
     if (away) return;
     if (this.#socket === null) this.retry();
-    // A phone that slept may hold a socket whose other end is long gone: no answer within the time to connect, and it is given up.
+    // A phone that slept may hold a socket whose other end is gone. If it stays silent for the time to connect, the
+    // link gives it up.
     else if (this.#socket.readyState === WebSocket.OPEN) this.#soon(this.#times.connect, () => this.#again());
   }
 
-  /** The browser is known by another name from now on: a socket says once whose it is. */
+  /** Reconnects after the browser got a new device cookie: a socket keeps the identity it was opened with. */
   reopen(): void {
     if (this.#stopped || this.#socket === null) return;
     this.#drop();
     this.#connect();
   }
 
-  /** Somebody sees a message: no notification is needed beside it. */
+  /** Tells the server that the visitor saw a message, so that it sends no notification as well. */
   saw(id: string): void {
     this.#send({ type: "reminder:seen", data: { id } });
   }
 
-  /** Says something for somebody; whether it was said. */
+  /** Sends a message. Returns false if there is no open socket. */
   say(message: ClientMessage): boolean {
     return this.#send(message);
   }
 
-  /** The events that are looked at: announcements about them come too. */
+  /** Joins exactly these events, so that announcements about them arrive too. */
   look(eventIds: ReadonlySet<string>): void {
     for (const eventId of eventIds)
       if (!this.#joined.has(eventId)) this.#send({ type: "event:join", data: { eventId } });
@@ -157,7 +168,7 @@ export class LiveLink {
     this.#soon(this.#times.connect, () => this.#again());
     let caughtUp = false;
     socket.addEventListener("open", () => {
-      // Joined first: what was announced about them meanwhile is part of what is caught up on.
+      // Join before resuming: announcements about these events are then part of the catch-up.
       for (const eventId of this.#joined) this.#send({ type: "event:join", data: { eventId } });
       this.#send({ type: "resume", data: this.position });
       if (this.#away) this.#send({ type: "user:away", data: null });
@@ -181,7 +192,7 @@ export class LiveLink {
     });
   }
 
-  /** Gives up a socket that says nothing, and counts that as a failure. */
+  /** Gives up a silent socket and counts a failure. */
   #again(): void {
     this.#drop();
     this.#closed(1006, false);
@@ -192,7 +203,7 @@ export class LiveLink {
     if (!wasUp) this.#failures += 1;
     if (code === closeCodes.full) this.#tell("offline", this.#reachable);
     if (code === closeCodes.full || this.#failures >= maxAttempts) {
-      // Whether anything is reached over plain HTTP belongs to the word offline: it is asked first, and soon.
+      // The offline state also says whether plain HTTP works, so ask soon.
       this.#soon(
         Math.random() * (this.#state === "offline" ? this.#times.poll : this.#times.firstDelay),
         () => void this.#poll(),
@@ -203,14 +214,17 @@ export class LiveLink {
     this.#soon(this.#delay(code, wasUp), () => this.#connect());
   }
 
-  /** A server that stops gets back its visitors bit by bit; any other end of what worked is followed at once. */
+  /**
+   * Returns the wait before the next attempt, in ms. Clients of a stopping server return at random moments; after any
+   * other loss of a working socket the link reconnects at once.
+   */
   #delay(code: number, wasUp: boolean): number {
     if (code === closeCodes.restart) return Math.random() * this.#times.restart;
     if (wasUp) return 0;
     return Math.random() * Math.min(this.#times.maxDelay, this.#times.firstDelay * 2 ** (this.#failures - 1));
   }
 
-  /** What the socket would have brought, over plain HTTP; once that is answered, the socket is tried again. */
+  /** Asks for the missed frames over plain HTTP. After an answer it tries the socket again. */
   async #poll(): Promise<void> {
     if (this.#stopped || this.#socket !== null) return;
     try {
@@ -228,7 +242,7 @@ export class LiveLink {
 
   #take(frame: ServerFrame): void {
     if (frame.type === "resumed" && frame.data.epoch !== this.#epoch) {
-      // A backup was restored: the numbers are others from here on.
+      // A backup was restored: sequence numbers start anew.
       this.#epoch = frame.data.epoch;
       this.#sequence = 0;
     }
@@ -263,8 +277,8 @@ export class LiveLink {
 }
 
 /**
- * What the channel has said since a change, over plain HTTP; also about the events that are looked at. Rejects when the server can't be reached within
- * `deadline` ms, or does not answer well.
+ * Fetches the frames since a position over plain HTTP, announcements about `eventIds` included. Rejects if the server
+ * does not answer with success within `deadline` ms.
  */
 export async function askLive(
   origin: string,
@@ -276,6 +290,6 @@ export async function askLive(
   const response = await fetchWithin(`${origin}${pollPath}?${query}`, deadline);
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const { data }: { data: LiveAnswer } = await response.json();
-  // As a socket ends what it brings.
+  // A socket ends its catch-up with the same frame.
   return [...data.frames, { type: "resumed", data: { now: data.now, epoch: data.epoch }, sequence: data.sequence }];
 }

@@ -3,15 +3,18 @@ import type { Phase } from "#app/domain/programme/timing.ts";
 import type { LatestEvents } from "#app/domain/live/latest-events.ts";
 import type { LinkState } from "./link.ts";
 
-/** What the pages know of the live channel. Small: everybody's first page has it; what fills it comes once the page is idle. */
+/**
+ * The live channel's state as pages see it. Every first page loads this file, so it stays small; the code that fills it
+ * loads once the page is idle.
+ */
 export interface LiveState {
   link: LinkState;
-  /** Whether the server answers, if only over plain HTTP. */
+  /** True if the server answers, even over plain HTTP only. */
   reachable: boolean;
   latest: LatestEvents;
-  /** Milliseconds to add to this device's clock, once the server has said its time; undefined before. */
+  /** Milliseconds to add to this device's clock; undefined until the server has sent its time. */
   correction?: number;
-  /** The same for its steady clock, which nobody can set. */
+  /** The same for the steady clock, which nothing can set. */
   ahead?: number;
 }
 
@@ -19,19 +22,19 @@ const nothingHeard: LiveState = { link: "online", reachable: true, latest: new M
 let state = nothingHeard;
 const listeners = new Set<() => void>();
 
-/** What is asked of the channel by the pages; nothing before it is there. */
+/** Actions on the live channel. They exist once the channel has started. */
 export interface LiveControls {
   retry: () => void;
-  /** Says anew which events this page looks at. */
+  /** Sends the set of watched events again. */
   look: () => void;
-  /** Connects anew, as the browser that it is by now. */
+  /** Reconnects with the browser's current identity. */
   reopen: () => void;
-  /** Says something to the server; false where this page doesn't hold the connection, or it is not there. */
+  /** Sends a message to the server. Returns false if another tab holds the connection, or none does. */
   say: (message: ClientMessage) => boolean;
 }
 let controls: LiveControls | null = null;
 
-/** The events that are looked at, and how often: a dialog and a page may look at the same. */
+/** Watched events with the number of watchers: a dialog and a page may watch the same event. */
 const looked = new Map<string, number>();
 
 export const readLive = (): LiveState => state;
@@ -45,7 +48,7 @@ export function subscribeLive(changed: () => void): () => void {
 
 export function setLive(changes: Partial<LiveState>): void {
   state = { ...state, ...changes };
-  // For whoever looks from outside: a style sheet, a test.
+  // Style sheets and tests read this attribute.
   document.documentElement.dataset["live"] = state.link;
   for (const listener of listeners) listener();
 }
@@ -54,19 +57,19 @@ export function setControls(next: LiveControls | null): void {
   controls = next;
 }
 
-/** Tries to connect anew. False before there is anything that could. */
+/** Reconnects. Returns false before the channel has started. */
 export function retryLive(): boolean {
   controls?.retry();
   return controls !== null;
 }
 
-/** The browser has just been given a name: the channel shall know it, too. */
+/** Reconnects the channel after the browser got a new device cookie. */
 export const reopenLive = (): void => controls?.reopen();
 
 /** As {@link LiveControls.say}. */
 export const sendLive = (message: ClientMessage): boolean => controls?.say(message) ?? false;
 
-/** Looks at an event until the function that is returned is called. */
+/** Watches an event until the returned function is called. */
 export function watchEvent(eventId: string): () => void {
   looked.set(eventId, (looked.get(eventId) ?? 0) + 1);
   controls?.look();
@@ -80,7 +83,7 @@ export function watchEvent(eventId: string): () => void {
 
 export const watchedEvents = (): string[] => [...looked.keys()];
 
-/** What a visitor has seen of an event: only a change of that is worth a word. */
+/** An event as the visitor last saw it. Toasts report only changes of these values. */
 interface Known {
   title: string;
   phase: Phase;
@@ -89,7 +92,7 @@ const known = new Map<string, Known>();
 
 export const lastShown = (eventId: string): Known | undefined => known.get(eventId);
 
-/** Notes what the page shows of an event now; null for one that is gone. */
+/** Notes how the page shows an event now; null for a removed event. */
 export function noteShown(eventId: string, shown: Known | null): void {
   if (shown === null) known.delete(eventId);
   else known.set(eventId, { title: shown.title, phase: shown.phase });

@@ -9,30 +9,39 @@ import { markSeen, wasSeen } from "./seen-announcements.ts";
 import { startLive } from "./start-live.ts";
 import { lastShown, noteShown } from "./live-store.ts";
 
-/** How long these toasts stay, in ms (spec §9). */
+/** How long each kind of toast stays, in ms (spec §9). */
 export const reminderDuration = 6000;
 export const announcementDuration = 8000;
 export const maintenanceDuration = 10_000;
 
-/** A page that is left sooner, in ms, has shown nobody its toast; and tabs side by side, which are told at the same time, show it each. */
+/**
+ * Delay before an announcement counts as seen, in ms. A page that closes sooner has not shown its toast; tabs side by
+ * side receive it together and each show it.
+ */
 const timeToSee = 1000;
 
-/** New events that come together (an import, a selection that is published) are told one by one only up to so many. */
+/**
+ * New events that arrive together (after an import, say) get one toast each up to this number, and a single toast
+ * beyond it.
+ */
 const toldOneByOne = 3;
-/** What comes within so many ms came together. */
+/** Events within this many ms arrive together. */
 const together = 400;
 
 interface NewsOptions {
   /** The newest change that the page was loaded with. */
   position: Position;
   t: TFunction;
-  /** Loads what the page shows anew. */
+  /** Reloads the page's data. */
   reload: () => void;
-  /** Leads to a page. */
+  /** Navigates to a path. */
   open: (path: string) => void;
 }
 
-/** Starts the live channel for a page, and says in toasts what a visitor should notice (spec §4, §8, §9). Returns what ends it. */
+/**
+ * Starts the live channel for a page and shows toasts for important changes (spec §4, §8, §9). Returns a function that
+ * stops it.
+ */
 export function startLiveToasts({ position, t, reload, open }: NewsOptions): () => void {
   let fresh: PublicEvent[] = [];
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +73,7 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
       case "event:deleted": {
         const before = lastShown(frame.data.id);
         noteShown(frame.data.id, null);
-        // Of an event that is over, or was called off before, it is no news.
+        // The cancellation of a finished or already cancelled event is no news.
         if (before?.phase === "upcoming" || before?.phase === "active")
           void showToast("warning", t("toast.event_cancelled"), { description: before.title });
         return;
@@ -84,9 +93,9 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
         void hideToast(frame.data.id);
         reloadWithin(settingsWithin);
         return;
-      // Settings are in every part of a page: it is loaded anew, by each at a moment of its own.
+      // Every part of a page depends on settings. Each page reloads at a random moment.
       case "settings:updated":
-        // How signs are set up is none of theirs.
+        // Visitors' pages don't depend on the signs' setup.
         if (frame.data.keys[0] !== "signage.screens") reloadWithin(settingsWithin);
         return;
       case "reload":
@@ -108,7 +117,7 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
   };
 }
 
-/** Within how many ms the pages load a changed setting. */
+/** Pages reload within this many ms after a setting has changed. */
 const settingsWithin = 800;
 
 function tellOfChange(event: PublicEvent, t: TFunction): void {
@@ -122,7 +131,7 @@ function tellOfChange(event: PublicEvent, t: TFunction): void {
     void showToast("warning", t("toast.event_cancelled"), { description });
 }
 
-/** What would be a notification, were the page not looked at. */
+/** Shows a message for which a push notification would come if the page were hidden. */
 function tellMessage(
   { id, message, eventId }: ServerMessages["event:reminder"],
   t: TFunction,
@@ -146,7 +155,9 @@ function tellAnnouncement({ id, type, title, message }: ServerMessages["system:a
   void tellOnce(id, () => showToast(kinds[type], title, { description: message, duration: announcementDuration, id }));
 }
 
-/** Shows an announcement that this browser has not seen, once somebody looks at this tab: from then on it has. */
+/**
+ * Shows an announcement unless this browser has shown it before. Waits until the tab is visible, then marks it as seen.
+ */
 async function tellOnce(id: string, show: () => Promise<void>): Promise<void> {
   while (document.visibilityState !== "visible")
     await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));

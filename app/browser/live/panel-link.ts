@@ -10,8 +10,8 @@ interface PanelLinkOptions {
 }
 
 /**
- * Connects a page of the panel to the live channel. With a connection of its own: that of the visitors' tabs may have been opened before anybody signed in,
- * and is then told nothing that is for administrators. Returns what ends it.
+ * Connects a page of the panel to the live channel with a connection of its own: the visitors' tabs may have opened
+ * theirs before the sign-in, and such a socket gets no frames for administrators. Returns a function that disconnects.
  */
 export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOptions): () => void {
   const link = new LiveLink({
@@ -22,7 +22,7 @@ export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOpti
       if (frame.type === "event:reminder" && document.visibilityState === "visible") link.saw(frame.data.id);
     },
     onState: (state) => {
-      // For whoever looks from outside: a style sheet, a test.
+      // Style sheets and tests read this attribute.
       document.documentElement.dataset["live"] = state;
     },
     onSignedOut,

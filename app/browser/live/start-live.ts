@@ -9,29 +9,32 @@ import { joinTabs, type TabMessage } from "./tabs.ts";
 interface LiveOptions {
   /** The newest change that the page was loaded with. */
   position: Position;
-  /** Every frame, after the store has taken it. */
+  /** Called with every frame, after the store was updated. */
   onFrame: (frame: ServerFrame) => void;
   onSignedOut: () => void;
 }
 
-/** How often it is looked whether the device's clock was set, in ms. */
+/** Interval at which the device's clock is checked for jumps, in ms. */
 const lookAtClockEvery = 5000;
 
-/** Connects the page to the live channel, one connection for all tabs; what it says goes to the store. Returns what ends it. */
+/**
+ * Connects the page to the live channel, with one connection for all tabs, and writes its frames to the store. Returns
+ * a function that disconnects.
+ */
 export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () => void {
-  // Only to tell tabs apart; a UUID is not to be had on a site without https.
+  // Only tells tabs apart. A UUID is not available on a site without https.
   const tab = String(Math.random());
   let link: LiveLink | null = null;
   let channel: ChannelState = { ...position, latest: readLive().latest };
-  /** What the other tabs look at, as the one that holds the connection knows. */
+  /** Visibility and watched events of the other tabs; filled in the tab that holds the connection. */
   const others = new Map<string, { visible: boolean; events: string[] }>();
   const looks = () => ({ visible: document.visibilityState === "visible", events: watchedEvents() });
 
   const allLooks = () => [looks(), ...others.values()];
-  /** Whether any of the tabs is on the screen. */
+  /** True if any tab is visible. */
   const isSeen = (): boolean => allLooks().some(({ visible }) => visible);
 
-  /** `at`: when the frame came to this browser, by its clock. A tab that was frozen hears of it later. */
+  /** `at` is the moment at which the frame reached this browser, by its clock. A frozen tab handles it later. */
   const take = (frame: ServerFrame, at = Date.now()): void => {
     const { latest } = channel;
     channel = applyFrame(channel, frame);
@@ -79,7 +82,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     link = own;
     if (navigator.onLine) own.start();
     else own.lose();
-    // After the tabs object is there: leading may begin within its making.
+    // Leading may begin while `joinTabs` still runs, and `tabs` exists only afterwards.
     queueMicrotask(lookAnew);
     return () => {
       own.stop();
@@ -95,7 +98,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
         return;
       case "state":
         setLive({ link: message.state, reachable: message.reachable });
-        // The tab that holds the connection is ahead of what this page was loaded with.
+        // The connected tab is ahead of the data that this page was loaded with.
         if (message.position.epoch !== channel.epoch || message.position.sequence > channel.sequence) void catchUp();
         return;
       case "signed-out":
@@ -117,12 +120,12 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     }
   };
 
-  /** What was said before this tab listened, or while the browser had frozen it. */
+  /** Fetches the frames from before this tab listened, or from while the browser had frozen it. */
   const catchUp = async (): Promise<void> => {
     try {
       for (const frame of await askLive(location.origin, channel, watchedEvents())) take(frame);
     } catch {
-      // The tab that holds the connection sees the same, and says so.
+      // The connected tab notices the same failure and reports its state.
     }
   };
 
@@ -140,7 +143,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     say: (message) => link?.say(message) ?? false,
   });
 
-  // A clock that was set, or a device that slept: what the server said of its time is no longer right.
+  // After the device's clock was set, or the device slept, the correction is wrong.
   const isStep = clockSteps();
   const clock = setInterval(() => {
     if (isStep() && navigator.onLine) void catchUp();

@@ -2,45 +2,45 @@ import type { ServerFrame } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { LinkState } from "./link.ts";
 
-/** What the tabs of a browser say to each other: one of them holds the connection for all. */
+/** Messages between the tabs of a browser. One tab holds the connection for all. */
 export type TabMessage =
-  /** `at`: when it came from the server, in ms since 1970 by the browser's clock. */
+  /** `at` is when the frame arrived from the server, in ms since 1970 by the browser's clock. */
   | { type: "frame"; frame: ServerFrame; at: number }
   | { type: "state"; state: LinkState; reachable: boolean; position: Position }
   | { type: "signed-out" }
-  /** Who holds the connection answers with its state. */
+  /** Asks the connected tab for its state. */
   | { type: "ask" }
   | { type: "retry" }
   | { type: "reopen" }
-  /** What a tab looks at; null when it is gone. */
+  /** A tab's visibility and watched events; null when the tab closes. */
   | { type: "tab"; tab: string; looks: { visible: boolean; events: string[] } | null };
 
 const name = "verbena-live";
-/** How long a tab that holds the connection may take to answer, in ms: one that the browser has frozen never does. */
+/** How long the connected tab may take to answer, in ms. A frozen tab never answers. */
 const answerWithin = 1500;
 
 export interface Tabs {
   send: (message: TabMessage) => void;
-  /** Takes the connection over when the tab that holds it does not answer. */
+  /** Takes the connection over if the tab that holds it does not answer. */
   check: () => void;
   stop: () => void;
 }
 
 interface TabsOptions {
-  /** This tab holds the connection from now on, until the function that it returns is called. */
+  /** Called when this tab gets the connection. The returned function gives it back. */
   lead: () => () => void;
   onMessage: (message: TabMessage) => void;
 }
 
 /**
- * Lets one tab of the browser hold the connection (Web Locks), and all tabs hear it (BroadcastChannel). When it is closed another takes over; when it
- * is frozen a visible one does. In a browser that has neither, each tab holds its own.
+ * Lets one tab hold the connection (Web Locks) and forwards its frames to all (BroadcastChannel). Another tab takes
+ * over when it closes, a visible one when it is frozen. In a browser without these APIs every tab connects by itself.
  */
 export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) {
     let end: (() => void) | null = null;
     let stopped = false;
-    // As with the others, not before the caller has what this function answers.
+    // Like the locks, lead only after the caller has the returned object.
     queueMicrotask(() => {
       if (!stopped) end = lead();
     });
@@ -56,7 +56,7 @@ export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
   const stopping = new AbortController();
   let leads = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
-  /** The request that waits for its turn. */
+  /** Aborts the lock request that is still queued. */
   let queued = new AbortController();
   const request = async (options: LockOptions): Promise<void> => {
     let end: (() => void) | undefined;
@@ -67,7 +67,7 @@ export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
         await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve, { once: true }));
       });
     } catch {
-      // Another tab took it, or the request was given up.
+      // Another tab stole the lock, or this tab aborted its request.
     }
     if (end === undefined) return;
     leads = false;

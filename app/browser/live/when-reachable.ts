@@ -1,8 +1,8 @@
 import { type LiveState, readLive, subscribeLive } from "./live-store.ts";
 
 /**
- * Does something whenever the server can be asked again after a while without it: the browser has a network, or the first word of the server has come. A browser that
- * never said that it had no network does not say that it has one again. Returns what stops it.
+ * Runs `work` whenever the server is reachable again: the browser went online, or the live channel got its first
+ * answer. Some browsers fire no `online` event, so both count. Returns a function that stops it.
  */
 export function whenReachableAgain(work: () => void): () => void {
   const retry = (): void => {

@@ -1,31 +1,31 @@
-/** What this application keeps in a browser (Cache API), by what it holds. All names begin alike, so that clearing finds them, and only them. */
+/** Names of this application's caches (Cache API). All begin alike, so that clearing finds exactly these. */
 const prefix = "verbena";
 
 export const cacheNames = {
-  /** The pocket programme, and when it was last found to be right. */
+  /** The offline programme, with the moment of the last check. */
   programme: `${prefix}-programme`,
   pictures: `${prefix}-pictures`,
   fonts: `${prefix}-fonts`,
   shell: `${prefix}-shell`,
-  /** The pages of signs with their files, and the programme as they last had it. */
+  /** Pages of signs with their files and their last programme. */
   signs: `${prefix}-signs`,
-  /** Which push messages were shown here. */
+  /** Ids of the push messages shown on this device. */
   shown: `${prefix}-shown`,
 } as const;
 
-/** What workbox puts before the names of its own. */
+/** Workbox puts this before the names of its own caches. */
 export const cachePrefix = prefix;
 
-/** Where the moment of the last check is kept, beside the programme itself. */
+/** Cache key of the last check, beside the programme itself. */
 export const checkedPath = "/programme.json?checked";
 
-/** A moment by two clocks, ISO 8601 UTC: how far this device's is off. */
+/** One moment by the server's and the device's clock (ISO 8601 UTC), which gives the device's error. */
 export interface Checked {
   server: string;
   device: string;
 }
 
-/** Forgets everything that is kept here. */
+/** Deletes all caches of this application. */
 export async function clearCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(`${prefix}-`)).map((name) => caches.delete(name)));

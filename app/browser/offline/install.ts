@@ -1,4 +1,7 @@
-/** Installing the application, where the browser offers it (Manifest Incubations, BeforeInstallPromptEvent; not in Safari and Firefox). */
+/**
+ * Installs the application in browsers that offer it (Manifest Incubations, BeforeInstallPromptEvent; not Safari and
+ * Firefox).
+ */
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
@@ -15,7 +18,7 @@ function change(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's offer; null while there is none. */
+/** The browser's offer to install; null if it made no offer. */
 export const installOffer = {
   current: (): InstallPrompt | null => offered,
   subscribe: (listener: () => void): (() => void) => {
@@ -24,7 +27,8 @@ export const installOffer = {
   },
 };
 
-// The browser makes its offer once, maybe before this file is here: an inline script of every page keeps it (`app/root.tsx`).
+// The browser makes its offer once, perhaps before this file loads. An inline script in every page stores it
+// (`app/root.tsx`).
 if (typeof window !== "undefined") {
   if ("verbenaOffer" in window && window.verbenaOffer instanceof Event && isInstallPrompt(window.verbenaOffer))
     offered = window.verbenaOffer;
@@ -34,7 +38,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("appinstalled", () => change(null));
 }
 
-/** Has the browser ask the visitor; an offer can be taken up once. Rejects when the browser can't. */
+/** Shows the browser's install prompt. Each offer works once. Rejects if the browser can't install. */
 export async function install(): Promise<"accepted" | "dismissed"> {
   const offer = offered;
   if (offer === null) throw new Error("There is no offer to install.");

@@ -1,9 +1,12 @@
-/** Whether this is the installed application already. */
+/** True if the page runs as the installed application. */
 export const isInstalled = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
   ("standalone" in navigator && navigator.standalone === true);
 
-/** Whether it is installed by hand, from the browser's menu: on iPhone and iPad, which say they are a Mac with a touch screen. */
+/**
+ * True if the application is installed by hand from the browser's menu: on iPhone and iPad. An iPad claims to be a Mac,
+ * but has a touch screen.
+ */
 export const isInstalledByHand = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
@@ -11,7 +14,9 @@ export const isInstalledByHand = (): boolean =>
 const visitsKey = "verbena-visits";
 const declinedKey = "verbena-install";
 
-/** Counts this visit, once per session of the browser, and says how many there were. Where nothing may be stored every visit is the first. */
+/**
+ * Counts this visit, once per browser session. Returns the number of visits so far; 1 if the browser stores nothing.
+ */
 export function countVisit(): number {
   try {
     const visits = Number(localStorage.getItem(visitsKey) ?? 0);
@@ -24,7 +29,7 @@ export function countVisit(): number {
   }
 }
 
-/** Whether the visitor has said 'not now'; it is not asked again. */
+/** True if the visitor has chosen 'not now'. The page then never asks again. */
 export function hasDeclined(): boolean {
   try {
     return localStorage.getItem(declinedKey) !== null;
@@ -37,6 +42,6 @@ export function decline(): void {
   try {
     localStorage.setItem(declinedKey, "declined");
   } catch {
-    // The question goes away for this page, at least.
+    // The question at least disappears from this page.
   }
 }

@@ -1,15 +1,16 @@
 import { readLive, subscribeLive } from "../live/live-store.ts";
 import { requestUpdate, lookForNewVersion } from "./worker-registration.ts";
 
-/** How often a page that is looked at again asks for a new version, and for what has changed, in ms. */
+/** A page that becomes visible checks for a new version and new data only after this time, in ms. */
 const askAgainAfter = 15 * 60_000;
-/** How long after it failed it is tried again, in ms: longer each time. */
+/** First and longest pause before another try after a failure, in ms; each pause is twice the one before. */
 const firstRetry = 3000;
 const longestRetry = 5 * 60_000;
 
 /**
- * Keeps the programme on this device, as the page is worn (`wornOf`): at once, when the network is back, when the page is looked at after a while, and
- * when it is put away with news that came over the live channel. Returns what stops it.
+ * Keeps the offline programme up to date: at the start, when the network returns, when the page becomes visible after a
+ * while, and when it is hidden after live changes. `worn` is the page's appearance (`appearanceOf`). Returns a function
+ * that stops it.
  */
 export function keepUpToDate(worn: string): () => void {
   let askedAt = 0;

@@ -1,8 +1,9 @@
 import { defaultLook, type Language, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
 
 /*
- * The cookies of a visitor's choices, read and written where the server can't be asked. They are what `app/http/preferences.server.ts` reads and
- * writes through React Router, whose code for that would be in everybody's first bytes; a test holds both together.
+ * Reads and writes the visitor's preference cookies in the browser, for use without network.
+ * `app/http/preferences.server.ts` reads and writes the same cookies through React Router, whose code would make the
+ * first page larger. A test compares both.
  */
 
 const languageCookieName = "verbena-language";
@@ -10,19 +11,22 @@ const lookCookieName = "verbena-look";
 
 const oneYear = 31_536_000;
 
-/** The chosen language; null when none was chosen. */
+/** Returns the chosen language; null if the visitor chose no language. */
 export function readLanguage(cookies: string): Language | null {
   const value = readCookie(cookies, languageCookieName);
   return languages.find((language) => language === value) ?? null;
 }
 
-/** The value for `document.cookie` that keeps the language of the page to which a link from elsewhere led; null where one was chosen before. */
+/**
+ * Returns the value for `document.cookie` that keeps the language of the first page a visitor arrived at; null if a
+ * language was chosen before.
+ */
 export const arrivalCookie = (language: string, cookies: string): string | null => {
   const known = languages.find((one) => one === language);
   return known === undefined || readLanguage(cookies) !== null ? null : cookie(languageCookieName, known);
 };
 
-/** The chosen look; the defaults when nothing valid was chosen. */
+/** Returns the chosen look, or the default look if the cookie is missing or invalid. */
 export function readLook(cookies: string): Look {
   const value = readCookie(cookies, lookCookieName);
   if (typeof value !== "object" || value === null || !("theme" in value) || !("scheme" in value)) return defaultLook;
@@ -31,7 +35,10 @@ export function readLook(cookies: string): Look {
   return theme === undefined || scheme === undefined ? defaultLook : { theme, scheme };
 }
 
-/** The values for `document.cookie` that keep what a form of the settings chooses; what it doesn't name, or doesn't exist, stays as it is in `cookies`. */
+/**
+ * Returns the values for `document.cookie` after a submit of the preferences form. Missing and unknown values leave the
+ * cookies as they are.
+ */
 export function preferenceCookies(form: FormData, cookies: string): string[] {
   const language = languages.find((one) => one === form.get("language"));
   const theme = themes.find((one) => one === form.get("theme"));

@@ -1,2 +1,4 @@
-/** The page that stands in for every other one where there is no network: it opens what was asked for from the device. */
+/**
+ * The shell: one page that stands in for every other page without network and renders it from the offline programme.
+ */
 export const shellPath = "/offline";

@@ -7,15 +7,15 @@ import { cacheNames, type Checked, checkedPath } from "./caches.ts";
 
 export interface StoredProgramme {
   programme: OfflineProgramme;
-  /** When the server last said that this is the programme, ISO 8601 UTC. */
+  /** Last moment at which the server confirmed this programme, ISO 8601 UTC. */
   checkedAt: string;
   /** The present by the server's clock, as far as this device knows it. */
   now: Date;
 }
 
-/** The programme that this device carries; null when it carries none, or one of an older version that can't be read any more. */
+/** Returns the offline programme of this device; null if there is none, or if its format is too old to read. */
 export async function readStoredProgramme(): Promise<StoredProgramme | null> {
-  // Not where the site is served over plain http, but for this machine's own.
+  // Browsers offer caches only over https and on localhost.
   if (!("caches" in window)) return null;
   const options = { cacheName: cacheNames.programme };
   const [programme, checked]: unknown[] = await Promise.all(

@@ -1,8 +1,8 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage =
-  /** Bring what is kept up to date: the programme, and the shell as the page is worn (`wornOf`). */
+  /** Update the offline programme and the shell. `worn` is the page's appearance (`appearanceOf`). */
   | { type: "keep"; worn: string }
-  /** The visitor accepts the new version that waits. */
+  /** The visitor accepts the waiting new version. */
   | { type: "accept" };
 
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
@@ -11,7 +11,7 @@ export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
   "type" in data &&
   (data.type === "accept" || (data.type === "keep" && "worn" in data && typeof data.worn === "string"));
 
-/** How a document is worn, in one text: its language, theme and light. */
+/** Returns a document's language, theme and colour scheme as one text. */
 export const appearanceOf = ({
   language,
   theme,

@@ -3,13 +3,13 @@ import type { WorkerMessage } from "./worker-message.ts";
 
 /** Where the build puts the service worker (server/commands/build-service-worker.ts). */
 const workerPath = "/sw.js";
-/** A development server has no worker: it would keep what is being changed. */
+/** A development server has no worker, which would cache files that are being edited. */
 export const hasWorker = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** The new version that waits for the visitor's word; null while there is none. */
+/** The new version that waits to be accepted; null if no version waits. */
 export const newVersion = {
   current: (): ServiceWorker | null => waiting,
   subscribe: (listener: () => void): (() => void) => {
@@ -18,7 +18,7 @@ export const newVersion = {
   },
 };
 
-/** Lets the new version begin; this page, and every other that has nothing half typed in it, is loaded anew. */
+/** Activates the new version. This page reloads, and so does every other one without unsent input. */
 export function acceptNewVersion(): void {
   accepted = true;
   if (waiting !== null) say(waiting, { type: "accept" });
@@ -28,7 +28,10 @@ let accepted = false;
 const say = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []): void =>
   worker.postMessage(message, transfer);
 
-/** Has the worker bring what it keeps up to date. `worn` is the page's (`wornOf`). Whether it could. */
+/**
+ * Asks the worker to update the offline programme and the shell for the appearance `worn` (`appearanceOf`). Returns
+ * whether it succeeded.
+ */
 export async function requestUpdate(worn: string): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   if (active === null) return false;
@@ -40,7 +43,7 @@ export async function requestUpdate(worn: string): Promise<boolean> {
   });
 }
 
-/** Asks whether there is a new version; without network there is none to be had. */
+/** Checks for a new version. Does nothing without network. */
 export const lookForNewVersion = (): Promise<unknown> =>
   startWorker()
     .then((registration) => registration.update())
@@ -48,7 +51,7 @@ export const lookForNewVersion = (): Promise<unknown> =>
 
 let starting: Promise<ServiceWorkerRegistration> | null = null;
 
-/** Registers the worker and follows its versions, once however often it is called. Rejects where the browser refuses. */
+/** Registers the worker once and follows its versions. Rejects if the browser refuses. */
 export function startWorker(): Promise<ServiceWorkerRegistration> {
   starting ??= register();
   return starting;
@@ -58,7 +61,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   reloadWithNewVersion();
   const registration = await navigator.serviceWorker.register(workerPath);
   const look = (): void => {
-    // The first version waits for nobody.
+    // The first version of a worker activates at once, without waiting.
     waiting = registration.active === null ? null : registration.waiting;
     for (const listener of listeners) listener();
   };
@@ -77,7 +80,7 @@ function reloadWithNewVersion(): void {
   });
 }
 
-/** Takes the worker away; the next page that is loaded brings it back. */
+/** Unregisters the worker. The next page load registers it again. */
 export async function removeWorker(): Promise<void> {
   const registrations = hasWorker() ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

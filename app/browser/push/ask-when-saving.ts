@@ -4,18 +4,19 @@ import { showToast } from "../toast.ts";
 import { turnPushOn } from "./push-subscription.ts";
 import { pushState } from "./push-state.ts";
 
-/** Once a page is enough: who taps ten bells has heard it. */
+/** One message per page is enough, however many events the visitor saves. */
 let wasSaid = false;
 
 /**
- * Somebody asks to be reminded (spec §5): undecided, the browser asks for the permission; when it is not given, or was refused before, it is said that
- * nothing will come, and where that can be changed. To be called right from the tap. `open` leads to a page.
+ * Handles the first save with a reminder (spec §5): asks for the permission to notify if it is undecided, and otherwise
+ * explains why no notification will come and where to change that. Call it directly from the tap. `open` navigates to a
+ * path.
  */
 export async function askWhenSaving(language: string, open: (path: string) => void): Promise<void> {
   const state = pushState.current();
   if (state === null || state === "on" || wasSaid) return;
   wasSaid = true;
-  // Before anything is waited for: browsers ask only who has just tapped something.
+  // Ask before any `await`: browsers allow the question only right after a tap.
   const asked = state === "off" ? turnPushOn().catch(() => "subscribe_failed" as const) : null;
   const t = await loadAreaTexts("notifications", language);
   const outcome = asked === null ? state : await asked;

@@ -4,13 +4,13 @@ import { isInstalled, isInstalledByHand } from "../offline/installable.ts";
 import { hasWorker, startWorker } from "../offline/worker-registration.ts";
 import { pushState, type PushState } from "./push-state.ts";
 
-/** Spec §9, in ms. */
+/** How long the server may take to answer, in ms (spec §9). */
 const patience = 30_000;
 
-/** Whether the browser can be told things at all. */
+/** True if the browser supports push notifications. */
 const isAble = (): boolean => hasWorker() && "PushManager" in window && "Notification" in window;
 
-/** Finds out whether this browser gets notifications, and tells the pages. */
+/** Reads the browser's push state and publishes it to the pages. */
 export async function refreshPushState(): Promise<PushState> {
   const state = await stateNow();
   pushState.change(state);
@@ -26,8 +26,8 @@ async function stateNow(): Promise<PushState> {
 }
 
 /**
- * Asks for the permission, when it was not given yet, and has the server send notifications here. To be called right from a tap: browsers ask nobody who
- * did nothing. Rejects when the browser or the server can't; a permission that is not given is an answer.
+ * Asks for the permission if it is undecided, then subscribes. Call it directly from a tap, as browsers require.
+ * Rejects if the browser or the server can't subscribe; a denied permission is a normal result.
  */
 export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
   const permission = await Notification.requestPermission();
@@ -44,7 +44,7 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
   try {
     await tell("subscribe", { subscription });
   } catch (error) {
-    // What the server does not know of would only look as if it worked.
+    // A subscription unknown to the server would only look as if it worked.
     await subscription.unsubscribe();
     throw error;
   } finally {
@@ -55,7 +55,7 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
   return "on";
 }
 
-/** Ends the notifications of this browser. */
+/** Ends the subscription of this browser. */
 export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await tell("unsubscribe");
@@ -63,14 +63,17 @@ export async function turnPushOff(): Promise<void> {
   await refreshPushState();
 }
 
-/** Has the server send a notification here. Rejects when it can't. */
+/** Asks the server for a test notification. Rejects if it can't send one. */
 export const sendTestNotification = (): Promise<void> => tell("test");
 
-/** How often the server is told again what it should know, in ms: it may have lost its keys, and a browser its cookies. */
+/**
+ * Interval at which the subscription is sent again, in ms: the server may have lost its keys, and the browser its
+ * cookies.
+ */
 const toldEvery = 24 * 60 * 60_000;
 const toldKey = "verbena-push";
 
-/** Looks how it is and, once a day, tells the server again where notifications go. */
+/** Reads the push state and, once a day, sends the subscription to the server again. */
 export async function renewPushDaily(): Promise<void> {
   if ((await refreshPushState()) !== "on" || wasToldLately()) return;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -82,7 +85,7 @@ export async function renewPushDaily(): Promise<void> {
   noteTold();
 }
 
-/** The subscription for the festival's key; one that was made for another is ended. */
+/** Returns the subscription for the festival's key. Ends one that was made for another key. */
 async function ownSubscription(pushManager: PushManager, key: string): Promise<PushSubscription | null> {
   const subscription = await pushManager.getSubscription();
   if (subscription === null || keyOf(subscription) === key) return subscription;
@@ -126,6 +129,6 @@ function noteTold(): void {
   try {
     localStorage.setItem(toldKey, String(Date.now()));
   } catch {
-    // It is told again with the next page.
+    // The next page sends it again.
   }
 }

@@ -1,31 +1,37 @@
 import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
 import { createStore } from "../store.ts";
 
-/** What was tapped here and the pages of the server don't say yet. */
+/** A save or removal that the visitor tapped and the server's pages don't show yet. */
 export interface PendingSave {
-  /** As in `Saved`; null: to be forgotten. */
+  /** Minutes before the event, as in `Saved`; null to remove the event. */
   minutes: number | null;
-  /** On its way, waiting for a network, or arrived. */
+  /** Being sent, waiting for a network, or confirmed by the server. */
   state: "sending" | "waiting" | "done";
-  /** When it arrived, in ms since the page was loaded. */
+  /** Moment of the confirmation, in ms since the page was loaded. */
   doneAt?: number;
 }
 export type PendingSaves = Readonly<Record<string, PendingSave>>;
 
-/** By the events' ids. Small: everybody's first page has it; what sends them comes once the page is idle (`sending.ts`). */
+/**
+ * Pending saves by event id. Every first page loads this file, so it stays small; `send-pending-saves.ts` loads once
+ * the page is idle.
+ */
 export const pendingSaves = createStore<PendingSaves>({});
 
-/** When the newest answer of the server was asked for, as `doneAt`. */
+/** Start of the latest page request, on the same scale as `doneAt`. */
 let askedAt = 0;
 export const noteRequestedAt = (at: number): void => void (askedAt = at);
 
-/** Lets go of what had arrived before the newest answer was asked for, which says so itself. One may be older than what arrived before it: it knows nothing of that. */
+/**
+ * Removes the saves that were confirmed before the latest page request: that page shows them itself. Later ones stay,
+ * since the page may be older than they are.
+ */
 export function dropConfirmedSaves(): void {
   const kept = Object.entries(pendingSaves.current()).filter(([, { doneAt = askedAt }]) => doneAt >= askedAt);
   pendingSaves.change(Object.fromEntries(kept));
 }
 
-/** The programme as it is once every wish is carried out: a place stays in it without its bell. */
+/** Returns the own programme with all pending saves applied. An event with a place stays in it without a reminder. */
 export function withPendingSaves(saved: Saved, wished: PendingSaves): Saved {
   const all: Record<string, SavedAs> = { ...saved };
   for (const id in wished) {

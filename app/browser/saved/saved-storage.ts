@@ -1,16 +1,18 @@
 import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
 import { registrationStates } from "#app/domain/registration/registration.ts";
 
-/** What this browser keeps by itself: what was saved, for pages without network, and what has yet to be sent. */
+/** Keeps the own programme and the pending saves in this browser, for pages without network. */
 
-/** A wish on its way. `isChosen`: the minutes were said, and are not the festival's. */
+/**
+ * A save that was not sent yet. `isChosen` is true if the visitor chose the minutes instead of the festival's default.
+ */
 export interface StoredSave {
   minutes: number | null;
   isChosen: boolean;
 }
 
 const savedKey = "verbena-saved";
-/** One entry for each event: two pages that are open must not write over each other. */
+/** One entry per event, so that two open pages don't overwrite each other. */
 const wishPrefix = "verbena-saving:";
 
 export const storeSaved = (saved: Saved): void => write(savedKey, saved);
@@ -35,11 +37,11 @@ export function deletePendingSave(id: string): void {
   try {
     localStorage.removeItem(`${wishPrefix}${id}`);
   } catch {
-    // Nothing was kept either.
+    // The browser stores nothing, so there is nothing to remove.
   }
 }
 
-/** By the events' ids. */
+/** Returns the stored saves by event id. */
 export function storedPendingSaves(): Map<string, StoredSave> {
   const found = new Map<string, StoredSave>();
   for (const key of keys()) {
@@ -73,11 +75,11 @@ function read(key: string): unknown {
   }
 }
 
-/** A browser that keeps nothing forgets with the page: nothing else depends on it. */
+/** Without storage, the values last as long as the page, and nothing else depends on them. */
 function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or refused.
+    // The storage is full or refused.
   }
 }

@@ -3,41 +3,42 @@ import { whenReachableAgain } from "../live/when-reachable.ts";
 import { deletePendingSave, storePendingSave, type StoredSave, storedPendingSaves } from "./saved-storage.ts";
 import { type PendingSave, pendingSaves } from "./pending-saves.ts";
 
-/** How long an answer is waited for, in ms (spec §9). */
+/** How long the server may take to answer, in ms (spec §9). */
 const patience = 30_000;
-/** How long after nobody answered it is tried again, in ms: longer each time. */
+/** First and longest pause before another try, in ms; each pause is twice the one before. */
 const firstPause = 3000;
 const longestPause = 5 * 60_000;
 
-/** What is said of what was tapped. */
+/** Messages about the progress of a save. */
 interface Saying {
-  /** Somebody has just tapped that they want to be reminded. */
+  /** The visitor has just asked for a reminder. */
   wanted: () => void;
-  /** The server keeps it. */
+  /** The server has stored the save. */
   kept: () => void;
-  /** It waits for a network. */
+  /** The save waits for a network. */
   waiting: () => void;
-  /** It was refused, with the server's sentence. */
+  /** The server refused the save, with a sentence to show. */
   refused: (sentence: string) => void;
 }
 
 /**
- * Takes over the forms that save events: a tap shows at once, is sent, and where there is no network is kept in the browser and sent later; the last
- * word about an event is the one that is sent, and sending it twice changes nothing. Until this runs, and where it can't, the forms are forms. Returns what stops it.
+ * Handles the forms that save events. A tap shows at once and is sent; without network it is stored and sent later.
+ * Only the latest save of an event is sent, and sending it twice is harmless. Without this script the forms submit as
+ * plain HTML. Returns a function that stops it.
  */
 export function startSaving(saying: Saying): () => void {
   const kept = new Map<string, StoredSave>();
   let isSending = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was tapped on this page, and not yet said to wait. */
+  /** Ids tapped on this page for which `saying.waiting` was not called yet. */
   const unsaid = new Set<string>();
 
   const send = async (): Promise<void> => {
     clearTimeout(timer);
     if (isSending) return;
     isSending = true;
-    // Also what a page that was closed left behind.
+    // Include what a closed page has left behind.
     for (const [id, wish] of storedPendingSaves()) if (!kept.has(id)) add(id, wish);
     for (let [next] = kept; next !== undefined; [next] = kept) {
       const [id, wish] = next;
@@ -47,7 +48,7 @@ export function startSaving(saying: Saying): () => void {
         break;
       }
       pause = firstPause;
-      // What was tapped meanwhile is the last word.
+      // The visitor tapped again in the meantime: send the newer save instead.
       if (kept.get(id) !== wish) continue;
       kept.delete(id);
       unsaid.delete(id);
@@ -82,7 +83,7 @@ export function startSaving(saying: Saying): () => void {
     kept.delete(tapped.id);
     add(tapped.id, tapped.wish);
     if (tapped.wish.minutes !== null && tapped.wish.minutes > 0) saying.wanted();
-    // However often somebody taps without network, nothing waits longer for it.
+    // A tap resets the pause, so that taps without network make nothing wait longer.
     pause = firstPause;
     void send();
   };
@@ -91,7 +92,7 @@ export function startSaving(saying: Saying): () => void {
   };
 
   document.addEventListener("submit", submitted);
-  // For whoever looks from outside: from now on no bell leaves the page.
+  // Tests read this attribute: from now on the script handles every save.
   document.documentElement.dataset["bells"] = "taken";
   document.addEventListener("visibilitychange", seen);
   const leave = whenReachableAgain(() => void send());
@@ -110,7 +111,7 @@ function show(id: string, wish: PendingSave | null): void {
   pendingSaves.change(wish === null ? others : { ...others, [id]: wish });
 }
 
-/** What a form that saves or forgets an event says; null for any other form. */
+/** Reads the save from a submitted form; null for any other form. */
 function tappedOf({ target, submitter }: SubmitEvent): { id: string; wish: StoredSave } | null {
   if (!(target instanceof HTMLFormElement) || target.dataset["leadTime"] === undefined) return null;
   const form = new FormData(target, submitter);
@@ -123,7 +124,7 @@ function tappedOf({ target, submitter }: SubmitEvent): { id: string; wish: Store
   };
 }
 
-/** What came of a wish: how the event is saved now, or why it is not; null when nobody answered. */
+/** Sends a save. Returns how the event is saved now, or the reason for a refusal; null if the server did not answer. */
 async function deliver(
   id: string,
   wish: StoredSave,
@@ -132,7 +133,7 @@ async function deliver(
     const response = await request(id, wish);
     if (response.status === 429 || (response.status >= 502 && response.status <= 504)) return null;
     const body: unknown = await response.json();
-    // Forgotten elsewhere is forgotten.
+    // A 404 is fine: the event was removed elsewhere.
     if (wish.minutes === null && (response.ok || response.status === 404)) return { minutes: null };
     return response.ok ? { minutes: minutesIn(body) ?? wish.minutes } : { refused: sentenceIn(body) };
   } catch {

@@ -27,21 +27,21 @@ import { LiveLink } from "../live/link.ts";
 import { clockSteps, ServerClock } from "../server-clock.ts";
 import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./sign-storage.ts";
 
-/** What a sign knows at the moment. */
+/** A sign's data at one moment. */
 export interface SignKnowledge {
   state: SignState;
-  /** Null until a programme has come from anywhere. */
+  /** Null until the first programme arrives. */
   world: World | null;
   festival: string;
-  /** In which the organiser writes; null until a programme has come. */
+  /** The organiser's writing language; null until the first programme arrives. */
   contentLanguage: Language | null;
-  /** Whether the server answers. */
+  /** True if the server answers. */
   isReached: boolean;
   clock: ServerClock;
 }
 
 export interface SignFeed {
-  /** Says what the sign shows; said again twice a minute. */
+  /** Reports the sign's current content to the server, and repeats it twice a minute. */
   report: (shown: Pick<DisplayReport, "shows" | "emergency">) => void;
   stop: () => void;
 }
@@ -49,26 +49,31 @@ export interface SignFeed {
 interface FeedOptions {
   slug: string;
   language: string;
-  /** As the page came, which may be the kept one. */
+  /** The state in the page, which may come from the sign's cache. */
   first: SignState;
   position: Position;
-  /** In the panel's frame: it shows the same, says nothing of itself, and keeps nothing. */
+  /** True in the panel's preview, which reports nothing and stores nothing. */
   isPreview: boolean;
   onKnowledge: (knowledge: SignKnowledge) => void;
   onOrder: (order: DisplayOrder) => void;
 }
 
-/** In ms: how long an answer is waited for, and how often a sign asks by itself, whatever it was told or missed. */
+/** How long the server may take to answer, and how often a sign asks on its own, in ms. */
 const answerWithin = 20_000;
 const askAgainEvery = 5 * 60_000;
-/** How often it is looked whether the device's clock was set. */
+/** Interval at which the device's clock is checked for jumps, in ms. */
 const lookAtClockEvery = 1000;
-/** Many signs applyFrame of a change at once: each asks for the whole programme at a moment of its own. */
+/**
+ * Many signs learn of a change at once, so each fetches the whole programme at a random moment within this time, in ms.
+ */
 const spread = 20_000;
 const firstRetry = 2000;
 const longestRetry = 30_000;
 
-/** Keeps a sign up to date: from what it kept, from the server, and change by change over the live channel. */
+/**
+ * Keeps a sign's data up to date: first from its storage, then from the server, then change by change over the live
+ * channel.
+ */
 export function startSignFeed({
   slug,
   language,
@@ -84,7 +89,7 @@ export function startSignFeed({
   let events: ProgrammeEvent[] = [];
   let channel: ChannelState = { ...position, latest: new Map() };
   let isReached = navigator.onLine;
-  // The kept state tells the least that the hour can be: a player without a battery starts in the past.
+  // The stored state gives the earliest possible time: a player without a battery starts in the past.
   const clock = new ServerClock(Date.parse(state.now));
   const isStep = clockSteps();
   let isStopped = false;
@@ -129,7 +134,7 @@ export function startSignFeed({
       takeProgramme(json);
       await keepProgramme(copy);
     } catch {
-      // The link says when the server is there again; this is for an answer that failed for another reason.
+      // The link reports a lost server; this retry is for any other failed answer.
       later("programme", retry, () => void askProgramme());
       retry = Math.min(2 * retry, longestRetry);
     }
@@ -155,7 +160,7 @@ export function startSignFeed({
 
   const hearSettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
     const raised = values["signage.emergencies"];
-    // At once, without another way to the server and back.
+    // Show an emergency at once, without another request.
     if (Array.isArray(raised))
       takeState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
     const ofSigns = keys.filter((key) => key.startsWith("signage."));
@@ -170,7 +175,7 @@ export function startSignFeed({
     if (channel.latest !== latest && programme !== null) {
       events = withLatest(eventsIn(programme), channel.latest);
       tell();
-      // What is kept for a power cut shall have it too.
+      // The stored programme for a power cut needs the change too.
       later("programme", spread + Math.random() * spread, () => void askProgramme());
     }
     switch (frame.type) {
@@ -203,7 +208,7 @@ export function startSignFeed({
     later("report", reportEvery, say);
   };
 
-  /** Where no socket gets through; the answer brings what a socket would have: what the display shall do. */
+  /** Reports over plain HTTP if there is no socket. The answer carries the order that a socket would have sent. */
   const sayOverHttp = async (data: DisplayReport): Promise<void> => {
     try {
       const response = await fetchWithin(signPath, answerWithin, {
@@ -214,7 +219,7 @@ export function startSignFeed({
       const answer = reportAnswer.safeParse(response.ok ? await response.json() : null);
       if (!isStopped && answer.success && answer.data.order !== null) onOrder(answer.data.order);
     } catch {
-      // At the next report.
+      // The next report tries again.
     }
   };
 

@@ -1,31 +1,31 @@
 import { localTime } from "#app/domain/programme/day.ts";
 import { fetchWithin } from "../fetch-within.ts";
 
-/** In which hour of the festival's night a sign begins anew, and how long it must have run for that, in ms. */
+/** Signs restart at this hour of the festival's zone, if they have run for at least this many ms. */
 const nightHour = 4;
 const longEnough = 6 * 3_600_000;
 
-/** What a sign looks at, at the edge of two scenes and never within one. */
+/** The facts that decide on a restart, checked between two scenes. */
 interface Life {
-  /** The build that it was loaded with, and the server's. */
+  /** The build of the loaded page, and the server's current build. */
   own: string;
   served: string;
   now: Date;
-  /** Since it was loaded, in ms. */
+  /** Time since the page was loaded, in ms. */
   ranFor: number;
   zone: string;
 }
 
-/** Whether a sign has to begin anew: for a new version, and once a night, as whatever runs for a week is the better for. */
+/** True if a sign has to reload: for a new version, and once a night, since long-running pages degrade. */
 export const needsRestart = ({ own, served, now, ranFor, zone }: Life): boolean =>
   own !== served || (localTime(now, zone).hour === nightHour && ranFor > longEnough);
 
-/** Loads the page anew, but only when the server answers: a sign never trades what it has for an error page. */
+/** Reloads the page if the server answers. A sign never replaces its content with an error page. */
 export async function reloadWhenReached(): Promise<void> {
   try {
     const response = await fetchWithin("/readyz", 5000);
     if (response.ok) location.reload();
   } catch {
-    // At another scene's edge.
+    // The next change of scenes tries again.
   }
 }

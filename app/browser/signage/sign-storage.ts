@@ -8,12 +8,12 @@ import {
 import { jsonIn } from "#app/domain/json-in.ts";
 import { cacheNames } from "../offline/caches.ts";
 
-/** What a sign keeps in its browser, to go on after a power cut without network. */
+/** Stores a sign's state in its browser, so that it starts after a power cut without network. */
 
 const stateKey = (slug: string): string => `verbena-sign:${slug}`;
 const idKey = "verbena-sign-id";
 
-/** A browser may have no storage, or none left: a sign works without. */
+/** A sign works without storage, or with a full one. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -25,18 +25,18 @@ function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // What can't be kept is asked for again.
+    // A value that can't be stored is fetched again.
   }
 }
 
-/** What the sign was told last, the emergency among it; null for nothing that can be read. */
+/** Returns the sign's last state, with its emergency; null if it is missing or unreadable. */
 export function keptState(slug: string): SignState | null {
   const text = read(stateKey(slug));
   return text === null ? null : (signState.safeParse(jsonIn(text)).data ?? null);
 }
 export const keepState = (slug: string, state: SignState): void => write(stateKey(slug), JSON.stringify(state));
 
-/** The name that this browser has for itself, so that the panel tells two of the same sign apart. */
+/** Returns this browser's id, which tells two displays of one sign apart in the panel. */
 export function displayId(): string {
   const known = read(idKey);
   if (known !== null && /^[a-z0-9]{8}$/.test(known)) return known;
@@ -62,7 +62,8 @@ export async function keepProgramme(response: Response): Promise<void> {
 }
 
 /**
- * Keeps this page with everything it was made of, for the service worker to answer with while there is no network (`worker/signs.ts`). What an older build was made of goes.
+ * Caches this page with all its files, so that the service worker can serve it without network
+ * (`worker/service-worker.ts`). Deletes the files of older builds.
  */
 export async function keepPage(): Promise<void> {
   const kept = await cache();
@@ -78,7 +79,7 @@ export async function keepPage(): Promise<void> {
   if (!page.ok) return;
   for (const file of new Set(files))
     if ((await kept.match(file)) === undefined) await kept.add(file).catch(() => undefined);
-  // Last: a page that is kept has all that it needs.
+  // Cache the page last, so that a cached page has all its files.
   await kept.put(location.href, page);
   const wanted = new Set([...files, location.href, new URL(offlineProgrammePath, location.href).href]);
   for (const { url } of await kept.keys())

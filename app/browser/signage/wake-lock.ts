@@ -1,4 +1,7 @@
-/** Keeps the screen on as long as the page is seen (Screen Wake Lock; a browser without it has a setting for that). Returns what lets it sleep again. */
+/**
+ * Keeps the screen on while the page is visible (Screen Wake Lock API, where the browser has it). Returns a function
+ * that releases it.
+ */
 export function keepAwake(): () => void {
   if (!("wakeLock" in navigator)) return () => undefined;
   let lock: WakeLockSentinel | null = null;
@@ -9,12 +12,12 @@ export function keepAwake(): () => void {
       lock = await navigator.wakeLock.request("screen");
       if (isOver) await lock.release();
     } catch {
-      // A low battery, or a browser that doesn't want to.
+      // The battery is low, or the browser refuses.
     }
   };
   const seen = (): void => void ask();
   void ask();
-  // The browser gives the lock back when the page is put away.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener("visibilitychange", seen);
   return () => {
     isOver = true;

@@ -1,13 +1,15 @@
-/** How long the server is waited for when there is something else to show, in ms. */
+/** How long to wait for the server if a fallback exists, in ms. */
 const answerWithin = 5000;
-/** The same soon after it was waited for in vain: a bad network stays bad for a while. */
+/** Shorter wait for some time after a failure, in ms: a bad network stays bad for a while. */
 const answerSoon = 1200;
 const badFor = 30_000;
 
-/** How long what is fetched to be kept may take, in ms: a network that goes away in between may leave it hanging for ever. */
+/**
+ * How long a download for a cache may take, in ms. Without a limit, a vanished network could leave it pending forever.
+ */
 const keepWithin = 30_000;
 
-/** For a fetch of what is kept. */
+/** Returns the abort signal for a download into a cache. */
 export function fetchDeadline(): AbortSignal {
   const giveUp = new AbortController();
   setTimeout(() => giveUp.abort(), keepWithin);
@@ -16,10 +18,10 @@ export function fetchDeadline(): AbortSignal {
 
 let lastGaveUp = Number.NEGATIVE_INFINITY;
 
-/** What a proxy answers while the server behind it is away (RFC 9110 §15.6). */
+/** Statuses of a proxy whose server is down (RFC 9110 §15.6). */
 const isAway = (response: Response): boolean => response.status >= 502 && response.status <= 504;
 
-/** What the server answers to a request, or null when it is away or takes too long. */
+/** Returns the server's response; null if it is down or too slow. */
 export async function responseInTime(request: Request, answer: Promise<Response>): Promise<Response | null> {
   const patience = Date.now() - lastGaveUp < badFor ? answerSoon : answerWithin;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +30,7 @@ export async function responseInTime(request: Request, answer: Promise<Response>
   });
   const response = await Promise.race([answer.catch(() => null), late]);
   clearTimeout(timer);
-  // Given up by the page, which says nothing of the network.
+  // The page aborted the request, which says nothing about the network.
   if (request.signal.aborted) return null;
   const answered = response !== null && !isAway(response);
   lastGaveUp = answered ? Number.NEGATIVE_INFINITY : Date.now();

@@ -7,14 +7,14 @@ import {
 import { type Checked, cacheNames, checkedPath } from "../offline/caches.ts";
 import { fetchDeadline } from "./deadlines.ts";
 
-/** How many pictures are kept, in their smallest width: of what comes next. */
+/** Most cached pictures: those of the next events, in their smallest width. */
 const mostPictures = 300;
 
-/** Whether there is a programme to show without network. */
+/** True if the offline programme is available. */
 export const hasProgramme = async (): Promise<boolean> =>
   (await caches.match(checkedPath, { cacheName: cacheNames.programme })) !== undefined;
 
-/** Asks for the programme if it has changed, and keeps it with the moment of the answer. Rejects when there is no network. */
+/** Fetches the programme if it has changed, and stores it with the time of the answer. Rejects without network. */
 export async function keepProgramme(): Promise<void> {
   const cache = await caches.open(cacheNames.programme);
   const etag = (await cache.match(offlineProgrammePath))?.headers.get("ETag");
@@ -32,7 +32,7 @@ export async function keepProgramme(): Promise<void> {
   await cache.put(checkedPath, new Response(JSON.stringify(checked)));
 }
 
-/** Keeps a small picture of what the kept programme shows, and no other. */
+/** Caches a small picture for each event of the offline programme, and deletes all others. */
 export async function keepPictures(): Promise<void> {
   const programme: unknown = await (
     await caches.match(offlineProgrammePath, { cacheName: cacheNames.programme })
@@ -43,7 +43,7 @@ export async function keepPictures(): Promise<void> {
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)));
   for (const path of wanted) {
-    // One after the other: what the visitor is doing comes first. A picture that is gone is no reason to stop.
+    // One at a time, so that the visitor's requests come first. A missing picture must not stop the rest.
     if (!kept.includes(path)) await keep(cache, path);
   }
 }
@@ -63,7 +63,7 @@ function picturesOf({ stream, events, places }: OfflineProgramme): string[] {
   return [...new Set(shown.flatMap((url) => (url === null ? [] : (smallestOf(url) ?? []))))];
 }
 
-/** The picture from the network in the width that was asked for, else the small one that is kept. */
+/** Returns a picture from the network in the requested width, or else its cached small version. */
 export async function answerPicture(request: Request): Promise<Response> {
   try {
     return await fetch(request);

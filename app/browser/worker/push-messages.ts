@@ -2,16 +2,16 @@ import { openAction, snoozeAction } from "#app/domain/notifications/declarative.
 import { cacheNames } from "../offline/caches.ts";
 import { fetchDeadline } from "./deadlines.ts";
 
-/** Notifications, where the browser leaves them to the worker: it shows what the server sent, and does what is tapped. */
+/** Shows push messages and handles taps on them, in browsers that leave this to the worker. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** How many messages are remembered that were shown here. */
+/** Most ids of shown messages that are remembered. */
 const mostRemembered = 100;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A push message (`declarative.ts`), when it is one of ours. */
+/** Returns the notification in a push message (`declarative.ts`); null if the message is not ours. */
 function readMessage(json: string): { title: string; options: ShownNotification; id: string } | null {
   const message: unknown = JSON.parse(json);
   const shown = isObject(message) ? message["notification"] : null;
@@ -36,7 +36,10 @@ function readMessage(json: string): { title: string; options: ShownNotification;
   };
 }
 
-/** Shows a push message. One that comes again, as after a crash of the server, takes the place of the first, and is not shown to who has put that away. */
+/**
+ * Shows a push message. A repeated message, for example after a server crash, replaces the first one; if the visitor
+ * has dismissed that, it is not shown again.
+ */
 export async function showPush(json: string): Promise<void> {
   const message = readMessage(json);
   if (message === null) return;
@@ -62,7 +65,7 @@ async function remember(id: string): Promise<void> {
   await Promise.all(known.slice(0, Math.max(0, known.length - mostRemembered)).map((old) => cache.delete(old)));
 }
 
-/** What was tapped: the button that says it again later, or anything else, which opens the page. */
+/** Handles a tap: the snooze button, or anything else, which opens the page. */
 export async function answerTap({
   notification,
   action,
@@ -78,13 +81,13 @@ export async function answerTap({
   await countOnIcon();
 }
 
-/** Has the server say it again; when it can't be reached, the notification stays. */
+/** Asks the server to send the message again later. If it can't be reached, the notification stays. */
 async function snooze({ title, body, lang, tag, icon, badge, data }: TappedNotification, id: string): Promise<void> {
   try {
     const response = await post("snooze", { message: id });
     if (response.ok || response.status < 500) return;
   } catch {
-    // Said below.
+    // The code below reports it.
   }
   const failed = isObject(data) ? text(data["notSnoozed"]) : "";
   await self.registration.showNotification(title, {
@@ -99,10 +102,10 @@ async function snooze({ title, body, lang, tag, icon, badge, data }: TappedNotif
   });
 }
 
-/** In the window that shows it already, else in one of its own: what somebody has half typed in another stays. */
+/** Focuses a window that shows the page, or opens a new one. Other windows stay, since they may hold unsent input. */
 async function openPage(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
-  // Nothing that is sent here leads elsewhere.
+  // A push message must not lead to another site.
   if (url.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const shown = windows.find((one) => new URL(one.url).pathname === url.pathname);
@@ -110,14 +113,14 @@ async function openPage(path: string): Promise<void> {
   else await shown.focus();
 }
 
-/** As many as are still there, on the icon of the installed application, where there is one (Badging API). */
+/** Shows the number of remaining notifications on the installed application's icon (Badging API). */
 export async function countOnIcon(): Promise<void> {
   if (!("setAppBadge" in navigator)) return;
   const { length } = await self.registration.getNotifications();
   await navigator.setAppBadge(length).catch(() => undefined);
 }
 
-/** The browser has given the subscription another address: the server is told. */
+/** Sends the server the new address after the browser has replaced the subscription. */
 export async function renewSubscription(old: PushSubscription | null, renewed: PushSubscription | null): Promise<void> {
   const subscription = renewed ?? (old === null ? null : await self.registration.pushManager.subscribe(old.options));
   if (subscription === null) return;

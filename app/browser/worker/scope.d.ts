@@ -1,6 +1,6 @@
 /*
- * What TypeScript's DOM library doesn't know of a service worker (W3C, Service Workers): its library for workers can't be in one program with
- * that for pages.
+ * Service worker types that TypeScript's DOM library lacks (W3C, Service Workers). Its worker library can't be used in
+ * one program with the DOM library.
  */
 
 interface ExtendableEvent extends Event {
@@ -79,11 +79,14 @@ interface ServiceWorkerGlobalScope {
   ): void;
 }
 
-/** Put in by the build (server/commands/build-service-worker.ts). */
+/** Constants that the build inserts (server/commands/build-service-worker.ts). */
 
-/** Scripts, style sheets and drawings of the visitors' pages, by address; a revision for those whose name doesn't tell. */
+/**
+ * Scripts, style sheets and drawings of the visitors' pages, by address. Files without a hash in their name have a
+ * revision.
+ */
 declare const CARRIED_FILES: { url: string; revision: string | null }[];
 /** Addresses of the fonts of every theme. */
 declare const CARRIED_FONTS: string[];
-/** The script that every page of this build begins with. */
+/** The entry script of every page of this build. */
 declare const BUILD_ENTRY: string;

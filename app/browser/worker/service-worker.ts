@@ -10,17 +10,18 @@ import { signageDocument } from "#app/domain/signage/display.ts";
 import { shellPath } from "../offline/shell-path.ts";
 
 /**
- * The service worker: it carries the application's files, one page without anybody's data in it (the shell) and the pocket programme. Pages and their
- * data come from the server whenever it answers, and are never kept: nothing that is one person's can be in here.
+ * The service worker. It caches the application's files, one page without personal data (the shell) and the offline
+ * programme. Pages and their data always come from the server if it answers and are never cached, so the caches hold no
+ * personal data.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 setCacheNameDetails({ prefix: cachePrefix });
-// Files of the version before stay until the visitor accepts this one: a page that is open needs them.
+// The previous version's files stay until the visitor accepts this one, since open pages need them.
 precacheAndRoute(CARRIED_FILES, { cleanURLs: false, directoryIndex: "" });
 
 self.addEventListener("install", (event) => {
-  // A programme that can't be had is kept at the next occasion.
+  // If the programme can't be fetched now, a later update fetches it.
   event.waitUntil(Promise.all([keepShell(), keepProgramme().catch(() => undefined)]));
 });
 
@@ -51,8 +52,8 @@ let keeping = Promise.resolve(true);
 let adorning: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings what is kept up to date, one time after the other; says to who asked whether it could. What only adorns the pages comes behind, so that no
- * picture that hangs in a network that went away keeps the programme old.
+ * Updates the caches, one update at a time, and tells the page whether it succeeded. Fonts and pictures come last, so
+ * that a hanging picture never delays the programme.
  */
 function keep(worn: string, asker: MessagePort | undefined): Promise<unknown> {
   keeping = keeping
@@ -70,7 +71,7 @@ function keep(worn: string, asker: MessagePort | undefined): Promise<unknown> {
 
 async function bringUpToDate(worn: string): Promise<void> {
   await keepProgramme();
-  // Of another build when a new version waits: the shell of this one stays.
+  // If a new version waits, the server's shell is of another build. Keep this build's shell.
   await keepShell(worn).catch(() => undefined);
 }
 
@@ -80,7 +81,7 @@ async function adorn(): Promise<void> {
   await keepPictures();
 }
 
-/** Whether the visitor asked their browser to save data (Save Data API; not everywhere). */
+/** True if the visitor asked the browser to save data (Save Data API, in some browsers). */
 function savesData(): boolean {
   if (!("connection" in navigator)) return false;
   const { connection } = navigator;
@@ -89,7 +90,7 @@ function savesData(): boolean {
   );
 }
 
-/** Paths whose pages the shell can stand in for: whatever a visitor may open, and nothing of the panel, the API, or files. */
+/** True for the paths that the shell can show: the visitors' pages, but not the panel, the API or files. */
 const isVisitorsPage = (path: string): boolean =>
   !/^\/(?:admin|signage|api|ws|embed|uploads|assets|locations|logout|healthz|readyz|metrics)(?:\/|$)/i.test(path) &&
   !path.slice(1).includes(".");
@@ -99,7 +100,7 @@ registerRoute(
   async ({ request }) => {
     const answer = fetch(request);
     const [shell, canOpen] = await Promise.all([findShell(), hasProgramme()]);
-    // Without a programme the shell has nothing to open, but says so better than the browser would.
+    // Without a programme the shell has nothing to show, but it explains this better than the browser.
     if (shell === undefined || !canOpen) return answer.catch(() => shell ?? Response.error());
     return (await responseInTime(request, answer)) ?? shell;
   },
@@ -114,7 +115,7 @@ registerRoute(
   ({ request }) => answerFile(request),
 );
 
-/** The data of the pages that can be put together from the programme (React Router asks for it while a page lives). */
+/** True for page data that can be built from the programme (React Router requests it for client-side navigation). */
 const isProgrammeData = (path: string): boolean =>
   /^\/(?:_|events\/[^/]+|profile|settings|terms|privacy)\.data$/.test(path);
 
@@ -125,7 +126,7 @@ registerRoute(
     const giveUp = new AbortController();
     request.signal.addEventListener("abort", () => giveUp.abort());
     const response = await responseInTime(request, fetch(request, { signal: giveUp.signal }));
-    // Left hanging, a few of them would take all the connections that a browser has for one server.
+    // A few hanging requests would use up all the browser's connections to the server.
     if (response === null) giveUp.abort();
     return response ?? Response.error();
   },
@@ -140,7 +141,7 @@ registerRoute(
   ({ request }) => answerPicture(request),
 );
 
-/** Keeps the fonts of every theme, and no others; those that the page has already are not fetched again. */
+/** Caches the fonts of every theme and deletes all others. Fonts that the page has loaded are not fetched again. */
 async function keepFonts(): Promise<void> {
   const cache = await caches.open(cacheNames.fonts);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -152,13 +153,13 @@ async function keepFonts(): Promise<void> {
 const answerFont = async (request: Request): Promise<Response> =>
   (await caches.match(request, { cacheName: cacheNames.fonts })) ?? answerFile(request);
 
-/** A sign's page from the server, else as the sign itself kept it (`signage/kept.ts`). */
+/** Returns a sign's page from the server, or else from the sign's cache (`signage/sign-storage.ts`). */
 async function answerSign(request: Request): Promise<Response> {
   const response = await responseInTime(request, fetch(request));
   return response ?? (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
 }
 
-/** A file of the application that is not carried for everybody: of a sign's page. */
+/** Returns a file that is not precached, such as one of a sign's page. */
 async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -167,12 +168,15 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Of this build: a shell begins with scripts of its own. */
+/** The shell's cache key. It names the build, whose entry script the shell loads. */
 const address = `${shellPath}?${new URLSearchParams({ entry: BUILD_ENTRY })}`;
 
 const findShell = (): Promise<Response | undefined> => caches.match(address, { cacheName: cacheNames.shell });
 
-/** Keeps the shell as the visitor's pages are worn; any, when that is not said. Rejects when there is no network, or another build at its other end. */
+/**
+ * Caches the shell in the given appearance, or in any if `worn` is missing. Rejects without network, and if the server
+ * runs another build.
+ */
 async function keepShell(worn?: string): Promise<void> {
   const kept = await findShell();
   if (kept !== undefined && (worn === undefined || wornBy(await kept.text()) === worn)) return;
@@ -192,7 +196,7 @@ function wornBy(html: string): string {
   });
 }
 
-/** Forgets the shells of other builds. */
+/** Deletes the shells of other builds. */
 async function dropOtherShells(): Promise<void> {
   const cache = await caches.open(cacheNames.shell);
   const others = (await cache.keys()).filter(({ url }) => !url.endsWith(address));
