@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { removeOldCounts } from "#app/domain/analytics/retention.server.ts";
 import { removeOldMessages } from "#app/domain/assistant/conversation.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
-import { removeOldImports } from "#app/domain/calendar/importing/imports.server.ts";
+import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused.server.ts";
 import type { Services } from "#app/domain/services.ts";

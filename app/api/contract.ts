@@ -3,7 +3,7 @@ import { actions, interactionBody } from "#app/domain/analytics/interaction.ts";
 import { fileKinds } from "#app/domain/calendar/export/export.ts";
 import { exportBody } from "#app/domain/calendar/export/export-body.ts";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import { programImport } from "#app/domain/calendar/importing/programs.ts";
+import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
 import { chatBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
 import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/forms.ts";
@@ -511,7 +511,7 @@ export const contract = {
       "Import events: all that are sound, in one transaction. Each is checked and compared anew; sending them twice changes nothing.",
     access: admin,
     // A file of 10 MB becomes JSON of twice the size in ics/parse.
-    body: { json: programImport, maxBytes: 32 * megabyte, isHandedOn: true },
+    body: { json: apiImportSchema, maxBytes: 32 * megabyte, isHandedOn: true },
     answer: icsImportedShape,
   },
   calendarTemplate: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { replyKinds } from "#app/domain/assistant/reply.ts";
-import { rowStatuses } from "#app/domain/calendar/importing/review.ts";
+import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/notifications/preferences.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";

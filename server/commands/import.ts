@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
-import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/import.server.ts";
+import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";

@@ -4,9 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findImport, listImports, startApplying, startImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { mapNames, fixRows } from "#app/domain/calendar/importing/review.server.ts";
-import type { ImportState } from "#app/domain/calendar/importing/review.ts";
+import {
+  findImport,
+  listImports,
+  startApplying,
+  startImport,
+} from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { mapNames, fixRows } from "#app/domain/calendar/importing/import-review.server.ts";
+import type { ImportState } from "#app/domain/calendar/importing/import-review.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";

@@ -3,11 +3,11 @@ import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
 import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
-import { importProgram, type Skipped } from "#app/domain/calendar/importing/import.server.ts";
-import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { instantsOf } from "#app/domain/calendar/importing/programs.ts";
-import type { MappedName, ReviewRow } from "#app/domain/calendar/importing/review.ts";
-import { listNames, listRows } from "#app/domain/calendar/importing/review.server.ts";
+import { importFromApi, type SkippedEvent } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { instantsOf } from "#app/domain/calendar/importing/api-import.ts";
+import type { MappedName, ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
+import { listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { downloadEvents, downloadTemplate } from "#app/http/calendar-file.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
@@ -114,7 +114,7 @@ async function importEvents({
   t,
 }: Call<Contract["importCalendar"]>): Promise<{ data: z.input<typeof icsImportedShape>; message?: string }> {
   try {
-    const report = await importProgram(services, body, { untitled: t("calendar_file.untitled") });
+    const report = await importFromApi(services, body, { untitled: t("calendar_file.untitled") });
     const errors = report.skipped.filter(({ outcome }) => outcome === "error");
     const there = report.skipped.filter(({ outcome }) => outcome === "duplicate" || outcome === "kept").length;
     return {
@@ -133,7 +133,7 @@ async function importEvents({
 }
 
 /** 'Gala: La fecha de fin debe ser posterior al inicio' */
-const whyNot = ({ title, reason, values }: Skipped, t: TFunction): string =>
+const whyNot = ({ title, reason, values }: SkippedEvent, t: TFunction): string =>
   `${title ?? t("calendar_file.untitled")}${t("calendar_file.colon")}${say(t, reason, values)}`;
 
 export const icsHandlers: HandlersOf<"ics"> = {

@@ -20,7 +20,9 @@ export const maxProblems = 2000;
 
 /** Something in the file that was not taken as it is written. */
 export const problemSchema = z.object({
-  /** 'error': the event (or the part of the file) is left out. 'warning': it is read, but not all of it, or by a guess. */
+  /**
+   * 'error': the event (or the part of the file) is left out. 'warning': it is read, but not all of it, or by a guess.
+   */
   severity: z.enum(["warning", "error"]),
   /** Key of the locales, `calendar_file.…`, and what is put into it. */
   messageKey: z.string(),
@@ -40,8 +42,9 @@ export type Problem = z.infer<typeof problemSchema>;
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
 /**
- * What most calendars have no word for: a field is there only when the file says it, null when it says that there is none. Checked again by
- * the forms when it is written. `status` is there when the stored one is neither ACTIVE nor CANCELLED.
+ * What most calendars have no word for: a field is there only when the file says it, null when it says that there is
+ * none. Checked again by the forms when it is written. `status` is there when the stored one is neither ACTIVE nor
+ * CANCELLED.
  */
 export const eventDetailsSchema = z
   .object({
@@ -99,10 +102,16 @@ export type DescribedPlace = z.infer<typeof describedPlaceSchema>;
 export const calendarEventSchema = z.object({
   /** RFC 5545 3.8.4.7; null when the file gives none. */
   uid: z.string().nullable(),
-  /** Which date of a repeated event: its original start, `20260822T180000Z` in UTC or `20260822`; "" for one that is not repeated. */
+  /**
+   * Which date of a repeated event: its original start, `20260822T180000Z` in UTC or `20260822`; "" for one that is not
+   * repeated.
+   */
   recurrenceId: z.string(),
   sequence: z.int().min(0),
-  /** Which event of the file it is, from 1 in their order; the dates of a repeated one share it, and events that no file has have 0. */
+  /**
+   * Which event of the file it is, from 1 in their order; the dates of a repeated one share it, and events that no file
+   * has have 0.
+   */
   number: z.int().default(0),
   /** Line at which the event begins in the file; null where that tells nothing, as in a file without line ends. */
   line: z.int().nullable(),

@@ -52,11 +52,17 @@ export function readAddress(text: string, where: Where, report: Report): string 
 export const isLink = (text: string): boolean =>
   isPlainAddress(text) || (/^https:/i.test(text) && imageAddress.safeParse(text).success);
 
-/** Whether a text is an https address by its looks, as nearly all are: of a host by its name, which every parser of addresses takes. False tells nothing. */
+/**
+ * Whether a text is an https address by its looks, as nearly all are: of a host by its name, which every parser of
+ * addresses takes. False tells nothing.
+ */
 export const isPlainAddress = (text: string): boolean =>
   text.length < 1000 && /^https:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}(?:\/[\w\-./?&=#%+~:,;@]*)?$/i.test(text);
 
-/** Leaves a UID to the first event that has it. The second is another event to a program that gives one UID twice, and goes on without. */
+/**
+ * Leaves a UID to the first event that has it. The second is another event to a program that gives one UID twice, and
+ * goes on without.
+ */
 export function uidsOnce(problems: Problems): (event: CalendarEvent) => CalendarEvent {
   const first = new Map<string, CalendarEvent>();
   return (event) => {
@@ -83,7 +89,10 @@ export function uidsOnce(problems: Problems): (event: CalendarEvent) => Calendar
   };
 }
 
-/** Says what the events of a file have that the programme has no word for: each name with its number, the most frequent first. */
+/**
+ * Says what the events of a file have that the programme has no word for: each name with its number, the most frequent
+ * first.
+ */
 export function warnOfLeftOut(counts: ReadonlyMap<string, number>, problems: Problems): void {
   if (counts.size === 0) return;
   const names = [...counts]

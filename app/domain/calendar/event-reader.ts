@@ -10,7 +10,10 @@ export interface UnreadEvent {
 /** What a file says beside its events. */
 export type FileFacts = Omit<CalendarReading, "events" | "unread" | "problems">;
 
-/** A reader gives the events one by one as it comes to them, what is wrong with each before it, and at the end what else the file says. */
+/**
+ * A reader gives the events one by one as it comes to them, what is wrong with each before it, and at the end what else
+ * the file says.
+ */
 export type EventReader = Generator<CalendarEvent | UnreadEvent | { problem: Problem }, FileFacts>;
 
 /** A reader of one that adds to the problems of the file as it goes. */

@@ -1,4 +1,7 @@
-/** A file's bytes as UTF-8 without a byte order mark; of UTF-16 also without its mark, which shows by the zeros of its first letters. */
+/**
+ * A file's bytes as UTF-8 without a byte order mark; of UTF-16 also without its mark, which shows by the zeros of its
+ * first letters.
+ */
 export function inUtf8(bytes: Uint8Array): Uint8Array {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3);
@@ -14,7 +17,10 @@ const recoded = (bytes: Uint8Array, encoding: string): Uint8Array =>
 
 const isAscii = (byte: number): boolean => byte >= 9 && byte < 127;
 
-/** Whether the line at which one of so many things stands tells it from the others: a file may have been written without line ends. */
+/**
+ * Whether the line at which one of so many things stands tells it from the others: a file may have been written without
+ * line ends.
+ */
 export function linesTell(text: string, things: number): boolean {
   let lines = 1;
   for (let at = text.indexOf("\n"); at >= 0 && lines < things; at = text.indexOf("\n", at + 1)) lines += 1;

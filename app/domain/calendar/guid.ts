@@ -1,6 +1,7 @@
 /**
- * The UUID by which programs that want one know an event: version 8 of RFC 9562, whose bits are the maker's to choose. The two halves of the id,
- * which is 96 random bits itself, stand around a fixed middle, so that the id can be told from it again.
+ * The UUID by which programs that want one know an event: version 8 of RFC 9562, whose bits are the maker's to choose.
+ * The two halves of the id, which is 96 random bits itself, stand around a fixed middle, so that the id can be told
+ * from it again.
  */
 
 const middle = "8e4b-be4a";

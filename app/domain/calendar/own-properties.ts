@@ -2,8 +2,9 @@ import { z } from "zod";
 import { describedCategorySchema, describedPlaceSchema, eventDetailsSchema } from "./calendar.ts";
 
 /**
- * What Verbena writes into its calendar files where RFC 5545 has no word, so that export and import give the same programme: a property each,
- * whose TEXT is JSON. Not the nested components of RFC 9073, whose UID and SUMMARY simple readers take for the event's.
+ * What Verbena writes into its calendar files where RFC 5545 has no word, so that export and import give the same
+ * programme: a property each, whose TEXT is JSON. Not the nested components of RFC 9073, whose UID and SUMMARY simple
+ * readers take for the event's.
  */
 
 /** Of a VEVENT: {@link ownEventSchema}. */
@@ -13,7 +14,10 @@ export const ownCategoryProperty = "X-VERBENA-CATEGORY";
 export const ownPlaceProperty = "X-VERBENA-PLACE";
 
 export const ownEventSchema = z.object({
-  /** The UID of the event that it describes: a copy that somebody made in a calendar program keeps the property under a UID of its own. */
+  /**
+   * The UID of the event that it describes: a copy that somebody made in a calendar program keeps the property under a
+   * UID of its own.
+   */
   uid: z.string(),
   details: eventDetailsSchema,
   /** The event's own page; URL is its page in the programme. */
@@ -24,8 +28,8 @@ export const ownEventSchema = z.object({
 export type OwnEvent = z.infer<typeof ownEventSchema>;
 
 /**
- * Of an event in a schedule.xml or schedule.json, whose schemas have no room for more: in XML the processing instruction `<?verbena …?>` in the event, in
- * JSON an item of `schedule.verbena.events`, by the event's guid.
+ * Of an event in a schedule.xml or schedule.json, whose schemas have no room for more: in XML the processing
+ * instruction `<?verbena …?>` in the event, in JSON an item of `schedule.verbena.events`, by the event's guid.
  */
 export const ownTalkSchema = ownEventSchema.extend({
   /** The instant at which it ends, to the millisecond; a schedule counts in minutes. */
@@ -49,8 +53,8 @@ export const ownScheduleName = "verbena";
 const ownDomain = "@verbena";
 
 /**
- * The UID of an event in what goes out (RFC 5545 3.8.4.7): its id, whichever file it came from. Several dates of one repetition share the UID of
- * their file, and a calendar that holds the file too would take ours for its copy.
+ * The UID of an event in what goes out (RFC 5545 3.8.4.7): its id, whichever file it came from. Several dates of one
+ * repetition share the UID of their file, and a calendar that holds the file too would take ours for its copy.
  */
 export const ownUid = (id: string): string => `${id}${ownDomain}`;
 

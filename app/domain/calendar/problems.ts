@@ -53,7 +53,9 @@ export class Problems {
   }
 }
 
-/** Reports what is wrong with one event, each thing once however often the file repeats it. `line` is that of the event. */
+/**
+ * Reports what is wrong with one event, each thing once however often the file repeats it. `line` is that of the event.
+ */
 export function reporterOf(
   problems: Problems,
   { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number },

@@ -2,7 +2,7 @@ import type { Database } from "#app/database/tables.ts";
 import { modelService } from "../assistant/model/caller.ts";
 import { modelAccount } from "../assistant/reply.server.ts";
 import { mostKept } from "../backups/backup.ts";
-import { reviewLife } from "../calendar/importing/imports.server.ts";
+import { reviewLife } from "../calendar/importing/import-jobs.server.ts";
 import { longestFreshness, seenCookie } from "../announcements/seen.ts";
 import { mailIsConfigured } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";

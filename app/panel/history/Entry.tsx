@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ImportedFile } from "#app/domain/calendar/importing/imported-file.ts";
+import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
 import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { IconName } from "#app/art/icons.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ImportedFile } from "#app/domain/calendar/importing/imported-file.ts";
+import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
 import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/entry.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";

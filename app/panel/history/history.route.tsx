@@ -1,4 +1,4 @@
-import { importedFilesOf } from "#app/domain/calendar/importing/imported-files.server.ts";
+import { importedFilesOf } from "#app/domain/calendar/importing/import-record.server.ts";
 import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/entry.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { findRecord } from "#app/domain/programme/event-record.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { IconName } from "#app/art/icons.ts";
-import { decisions, rowChoices } from "#app/domain/calendar/importing/review.ts";
+import { decisions, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";

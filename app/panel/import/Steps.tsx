@@ -1,4 +1,4 @@
-import type { ImportState } from "#app/domain/calendar/importing/review.ts";
+import type { ImportState } from "#app/domain/calendar/importing/import-review.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 

@@ -1,4 +1,4 @@
-import type { Comparison, RowStatus } from "#app/domain/calendar/importing/review.ts";
+import type { Comparison, RowStatus } from "#app/domain/calendar/importing/import-review.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** Which rows of a file under review are shown: the ways to look at it that the tally offers. */

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { discardImport, startApplying } from "#app/domain/calendar/importing/imports.server.ts";
-import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/review.ts";
+import { discardImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import {
   decideRow,
   editRow,
@@ -13,7 +13,7 @@ import {
   revertRow,
   selectRows,
   setOptions,
-} from "#app/domain/calendar/importing/review.server.ts";
+} from "#app/domain/calendar/importing/import-review.server.ts";
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
 import type { Services } from "#app/domain/services.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";

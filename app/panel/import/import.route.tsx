@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import { listImports, startImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { readyToStage } from "#app/domain/calendar/importing/worker.server.ts";
+import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { startStagingWorker } from "#app/domain/calendar/importing/import-worker.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -36,7 +36,7 @@ const acceptedFiles =
 
 export async function action({ request, context }: Route.ActionArgs) {
   // What reads the file loads while the file comes in.
-  const worker = await readyToStage(context.get(servicesContext));
+  const worker = await startStagingWorker(context.get(servicesContext));
   try {
     const sent = await readPanelForm(request, /^file$/, maxFileSize).catch((refusal: unknown) => tooLarge(refusal));
     return await answerForm(
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function begin(
   context: Readonly<RouterContextProvider>,
   file: File,
-  worker: Awaited<ReturnType<typeof readyToStage>>,
+  worker: Awaited<ReturnType<typeof startStagingWorker>>,
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { id, finished } = await startImport(

@@ -1,5 +1,5 @@
 import type { CalendarEvent, Problem } from "#app/domain/calendar/calendar.ts";
-import type { ImportView, MappedName, NameKind, ReviewRow } from "#app/domain/calendar/importing/review.ts";
+import type { ImportView, MappedName, NameKind, ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import type { RowForm } from "#app/domain/calendar/importing/row-form.ts";
 import type { ReviewAddress } from "./import-address.ts";
 

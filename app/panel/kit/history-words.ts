@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { ImportedFile } from "#app/domain/calendar/importing/imported-file.ts";
+import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
 import type { Actor } from "#app/domain/changes/actor.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { startApplying } from "#app/domain/calendar/importing/imports.server.ts";
+import { startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";

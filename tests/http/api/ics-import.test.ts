@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { importCalendar } from "#app/domain/calendar/importing/import.server.ts";
-import { listImports } from "#app/domain/calendar/importing/imports.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { listImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -4,8 +4,9 @@ import type { EventStatus } from "../../programme/event.ts";
 import { headingKey } from "./columns.ts";
 
 /**
- * What stands in the cells of a table of events, both ways. Times are `yyyy-mm-dd hh:mm` by the festival's clock, without a zone; an
- * all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`, or `12,50` where a comma is usual. A list is separated by `; `.
+ * What stands in the cells of a table of events, both ways. Times are `yyyy-mm-dd hh:mm` by the festival's clock,
+ * without a zone; an all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`,
+ * or `12,50` where a comma is usual. A list is separated by `; `.
  */
 
 type Words = Record<Language, string>;
@@ -79,13 +80,19 @@ function meantBy<Key extends string>(
   return null;
 }
 
-/** `a; b`. A backslash stands before a separator inside of a part, and a single part that holds a comma ends in a separator. */
+/**
+ * `a; b`. A backslash stands before a separator inside of a part, and a single part that holds a comma ends in a
+ * separator.
+ */
 export function listText(parts: readonly string[]): string {
   const text = parts.map((part) => part.replaceAll(/[\\;|]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")).join("; ");
   return parts.length === 1 && text.includes(",") ? `${text};` : text;
 }
 
-/** Separated by `;`, `|` or line ends; by commas only where there is none of them. Parts are trimmed, empty ones left out. */
+/**
+ * Separated by `;`, `|` or line ends; by commas only where there is none of them. Parts are trimmed, empty ones left
+ * out.
+ */
 export function readList(text: string): string[] {
   const separator = /[;|\n]/.test(text.replaceAll(/\\[\\;|]/g, "")) ? /[;|\n]/ : /,/;
   const parts: string[] = [];
@@ -111,7 +118,9 @@ export interface NamedSpeaker {
   company: string | null;
 }
 
-/** `Name`, `Name (Title)`, `Name (Title · Company)`, `Name (· Company)`. A table has no room for the rest of a speaker. */
+/**
+ * `Name`, `Name (Title)`, `Name (Title · Company)`, `Name (· Company)`. A table has no room for the rest of a speaker.
+ */
 export function speakerText({ name, title, company }: NamedSpeaker): string {
   const isPlain = title === null && company === null && !name.endsWith(")");
   if (isPlain) return name;
@@ -130,7 +139,10 @@ export function readSpeaker(text: string): NamedSpeaker {
   return { name, title: title.trim() || null, company: company.trim() || null };
 }
 
-/** A cell that a spreadsheet would take for a formula is written behind an apostrophe (OWASP, CSV injection); a number is none. */
+/**
+ * A cell that a spreadsheet would take for a formula is written behind an apostrophe (OWASP, CSV injection); a number
+ * is none.
+ */
 export const guardedCell = (text: string): string =>
   /^'*\s*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 

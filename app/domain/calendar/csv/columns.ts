@@ -1,7 +1,9 @@
 import type { Language } from "../../preferences.ts";
 import { fold } from "../../fold.ts";
 
-/** The columns of a table of events, for what writes one and for what reads one. What stands in their cells: `cells.ts`. */
+/**
+ * The columns of a table of events, for what writes one and for what reads one. What stands in their cells: `cells.ts`.
+ */
 
 type Names = Record<Language, string>;
 
@@ -227,7 +229,10 @@ const written = {
   sequence: column("Versión", "Sequence", "Versão", "Version", "secuencia"),
 };
 
-/** Columns of other programs' tables that are understood and never written: a day with its hours beside it, and how long it lasts. */
+/**
+ * Columns of other programs' tables that are understood and never written: a day with its hours beside it, and how long
+ * it lasts.
+ */
 const onlyRead = {
   date: column("Fecha", "Date", "Data", "Date", "día", "day", "dia", "jour"),
   startTime: column(

@@ -5,8 +5,8 @@ import { guardedCell } from "./cells.ts";
 const byteOrderMark = "\ufeff";
 
 /**
- * A table for spreadsheets (RFC 4180): no cell of it is taken for a formula (security 23), and the separator is what they expect where the language is
- * spoken. The headings are our own words.
+ * A table for spreadsheets (RFC 4180): no cell of it is taken for a formula (security 23), and the separator is what
+ * they expect where the language is spoken. The headings are our own words.
  */
 export function csvText(headings: readonly string[], rows: readonly (readonly string[])[], language: Language): string {
   const lines = [headings, ...rows.map((cells) => cells.map(guardedCell))];

@@ -33,8 +33,9 @@ export const isTable = (text: string): boolean =>
   readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
 
 /**
- * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` says which headings, `cells.ts` what stands in the cells. `zone` is the
- * festival's IANA zone. Throws `unreadable_file` for a table without headings, `too_large` for one with too many rows.
+ * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` says which headings, `cells.ts` what
+ * stands in the cells. `zone` is the festival's IANA zone. Throws `unreadable_file` for a table without headings,
+ * `too_large` for one with too many rows.
  */
 export const readTableOfEvents = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
   telling((problems) => eventsOfFile(bytes, zone, problems));
@@ -253,7 +254,10 @@ function understood<Value>(
   return value;
 }
 
-/** Columns that mean nothing here, or the same as another, with the number of their filled cells; and cells beyond the headings. */
+/**
+ * Columns that mean nothing here, or the same as another, with the number of their filled cells; and cells beyond the
+ * headings.
+ */
 function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
   const unused = headings.flatMap(({ text, column }, index): [string, number][] =>
     column === null ? [[text || "?", rows.filter(({ cells }) => (cells[index] ?? "") !== "").length]] : [],

@@ -23,9 +23,9 @@ type Times = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
 const hour = 3_600_000;
 
 /**
- * When the event of a row takes place. Day and hour may stand in one cell or in two; a row without a day goes on with that of the row above
- * (`dayAbove`), as in a table whose cells were joined. What is known of the times of a row without a start, or whose end lies before it, is not sound; it
- * is reported.
+ * When the event of a row takes place. Day and hour may stand in one cell or in two; a row without a day goes on with
+ * that of the row above (`dayAbove`), as in a table whose cells were joined. What is known of the times of a row
+ * without a start, or whose end lies before it, is not sound; it is reported.
  */
 export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, report: Report): RowTimes {
   const read = (column: Column) => readCell(cells, column, clock.order, report);

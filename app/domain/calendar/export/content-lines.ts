@@ -11,7 +11,10 @@ export function contentLine(name: string, value: string, parameters: Record<stri
   return fold(`${name}${written.join("")}:${value}`);
 }
 
-/** A TEXT value (3.3.11): backslash, semicolon, comma and line ends escaped; other control characters have no place in one. */
+/**
+ * A TEXT value (3.3.11): backslash, semicolon, comma and line ends escaped; other control characters have no place in
+ * one.
+ */
 export const textValue = (text: string): string =>
   text
     .toWellFormed()

@@ -9,7 +9,9 @@ import type { ExportRequest } from "./export-body.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 import { withRevisions } from "./revisions.server.ts";
 
-/** How many events are read at once: a server goes on answering in between, and SQLite takes no more than 32,766 values. */
+/**
+ * How many events are read at once: a server goes on answering in between, and SQLite takes no more than 32,766 values.
+ */
 const readAtOnce = 500;
 
 /** The events that somebody asks for. Throws `not_found` when there is none. */
@@ -29,8 +31,8 @@ export async function eventsToExport(
 }
 
 /**
- * The events of an export by start: by time all, those that touch today, those still to begin, or those that are over; of some categories and
- * places. Drafts only when they are asked for.
+ * The events of an export by start: by time all, those that touch today, those still to begin, or those that are over;
+ * of some categories and places. Drafts only when they are asked for.
  */
 export async function listEventsToExport(
   services: Pick<Services, "db" | "clock">,

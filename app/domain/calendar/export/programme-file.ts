@@ -42,9 +42,10 @@ export const programmeFile = (events: readonly ExportedEvent[], options: Calenda
   [...programmeLines(events, options)].join("");
 
 /**
- * Events as one iCalendar file (RFC 5545, RFC 7986), CRLF line ends: hours in the festival's zone, which is defined in the file, an all-day event a
- * pair of DATE values whose end is exclusive. What these have no word for is written as `own-properties.ts` says. A draft is TENTATIVE.
- * SEQUENCE is the number of the event's newest change, so that it rises with each one. In pieces, an event at least in each.
+ * Events as one iCalendar file (RFC 5545, RFC 7986), CRLF line ends: hours in the festival's zone, which is defined in
+ * the file, an all-day event a pair of DATE values whose end is exclusive. What these have no word for is written as
+ * `own-properties.ts` says. A draft is TENTATIVE. SEQUENCE is the number of the event's newest change, so that it rises
+ * with each one. In pieces, an event at least in each.
  */
 export function* programmeLines(events: readonly ExportedEvent[], options: CalendarFileOptions): Generator<string> {
   const zone = zoneOf(events, options.zone);
@@ -167,7 +168,10 @@ function timeLines(event: ExportedEvent, name: string, zone: FileZone): ContentL
   ];
 }
 
-/** A local time with its zone. Of an hour that happens twice it means the first (3.3.5), but not to every program, so that one is said in UTC. */
+/**
+ * A local time with its zone. Of an hour that happens twice it means the first (3.3.5), but not to every program, so
+ * that one is said in UTC.
+ */
 function zonedTime(instant: string, name: string, zone: FileZone): [value: string, parameters: Record<string, string>] {
   if (zone.isTwice(Date.parse(instant))) return [utcStamp(new Date(instant)), {}];
   return [offsetTime(instant, name).slice(0, 19).replaceAll(/[-:]/g, ""), { TZID: name }];

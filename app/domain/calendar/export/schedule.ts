@@ -14,7 +14,10 @@ import type { OwnSchedule, OwnTalk } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event.ts";
 
-/** A programme as frab and pretalx give it to schedule apps (c3voc.de/wiki/schedule), before it is written as XML or JSON. */
+/**
+ * A programme as frab and pretalx give it to schedule apps (c3voc.de/wiki/schedule), before it is written as XML or
+ * JSON.
+ */
 export interface Schedule {
   version: string;
   conference: Conference;
@@ -89,8 +92,9 @@ export interface ScheduleOptions {
 const timeslot = "00:05";
 
 /**
- * Events by festival day, place and start. The format knows neither events of several days nor several rooms: an event stands on its first day, in
- * the first of its places. A cancelled one stays, and says so in its subtitle. What the format has no word for is written as `own-properties.ts` says.
+ * Events by festival day, place and start. The format knows neither events of several days nor several rooms: an event
+ * stands on its first day, in the first of its places. A cancelled one stays, and says so in its subtitle. What the
+ * format has no word for is written as `own-properties.ts` says.
  */
 export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions): Schedule {
   const { calendar } = options;

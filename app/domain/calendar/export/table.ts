@@ -23,7 +23,8 @@ export const programmeTable = (events: readonly ExportedEvent[], options: TableO
   );
 
 /**
- * A table of events, for spreadsheets and back: the columns of `csv/columns.ts`, a cell as `csv/cells.ts` says, written as `csv/csv-text.ts` does.
+ * A table of events, for spreadsheets and back: the columns of `csv/columns.ts`, a cell as `csv/cells.ts` says, written
+ * as `csv/csv-text.ts` does.
  */
 export function tableText(rows: readonly Partial<Record<WrittenColumn, string>>[], language: Language): string {
   const cells = rows.map((row) => writtenColumns.map((column) => row[column] ?? ""));

@@ -26,7 +26,10 @@ interface TemplateOptions {
   now: Date;
 }
 
-/** Of the two examples: no two templates share any, or the events that somebody makes of one would be taken for those of another. */
+/**
+ * Of the two examples: no two templates share any, or the events that somebody makes of one would be taken for those of
+ * another.
+ */
 type TemplateUids = readonly [timed: string, allDay: string];
 
 const begin = "18:00";

@@ -130,7 +130,10 @@ function rulesOf(transition: Transition): string[] {
   return [...(isLast ? [`-1${weekday}`] : []), ...(week < 5 ? [`${week}${weekday}`] : [])];
 }
 
-/** One component for a run with a rule, else one for each of its changes. The rule of a run that is still going on has no end. */
+/**
+ * One component for a run with a rule, else one for each of its changes. The rule of a run that is still going on has
+ * no end.
+ */
 function observance(zone: string, { transitions, rules: [rule] }: Run, end: Date): ContentLine[] {
   const [first] = transitions;
   const last = transitions.at(-1);

@@ -31,7 +31,10 @@ export interface WriteOptions {
   withCapacity: boolean;
 }
 
-/** Events in one of the formats that the programme is also read from. Categories and places that no event of the file has are left out. */
+/**
+ * Events in one of the formats that the programme is also read from. Categories and places that no event of the file
+ * has are left out.
+ */
 export async function writeEvents(
   services: Pick<Services, "db" | "clock">,
   events: readonly ExportedEvent[],

@@ -13,7 +13,10 @@ export interface Conference {
   acronym: string | null;
   /** What its relative addresses are read against. */
   base: string | null;
-  /** Until which hour (HH:mm) what has no date of its own belongs to the night of the day before; null when the schedule does not say. */
+  /**
+   * Until which hour (HH:mm) what has no date of its own belongs to the night of the day before; null when the schedule
+   * does not say.
+   */
   dayChange: string | null;
   problems: Problems;
 }

@@ -36,8 +36,8 @@ const maxFaults = 20_000;
 const maxBeyond = 10_000;
 
 /**
- * The elements `conference` and `event` of a schedule.xml, one by one. What is not well-formed is passed over and counted. Entities that the
- * file declares are not expanded, and nothing outside of it is fetched.
+ * The elements `conference` and `event` of a schedule.xml, one by one. What is not well-formed is passed over and
+ * counted. Entities that the file declares are not expanded, and nothing outside of it is fetched.
  */
 export function* eventElements(text: string, faults: Faults): Generator<EventElement | { conference: Element }> {
   const ready: (EventElement | { conference: Element })[] = [];

@@ -14,7 +14,10 @@ import {
 import type { Problems, Report } from "../problems.ts";
 import type { Talk } from "./talk.ts";
 
-/** What a Verbena says of an event in a schedule; null for one of another program, a copy of one of ours, or what can't be understood, which is reported. */
+/**
+ * What a Verbena says of an event in a schedule; null for one of another program, a copy of one of ours, or what can't
+ * be understood, which is reported.
+ */
 export function readOwnTalk({ own: data, guid, line }: Talk, report: Report): OwnTalk | null {
   if (data === null) return null;
   const own = parsed(data, ownTalkSchema);
@@ -32,7 +35,10 @@ export function readOwnTalk({ own: data, guid, line }: Talk, report: Report): Ow
     : null;
 }
 
-/** The categories and places that a Verbena describes in a schedule; null for what can't be understood, which is reported. */
+/**
+ * The categories and places that a Verbena describes in a schedule; null for what can't be understood, which is
+ * reported.
+ */
 export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule | null {
   const own = parsed(data, ownScheduleSchema);
   if (own === null) {
@@ -48,8 +54,8 @@ export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule 
 }
 
 /**
- * An event of a schedule that a Verbena wrote. Where somebody has changed in another program what the format has a word for, that counts, and not what
- * ours says of the same.
+ * An event of a schedule that a Verbena wrote. Where somebody has changed in another program what the format has a word
+ * for, that counts, and not what ours says of the same.
  */
 export function eventOfOurs(
   own: OwnTalk,
@@ -100,7 +106,9 @@ export function eventOfOurs(
 
 const minute = 60_000;
 
-/** The end to the millisecond, and no hours where there were none, while the schedule still says the same in minutes. */
+/**
+ * The end to the millisecond, and no hours where there were none, while the schedule still says the same in minutes.
+ */
 function timesOfOurs(
   { endTime, allDay }: OwnTalk,
   times: Pick<CalendarEvent, "startTime" | "endTime">,

@@ -9,15 +9,17 @@ import { conferenceOf, describedTrack } from "./conference.ts";
 import { type JsonPerson, jsonTalk, type JsonTalk, type Schedule, scheduleFile, talkNames } from "./schedule-shape.ts";
 import { ownScheduleName } from "../own-properties.ts";
 import { readOwnSchedule } from "./own-talk.ts";
-import { eventOf, type Talk } from "./talk.ts";
+import type { Talk } from "./talk.ts";
+import { eventOf } from "./talk-event.ts";
 import { clockOf } from "./talk-times.ts";
 
 /** Read, or about the system and not about what takes place. */
 const used = new Set([...talkNames, "slug"]);
 
 /**
- * Reads a schedule.json as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), in its older and its newer shape. `zone` is
- * the festival's IANA zone, for times without an offset when the schedule names none. Throws `unreadable_file` for JSON of another kind.
+ * Reads a schedule.json as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), in its older and its
+ * newer shape. `zone` is the festival's IANA zone, for times without an offset when the schedule names none. Throws
+ * `unreadable_file` for JSON of another kind.
  */
 export const readScheduleJson = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
   telling((problems) => eventsOfFile(bytes, zone, problems));
@@ -190,8 +192,8 @@ function lineFinder(json: string): (needle: string | null) => number {
 const maxDepth = 100;
 
 /**
- * JSON that breaks off in the middle, up to its last whole object or list and with all that is open closed. Null for JSON that is whole, or
- * wrong in another way.
+ * JSON that breaks off in the middle, up to its last whole object or list and with all that is open closed. Null for
+ * JSON that is whole, or wrong in another way.
  */
 function soundPart(json: string): string | null {
   const open: string[] = [];

@@ -4,13 +4,15 @@ import { maxEvents } from "../calendar.ts";
 import { ownScheduleName } from "../own-properties.ts";
 
 /**
- * The shape of a schedule.json (https://c3voc.de/wiki/schedule), read leniently: what is missing or of another kind is null or empty, and
- * only a file without a conference is none.
+ * The shape of a schedule.json (https://c3voc.de/wiki/schedule), read leniently: what is missing or of another kind is
+ * null or empty, and only a file without a conference is none.
  */
 
 const text = z.preprocess(textIn, z.string().nullable());
 
-/** A text, a number, or one text for each language: the first of those that the house speaks. Everything else is null. */
+/**
+ * A text, a number, or one text for each language: the first of those that the house speaks. Everything else is null.
+ */
 function textIn(value: unknown): string | null {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return value.trim() || null;

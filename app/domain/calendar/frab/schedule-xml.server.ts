@@ -15,7 +15,8 @@ import {
   textOf,
 } from "./event-elements.server.ts";
 import { readOwnSchedule } from "./own-talk.ts";
-import { eventOf, type Reference, type Talk } from "./talk.ts";
+import type { Reference, Talk } from "./talk.ts";
+import { eventOf } from "./talk-event.ts";
 import { clockOf } from "./talk-times.ts";
 
 /** Read, or about the system and not about what takes place. */
@@ -26,8 +27,8 @@ const used = new Set(
 );
 
 /**
- * Reads a schedule.xml as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), event by event. `zone` is the festival's
- * IANA zone, for times without an offset when the schedule names none.
+ * Reads a schedule.xml as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), event by event. `zone`
+ * is the festival's IANA zone, for times without an offset when the schedule names none.
  */
 export const readScheduleXml = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
   telling((problems) => eventsOfFile(bytes, zone, problems));

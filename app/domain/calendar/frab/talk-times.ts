@@ -24,10 +24,16 @@ interface Clock {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Nobody begins a day's programme before, and frab's schedule.xml keeps the night under the day on whose evening it began. */
+/**
+ * Nobody begins a day's programme before, and frab's schedule.xml keeps the night under the day on whose evening it
+ * began.
+ */
 const usualDayChange = "04:00";
 
-/** ISO 8601 in UTC, as far as there are any. `isSound`: not when there is no start that can be read, or the end lies before it; both are reported. */
+/**
+ * ISO 8601 in UTC, as far as there are any. `isSound`: not when there is no start that can be read, or the end lies
+ * before it; both are reported.
+ */
 export function timesOf(
   talk: TalkTimes,
   clock: Clock,
@@ -110,8 +116,8 @@ export function clockOf(text: string | null): string | null {
 }
 
 /**
- * Milliseconds; null for what is none. Of three parts pretalx means days, which it writes without a leading zero, hours and minutes; the
- * published schema means hours, minutes and seconds.
+ * Milliseconds; null for what is none. Of three parts pretalx means days, which it writes without a leading zero, hours
+ * and minutes; the published schema means hours, minutes and seconds.
  */
 function readDuration(text: string | null): number | null {
   const parts = /^\d{1,3}(?::\d\d){1,2}$/.test(text?.trim() ?? "") ? (text ?? "").trim().split(":") : null;

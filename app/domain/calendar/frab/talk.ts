@@ -1,26 +1,14 @@
-import { maxDescriptionLength } from "../../programme/forms.ts";
-import type { CalendarEvent, EventDetails } from "../calendar.ts";
-import {
-  categoryNames,
-  cutText,
-  isLink,
-  maxLocationLength,
-  maxUidLength,
-  readAddress,
-  titleOf,
-} from "../event-parts.ts";
-import { plainMarkdown, plainText } from "../icalendar/rich-text.ts";
-import { type Report, reporterOf } from "../problems.ts";
-import type { Conference } from "./conference.ts";
-import { eventOfOurs, readOwnTalk } from "./own-talk.ts";
-import { type TalkTimes, timesOf } from "./talk-times.ts";
+import type { TalkTimes } from "./talk-times.ts";
 
-/** One event of a schedule of frab, pretalx and their kin, as XML and JSON both say it: https://c3voc.de/wiki/schedule. Null and "" are the same. */
+/**
+ * An event of a conference schedule (frab, pretalx …), read from XML or JSON: https://c3voc.de/wiki/schedule. Null and
+ * "" mean the same.
+ */
 export interface Talk extends TalkTimes {
-  /** `CalendarEvent.number`. */
+  /** Its `CalendarEvent.number`. */
   number: number;
   guid: string | null;
-  /** Of the submission: only within its system, and the same for a submission that takes place twice. */
+  /** Submission id: unique only within its system, and shared by all dates of a submission. */
   id: string | null;
   title: string | null;
   subtitle: string | null;
@@ -33,14 +21,14 @@ export interface Talk extends TalkTimes {
   url: string | null;
   logo: string | null;
   state: string | null;
-  persons: Person[];
+  persons: TalkPerson[];
   links: Reference[];
   attachments: Reference[];
-  /** What a Verbena says of it beyond the format, as data or as JSON; null for nothing. */
+  /** Fields that Verbena adds to the format, as data or as JSON; null without them. */
   own: unknown;
 }
 
-export interface Person {
+export interface TalkPerson {
   name: string | null;
   biography: string | null;
   avatar: string | null;
@@ -50,143 +38,3 @@ export interface Reference {
   title: string | null;
   url: string | null;
 }
-
-const maxSpeakers = 100;
-const maxBiographyLength = 5000;
-const maxNameLength = 200;
-const maxTagLength = 60;
-
-/** Unread when it has no start that can be read, or ends before it; what is not taken is reported. */
-export function eventOf(talk: Talk, conference: Conference): { event: CalendarEvent; isRead: boolean } {
-  const uid = uidOf(talk, conference);
-  const report = reporterOf(conference.problems, {
-    number: talk.number,
-    line: talk.line,
-    uid,
-    title: talk.title?.slice(0, 300) ?? null,
-  });
-  const { times, isSound } = timesOf(talk, conference, report);
-  const own = readOwnTalk(talk, report);
-  if (own !== null)
-    return { event: eventOfOurs(own, talk, times, imageOf(talk, conference, report), report), isRead: isSound };
-  const location =
-    talk.room === null
-      ? null
-      : cutText(oneLine(talk.room), maxLocationLength, { line: talk.line, property: "room" }, report);
-  const category = talk.track ?? talk.type;
-  const categories = categoryNames(
-    category === null ? [] : [{ name: category, where: { line: talk.line, property: "track" } }],
-    report,
-  );
-  const event: CalendarEvent = {
-    uid,
-    recurrenceId: "",
-    sequence: 0,
-    number: talk.number,
-    line: talk.line,
-    title: titleOf(
-      talk.title ?? "",
-      talk.subtitle ?? location ?? categories[0] ?? null,
-      { line: talk.line, property: "title" },
-      report,
-    ),
-    description: descriptionOf(talk, conference, report),
-    status: statusOf(talk),
-    ...times,
-    allDay: null,
-    location,
-    geo: null,
-    categories,
-    url:
-      talk.url === null
-        ? null
-        : readAddress(absolute(talk.url, conference), { line: talk.line, property: "url" }, report),
-    imageUrl: imageOf(talk, conference, report),
-    details: detailsOf(talk, location, conference, report),
-  };
-  return { event, isRead: isSound };
-}
-
-/** The id is one of the conference's system alone; with the acronym it is as good as a guid. */
-function uidOf({ guid, id }: Talk, { acronym }: Conference): string | null {
-  if (guid !== null) return guid.slice(0, maxUidLength);
-  return id === null || acronym === null ? null : `${acronym}/${id}`.slice(0, maxUidLength);
-}
-
-/** Of the newer schedule.json; a talk that was accepted and given up is cancelled for its visitors. */
-const statusOf = ({ state }: Talk): CalendarEvent["status"] =>
-  /^(?:CANCELL?ED|WITHDRAWN|REJECTED|DELETED)$/i.test(state ?? "") ? "CANCELLED" : "ACTIVE";
-
-/** Subtitle, abstract and description, then the links and attachments with their titles, which the programme has no field for. */
-function descriptionOf(talk: Talk, conference: Conference, report: Report): string {
-  const texts = [talk.subtitle, talk.abstract, talk.description].map((text) => plain(text ?? "", conference));
-  const paragraphs = texts.filter(
-    (text, index) => text !== "" && !texts.slice(index + 1).some((later) => later.startsWith(text)),
-  );
-  const references = [...talk.links, ...talk.attachments].flatMap((reference) => lineOf(reference, conference) ?? []);
-  const text = [...paragraphs, [...new Set(references)].join("\n")].filter((part) => part !== "").join("\n\n");
-  return cutText(text, maxDescriptionLength, { line: talk.line, property: "description" }, report);
-}
-
-function lineOf({ title, url }: Reference, conference: Conference): string | null {
-  if (url === null) return title;
-  const address = absolute(url, conference);
-  return title === null || title === url || title === address ? address : `${oneLine(title)}: ${address}`;
-}
-
-/** frab and pretalx keep Markdown, other systems HTML. */
-function plain(text: string, { base }: Conference): string {
-  const lines = text
-    .slice(0, 4 * maxDescriptionLength)
-    .replaceAll(/\r\n?/g, "\n")
-    .trim();
-  const site = base === null ? null : (URL.parse(base)?.origin ?? null);
-  const withoutTags = plainText(lines, site);
-  return withoutTags === lines ? plainMarkdown(lines) : withoutTags;
-}
-
-function imageOf(talk: Talk, conference: Conference, report: Report): string | null {
-  const picture =
-    talk.logo ??
-    talk.attachments.find(({ url }) => url !== null && /\.(?:png|jpe?g|webp|gif|avif)(?:[?#]|$)/i.test(url))?.url ??
-    null;
-  if (picture === null) return null;
-  const address = absolute(picture, conference);
-  if (isLink(address)) return address;
-  report("warning", "calendar_file.image_not_https", { line: talk.line, property: "logo" });
-  return null;
-}
-
-function detailsOf(talk: Talk, location: string | null, conference: Conference, report: Report): EventDetails {
-  const where = { line: talk.line, property: "persons" };
-  const speakers = talk.persons.flatMap(({ name, biography, avatar }) => {
-    if (name === null) return [];
-    const picture = avatar === null ? null : absolute(avatar, conference);
-    const bio = cutText(plain(biography ?? "", conference), maxBiographyLength, where, report);
-    return [
-      {
-        name: oneLine(name).slice(0, maxNameLength),
-        title: null,
-        company: null,
-        bio: bio || null,
-        avatarUrl: picture !== null && isLink(picture) ? picture : null,
-        imageUrl: null,
-      },
-    ];
-  });
-  if (speakers.length > maxSpeakers)
-    report("warning", "calendar_file.too_many_speakers", { ...where, values: { limit: maxSpeakers } });
-  return {
-    ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, maxSpeakers) }),
-    ...(talk.language === null ? {} : { language: talk.language.slice(0, 60) }),
-    ...(talk.track !== null && talk.type !== null ? { tags: [oneLine(talk.type).slice(0, maxTagLength)] } : {}),
-    // A room is one place, whatever its name: 'Room 5, Room 6' too.
-    ...(location === null ? {} : { placeNames: [location] }),
-    ...(/^(?:DRAFT|SUBMITTED)$/i.test(talk.state ?? "") ? { published: false } : {}),
-  };
-}
-
-const absolute = (address: string, { base }: Conference): string =>
-  base === null ? address : (URL.parse(address, base)?.href ?? address);
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

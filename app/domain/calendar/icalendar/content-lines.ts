@@ -29,8 +29,8 @@ const noParameters: ReadonlyMap<string, string> = new Map();
 const colonless = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/;
 
 /**
- * The properties of a file in their order. Tolerates a byte order mark, UTF-16, Latin-1, every kind of line end and lines that are no
- * property; the last two are reported.
+ * The properties of a file in their order. Tolerates a byte order mark, UTF-16, Latin-1, every kind of line end and
+ * lines that are no property; the last two are reported.
  */
 export function* readProperties(bytes: Uint8Array, problems: Problems): Generator<Property> {
   const rubbish = { count: 0, first: 0 };
@@ -64,7 +64,10 @@ function note(lines: { count: number; first: number }, line: number): void {
   if (lines.count === 1) lines.first = line;
 }
 
-/** Lines without their folds, each ending in a line feed, empty ones left out; and at which line of the file each begins. */
+/**
+ * Lines without their folds, each ending in a line feed, empty ones left out; and at which line of the file each
+ * begins.
+ */
 interface Unfolded {
   bytes: Uint8Array;
   begins: number[];
@@ -105,7 +108,10 @@ interface Line {
   isLatin: boolean;
 }
 
-/** UTF-8 at once, else line by line, and Windows' Latin-1 where it is none: programs that append to a file in another encoding exist. */
+/**
+ * UTF-8 at once, else line by line, and Windows' Latin-1 where it is none: programs that append to a file in another
+ * encoding exist.
+ */
 function linesOf(file: Unfolded): Iterable<Line> {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decode(utf8, file.bytes);

@@ -18,13 +18,16 @@ const siblings = /^(?:VCALENDAR|VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/;
 const kept = /^(?:VCALENDAR|VEVENT|VTIMEZONE|STANDARD|DAYLIGHT)$/;
 /** No file nests deeper; a hostile one is flattened. */
 const maxDepth = 8;
-/** Versions of events, of which the newest count, and what they and their zones say: no file of 10 MB that people use has as much. */
+/**
+ * Versions of events, of which the newest count, and what they and their zones say: no file of 10 MB that people use
+ * has as much.
+ */
 const maxVersions = 2 * maxEvents;
 const maxProperties = 600_000;
 
 /**
- * The calendars of a file. An END that is missing is supplied; components outside of any calendar are put into one. Both are reported. Throws `too_large`
- * for more events and lines than can be kept.
+ * The calendars of a file. An END that is missing is supplied; components outside of any calendar are put into one.
+ * Both are reported. Throws `too_large` for more events and lines than can be kept.
  */
 export function readComponents(properties: Iterable<Property>, problems: Problems): Contents {
   const root: Component = { name: "", line: 1, properties: [], components: [] };

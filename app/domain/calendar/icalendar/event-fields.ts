@@ -24,8 +24,8 @@ export function fieldsOf(component: Component, calendarCancelled: boolean, repor
 }
 
 /**
- * Of an event that a Verbena wrote: what is there for calendar programs alone is taken away again. Where somebody has changed a property in such a
- * program since, it counts, and not what ours says of the same.
+ * Of an event that a Verbena wrote: what is there for calendar programs alone is taken away again. Where somebody has
+ * changed a property in such a program since, it counts, and not what ours says of the same.
  */
 function fieldsOfOurs(own: OwnEvent, component: Component, calendarCancelled: boolean, report: Report): EventFields {
   const { status: ownStatus, published, placeNames, ...details } = own.details;
@@ -132,13 +132,19 @@ function readPlace(component: Component, report: Report): string | null {
   return cutText(place, maxLocationLength, placeOf(property), report);
 }
 
-/** Scheme and host that a link without them is read against; an http address, which is not taken as a link, still tells the host. */
+/**
+ * Scheme and host that a link without them is read against; an http address, which is not taken as a link, still tells
+ * the host.
+ */
 function siteOf(url: string): string | null {
   const address = URL.parse(url.trim());
   return address !== null && /^https?:$/.test(address.protocol) ? address.origin : null;
 }
 
-/** RFC 5545 3.8.1.6, `28.46;-13.55`; a comma as separator is tolerated. Else Apple's `geo:28.46,-13.55`, also as Synology escapes it. */
+/**
+ * RFC 5545 3.8.1.6, `28.46;-13.55`; a comma as separator is tolerated. Else Apple's `geo:28.46,-13.55`, also as
+ * Synology escapes it.
+ */
 function readGeo(component: Component, location: string | null, report: Report): CalendarEvent["geo"] {
   const property = firstProperty(component, "GEO") ?? firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
   if (property === undefined) return null;
@@ -177,7 +183,10 @@ function readUrl(component: Component, report: Report): string | null {
   return property === undefined ? null : readAddress(property.value, placeOf(property), report);
 }
 
-/** RFC 7986 5.10 IMAGE, else an ATTACH that is an image; only addresses, since what is inside of the file can't be trusted to be one. */
+/**
+ * RFC 7986 5.10 IMAGE, else an ATTACH that is an image; only addresses, since what is inside of the file can't be
+ * trusted to be one.
+ */
 function readImage(component: Component, report: Report): string | null {
   let found: string | null = null;
   for (const property of [...allProperties(component, "IMAGE"), ...allProperties(component, "ATTACH")]) {

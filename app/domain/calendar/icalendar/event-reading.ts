@@ -71,7 +71,10 @@ export interface NumberedEvent {
   uid: string | null;
 }
 
-/** Reads one VEVENT. Unread when it has no start, ends before it, or changes an unknown date of a repetition; all are reported. */
+/**
+ * Reads one VEVENT. Unread when it has no start, ends before it, or changes an unknown date of a repetition; all are
+ * reported.
+ */
 export function readEvent(
   { component, number, uid }: NumberedEvent,
   context: CalendarContext,

@@ -19,7 +19,10 @@ import type { Problems, Report } from "../problems.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-lines.ts";
 
-/** What an event of a Verbena says beyond RFC 5545; null for one of another program, or one that can't be understood, which is reported. */
+/**
+ * What an event of a Verbena says beyond RFC 5545; null for one of another program, or one that can't be understood,
+ * which is reported.
+ */
 export function readOwnEvent(component: Component, report: Report): OwnEvent | null {
   const property = firstProperty(component, ownEventProperty);
   if (property === undefined) return null;
@@ -34,8 +37,8 @@ export function readOwnEvent(component: Component, report: Report): OwnEvent | n
 }
 
 /**
- * The identity that the event had in the file from which it came into the programme that wrote it. Null when it was made there, or when
- * this is a copy of the event, made in a calendar program: that is another event.
+ * The identity that the event had in the file from which it came into the programme that wrote it. Null when it was
+ * made there, or when this is a copy of the event, made in a calendar program: that is another event.
  */
 export function sourceOf(
   own: OwnEvent,
@@ -45,7 +48,10 @@ export function sourceOf(
   return isItself ? own.source : null;
 }
 
-/** The description without what was put around it for calendar programs: the note of the status, and the address of the page. */
+/**
+ * The description without what was put around it for calendar programs: the note of the status, and the address of the
+ * page.
+ */
 export function withoutSurroundings(description: string, own: OwnEvent, page: string): string {
   const note = oneLine(own.details.statusNote ?? "").trim();
   const begin = note !== "" && `${description}\n\n`.startsWith(`${note}\n\n`) ? note.length + 2 : 0;
@@ -54,7 +60,10 @@ export function withoutSurroundings(description: string, own: OwnEvent, page: st
   return rest.slice(0, Math.max(0, rest.length - page.length - 2));
 }
 
-/** The categories and places that the calendars of a file describe, each name once; what can't be understood is reported. */
+/**
+ * The categories and places that the calendars of a file describe, each name once; what can't be understood is
+ * reported.
+ */
 export function describedIn(
   calendars: readonly Component[],
   problems: Problems,
@@ -102,7 +111,10 @@ function parseOwn<Thing>(property: Property, schema: z.ZodType<Thing>): Thing | 
   }
 }
 
-/** Without addresses that the forms would refuse, and with them the whole event: a server at http:// writes such of its own images. */
+/**
+ * Without addresses that the forms would refuse, and with them the whole event: a server at http:// writes such of its
+ * own images.
+ */
 export function withSoundAddresses(details: EventDetails): EventDetails {
   const { speakers, streamUrl } = details;
   return {

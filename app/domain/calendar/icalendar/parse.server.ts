@@ -25,8 +25,9 @@ import { zoneFinder } from "./zones.server.ts";
 import { RuleTime } from "./within-time.server.ts";
 
 /**
- * Reads a calendar file, RFC 5545, event by event: pure, but without bound in time and memory for a hostile file, so that it runs in a
- * process of its own (`read.server.ts`). `zone` is the festival's IANA zone. Throws `unreadable_file` for what is no calendar.
+ * Reads a calendar file, RFC 5545, event by event: pure, but without bound in time and memory for a hostile file, so
+ * that it runs in a process of its own (`read.server.ts`). `zone` is the festival's IANA zone. Throws `unreadable_file`
+ * for what is no calendar.
  */
 export const readIcalendar = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
   telling((problems) => eventsOfFile(bytes, zone, problems));
@@ -96,8 +97,8 @@ const eventsIn = (calendar: Component): Component[] =>
   calendar.components.filter((component) => component.name === "VEVENT");
 
 /**
- * Events in the order of the file, each as soon as it is read; the dates of a repeated one together, each as changed by its RECURRENCE-ID. Changes of
- * what is not in the file come last.
+ * Events in the order of the file, each as soon as it is read; the dates of a repeated one together, each as changed by
+ * its RECURRENCE-ID. Changes of what is not in the file come last.
  */
 function* eventsOf(events: NumberedEvent[], context: CalendarContext): Generator<CalendarEvent | UnreadEvent> {
   const families = familiesOf(events);
@@ -162,8 +163,9 @@ function versionsOf(events: NumberedEvent[], context: CalendarContext): Versions
 }
 
 /**
- * Of several with the same identity the one with the highest SEQUENCE, then the latest DTSTAMP (RFC 5546 2.1.5); the others are reported.
- * Where both say the same and the events differ, a program has given one UID to two events: both stay, the second without UID.
+ * Of several with the same identity the one with the highest SEQUENCE, then the latest DTSTAMP (RFC 5546 2.1.5); the
+ * others are reported. Where both say the same and the events differ, a program has given one UID to two events: both
+ * stay, the second without UID.
  */
 function newest(events: ReadEvent[]): Map<Component, ReadEvent> {
   const kept = new Map<string, { first: Component; event: ReadEvent }>();
@@ -322,7 +324,10 @@ function withoutExceptions(dates: OneDate[], event: ReadEvent, context: Calendar
   return excluded.size === 0 ? dates : dates.filter((date) => !excluded.has(recurrenceIdOf(date.start)));
 }
 
-/** Which of the dates an EXDATE or RECURRENCE-ID means; the day counts when one side has no hours, as Exchange and Outlook write it. */
+/**
+ * Which of the dates an EXDATE or RECURRENCE-ID means; the day counts when one side has no hours, as Exchange and
+ * Outlook write it.
+ */
 function identityAmong(dates: OneDate[], named: CalendarTime, context: CalendarContext): string {
   const allDay = dates[0]?.start.instant === null;
   const day =

@@ -10,7 +10,9 @@ export type RuleRefusal =
   | "calendar_file.rule_not_understood"
   | "calendar_file.rule_endless";
 
-/** The starts of a repeated event in their order, the first included; and whether the rule goes on beyond the bounds. */
+/**
+ * The starts of a repeated event in their order, the first included; and whether the rule goes on beyond the bounds.
+ */
 export interface Occurrences {
   starts: CalendarTime[];
   cut: boolean;
@@ -52,7 +54,8 @@ function untilOf(text: string | undefined, start: CalendarTime): ((occurrence: C
   const until = parseTime(text);
   if (until === null) return null;
   if (start.instant === null || until.clock === null) {
-    // An evening in UTC is the next day further east: for a whole-day event Exchange means midnight of the last day there.
+    // An evening in UTC is the next day further east: for a whole-day event Exchange means midnight of the last day
+    // there.
     const last = until.utc && until.clock !== null && until.clock >= "12:00:00" ? addDays(until.day, 1) : until.day;
     return (occurrence) => occurrence.day <= last;
   }
@@ -97,8 +100,9 @@ function expand(
 const ofClock = /^BY(?:HOUR|MINUTE|SECOND)$/;
 
 /**
- * The times of day that a rule of whole days or longer gives on each of its days, `HH:mm:ss` in their order: of several hours ical.js follows only one. Null
- * when the rule names none, or counts among them (BYSETPOS). A date has no hours (RFC 5545 3.3.10).
+ * The times of day that a rule of whole days or longer gives on each of its days, `HH:mm:ss` in their order: of several
+ * hours ical.js follows only one. Null when the rule names none, or counts among them (BYSETPOS). A date has no hours
+ * (RFC 5545 3.3.10).
  */
 function clocksOf(parts: ReadonlyMap<string, string>, start: CalendarTime): string[] | null {
   if (![...parts.keys()].some((name) => ofClock.test(name))) return null;

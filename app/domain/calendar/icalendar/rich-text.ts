@@ -11,8 +11,8 @@ const maxConverters = 20;
 const converters = new Map<string, (html: string) => string>();
 
 /**
- * A description as plain text. Text without tags comes back untouched; HTML keeps its paragraphs, lists and links (`text (address)`).
- * Links that begin with `/` are read against `site`, scheme and host, when it is known.
+ * A description as plain text. Text without tags comes back untouched; HTML keeps its paragraphs, lists and links
+ * (`text (address)`). Links that begin with `/` are read against `site`, scheme and host, when it is known.
  */
 export function plainText(text: string, site: string | null): string {
   if (!tag.test(text)) return text;
@@ -50,8 +50,8 @@ const converter = (preserveNewlines: boolean, site: string | null): ((html: stri
   });
 
 /**
- * Markdown as plain text: headings, emphasis, code, quotes and pictures lose their marks, lists keep theirs, links become `text (address)`. Only
- * marks that nobody writes by chance are taken for such.
+ * Markdown as plain text: headings, emphasis, code, quotes and pictures lose their marks, lists keep theirs, links
+ * become `text (address)`. Only marks that nobody writes by chance are taken for such.
  */
 export function plainMarkdown(text: string): string {
   if (!/[*_`#>[\]\\~<]|^[-=+]/m.test(text)) return text;

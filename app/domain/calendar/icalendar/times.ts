@@ -42,7 +42,10 @@ export function ianaZone(name: string): Zone {
   };
 }
 
-/** The zone's offset in milliseconds when no clock changes near a day: asked for once a day and not once a time. Null near a change. */
+/**
+ * The zone's offset in milliseconds when no clock changes near a day: asked for once a day and not once a time. Null
+ * near a change.
+ */
 function steadyOffset(day: Day, zone: string): number | null {
   const offsets = [-1, 0, 1, 2].map((days) => {
     const midnight = `${addDays(day, days)}T00:00:00`;
@@ -66,7 +69,10 @@ export const isSame = (one: CalendarTime, other: CalendarTime): boolean =>
     ? one.day === other.day
     : one.instant.getTime() === other.instant.getTime();
 
-/** RFC 5545 3.3.4 and 3.3.5; separators as in ISO 8601 are tolerated. Null when it is no existing date between 1900 and 2199, or no time. */
+/**
+ * RFC 5545 3.3.4 and 3.3.5; separators as in ISO 8601 are tolerated. Null when it is no existing date between 1900 and
+ * 2199, or no time.
+ */
 export function parseTime(text: string): WrittenTime | null {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:\.\d+)?(Z)?)?$/i.exec(text.trim());
   if (found === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Names of zones in Windows, Outlook and Exchange, and the IANA zone of each: the table `windowsZones` of Unicode's CLDR, territory 001
- * (the zone's main place). Keys are in lower case.
+ * Names of zones in Windows, Outlook and Exchange, and the IANA zone of each: the table `windowsZones` of Unicode's
+ * CLDR, territory 001 (the zone's main place). Keys are in lower case.
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ["aus central standard time", "Australia/Darwin"],

@@ -10,8 +10,8 @@ createContext(context);
 const script = new Script("task()");
 
 /**
- * Runs a synchronous task that can't be trusted to end (ical.js never comes back from some recurrence rules), and stops it after a number
- * of milliseconds. Throws what the task throws, or {@link OutOfTimeError}.
+ * Runs a synchronous task that can't be trusted to end (ical.js never comes back from some recurrence rules), and stops
+ * it after a number of milliseconds. Throws what the task throws, or {@link OutOfTimeError}.
  */
 export function withinTime<Result>(milliseconds: number, task: () => Result): Result {
   const outcomes: ({ value: Result } | { error: unknown })[] = [];
@@ -33,7 +33,9 @@ export function withinTime<Result>(milliseconds: number, task: () => Result): Re
   return outcome.value;
 }
 
-/** Milliseconds for one rule, and for all of a file: a file of many such rules is read within the reader's own deadline. */
+/**
+ * Milliseconds for one rule, and for all of a file: a file of many such rules is read within the reader's own deadline.
+ */
 const ofOneRule = 1000;
 const ofAllRules = 4000;
 

@@ -9,8 +9,9 @@ const minute = 60_000;
 const maxNameLength = 300;
 
 /**
- * Finds zones by the TZID of a calendar file, in this order: IANA name (also behind a prefix as `/mozilla.org/20050126_1/`), Windows
- * name, the file's own VTIMEZONE, a description as Outlook shows it, a city of a list, a fixed offset; else the fallback.
+ * Finds zones by the TZID of a calendar file, in this order: IANA name (also behind a prefix as
+ * `/mozilla.org/20050126_1/`), Windows name, the file's own VTIMEZONE, a description as Outlook shows it, a city of a
+ * list, a fixed offset; else the fallback.
  */
 export function zoneFinder(timezones: Component[], fallback: Zone, rules: RuleTime): (tzid: string) => FoundZone {
   const defined = new Map(

@@ -16,9 +16,10 @@ import {
   importReportSchema,
   type Mappings,
   mappingsSchema,
-} from "./review.ts";
+  type ImportedFile,
+} from "./import-review.ts";
 
-/** An import as the database has it. */
+/** A row of `imports` with its JSON columns parsed. */
 export interface ImportRecord extends Omit<
   Selectable<ImportsTable>,
   "format" | "options" | "mappings" | "described" | "problems" | "failure" | "report"
@@ -32,18 +33,24 @@ export interface ImportRecord extends Omit<
   report: ImportReport | null;
 }
 
-/** How long who reads or imports is believed to be alive without a sign, in milliseconds; longer than a file may take to be read. */
-const workerLife = 30_000;
-
-/** The import of an id. Throws `not_found`. */
-export async function readImport(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportRecord> {
-  await releaseLost(services);
-  const row = await services.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-  if (row === undefined) throw new DomainError("not_found", "calendar_file.import_not_found");
-  return recordOf(row);
+/** The import that a worker holds; both ids are needed to write to it. */
+export interface HeldImport {
+  id: string;
+  worker: string;
 }
 
-/** {@link readImport} of one that is under review. Throws `conflict` when it is not, or not any more. */
+/** Milliseconds without a heartbeat after which a worker counts as dead; longer than reading a file may take. */
+const workerLife = 30_000;
+
+/** Returns an import, after releasing those whose worker died. Throws `not_found`. */
+export async function readImport(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportRecord> {
+  await releaseLostImports(services);
+  const row = await services.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw new DomainError("not_found", "calendar_file.import_not_found");
+  return importRecordOf(row);
+}
+
+/** Returns an import that is under review. Throws `not_found`, or `conflict` in any other state. */
 export async function readReview(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportRecord> {
   const record = await readImport(services, id);
   if (record.state !== "review") throw new DomainError("conflict", "calendar_file.not_in_review");
@@ -53,7 +60,7 @@ export async function readReview(services: Pick<Services, "db" | "clock">, id: s
 const formatSchema = z.enum(calendarFormats);
 const problemsSchema = z.array(problemSchema);
 
-export const recordOf = (row: Selectable<ImportsTable>): ImportRecord => ({
+export const importRecordOf = (row: Selectable<ImportsTable>): ImportRecord => ({
   ...row,
   format: row.format === null ? null : formatSchema.parse(row.format),
   options: importOptionsSchema.parse(JSON.parse(row.options)),
@@ -64,19 +71,19 @@ export const recordOf = (row: Selectable<ImportsTable>): ImportRecord => ({
   report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
 });
 
-/** Until when somebody who gives a sign now is believed to be alive. */
+/** Returns the instant (ISO 8601) until which a worker with a heartbeat now counts as alive. */
 export const aliveUntil = ({ clock }: Pick<Services, "clock">): string =>
   new Date(clock.now().getTime() + workerLife).toISOString();
 
-/** Whose work on an import was taken away: it was discarded, or believed to be dead. */
+/** The worker no longer holds its import: the import was discarded, or the worker counted as dead. */
 export class LostImportError extends Error {
   override readonly name = "LostImportError";
 }
 
-/** Writes columns of an import for the worker whose it is. Throws {@link LostImportError}. */
-export async function updateOwn(
+/** Writes columns of an import that the worker holds. Throws {@link LostImportError} if it doesn't any more. */
+export async function updateHeld(
   db: Reader,
-  { id, worker }: { id: string; worker: string },
+  { id, worker }: HeldImport,
   columns: Updateable<ImportsTable>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
@@ -88,28 +95,31 @@ export async function updateOwn(
   if (numUpdatedRows === 0n) throw new LostImportError(`Import ${id} is not ${worker}'s`);
 }
 
-/** What becomes of an import whose worker ended before its work: a file has to be sent again, a review goes on. At once: who sees it failed finds nothing of it. */
-export async function release(
+/**
+ * Releases an import whose worker ended too early: a file that was being read has failed and must be sent again, an
+ * import that was being applied is under review again. One transaction, so that a failed import never shows rows.
+ */
+export async function releaseImport(
   { db }: Pick<Services, "db">,
-  { id, worker }: { id: string; worker: string },
+  { id, worker }: HeldImport,
   failure: Failure,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const own = transaction.updateTable("imports").where("id", "=", id).where("worker", "=", worker);
-    const { numUpdatedRows } = await own
+    const held = transaction.updateTable("imports").where("id", "=", id).where("worker", "=", worker);
+    const { numUpdatedRows } = await held
       .set({ state: "failed", failure: JSON.stringify(failure), worker: null, worker_until: null })
       .where("state", "=", "reading")
       .executeTakeFirst();
-    // What was read of it so far is no whole file.
+    // The rows so far are only a part of the file.
     if (numUpdatedRows > 0n)
       for (const table of ["import_rows", "import_row_events"] as const)
         await transaction.deleteFrom(table).where("import_id", "=", id).execute();
-    await own.set({ state: "review", worker: null, worker_until: null }).where("state", "=", "importing").execute();
+    await held.set({ state: "review", worker: null, worker_until: null }).where("state", "=", "importing").execute();
   });
 }
 
-/** {@link release} of every import whose worker gave no sign for too long: the process was killed. */
-export async function releaseLost({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+/** Releases every import whose worker missed its heartbeat, because its process was killed. */
+export async function releaseLostImports({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const lost = await db
     .selectFrom("imports")
     .select(["id", "worker"])
@@ -117,9 +127,35 @@ export async function releaseLost({ db, clock }: Pick<Services, "db" | "clock">)
     .execute();
   for (const { id, worker } of lost)
     if (worker !== null)
-      await release(
+      await releaseImport(
         { db },
         { id, worker },
         { code: "unavailable", messageKey: "calendar_file.reading_interrupted", values: {} },
       );
+}
+
+/** Returns the file of each history batch that is an import or the undo of one, by batch. */
+export async function importedFilesOf(
+  db: Reader,
+  batches: readonly { batch: string; isUndo: boolean }[],
+): Promise<Record<string, ImportedFile>> {
+  const files: Record<string, ImportedFile> = {};
+  for (const { batch, isUndo } of batches) {
+    const imported = isUndo ? await batchUndoneBy(db, batch) : batch;
+    const row =
+      imported === null
+        ? undefined
+        : await db.selectFrom("imports").selectAll().where("batch", "=", imported).executeTakeFirst();
+    const record = row === undefined ? null : importRecordOf(row);
+    if (record === null || record.report === null) continue;
+    const { created, updated, cancelled } = record.report;
+    files[batch] = { id: record.id, fileName: record.file_name, counts: { created, updated, cancelled } };
+  }
+  return files;
+}
+
+/** Returns the batch that an undo took back. */
+async function batchUndoneBy(db: Reader, batch: string): Promise<string | null> {
+  const row = await db.selectFrom("changes").select("batch").where("undone_by", "=", batch).limit(1).executeTakeFirst();
+  return row?.batch ?? null;
 }

@@ -5,11 +5,11 @@ import type { ImportRowEventsTable, ImportRowsTable } from "#app/database/tables
 import { fold } from "../../fold.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../calendar.ts";
-import type { RowInHand } from "./checking.server.ts";
-import { type WrittenPlace, writtenPlace } from "./file-names.ts";
-import { type Findings, findingsSchema, type Outcome, outcomes } from "./review.ts";
+import type { ComparedRow } from "./comparison.server.ts";
+import { type WrittenPlace, writtenPlace } from "./name-mapping.ts";
+import { type Findings, findingsSchema, type Outcome, outcomes } from "./import-review.ts";
 
-/** A row of an import, with what it says. */
+/** A row of an import with its event as JSON. */
 export type StoredRow = Selectable<ImportRowsTable> & Selectable<ImportRowEventsTable>;
 
 const placeSchema = z.union([z.string(), z.array(z.string())]).nullable();
@@ -24,37 +24,42 @@ export const readPlace = (json: string): WrittenPlace => placeSchema.parse(JSON.
 export const outcomeOf = (text: string | null): Outcome | null => outcomes.find((outcome) => outcome === text) ?? null;
 export const readEdited = (json: string | null): CalendarEvent | null => (json === null ? null : readEvent(json));
 
-/** The rows of an import with what they say, in their order. */
+/** Selects the rows of an import with their events, in file order. */
 export const storedRows = (db: Reader, importId: string) =>
   db
     .selectFrom("import_rows")
-    .innerJoin("import_row_events as said", (join) =>
-      join.onRef("said.import_id", "=", "import_rows.import_id").onRef("said.position", "=", "import_rows.position"),
+    .innerJoin("import_row_events as row_event", (join) =>
+      join
+        .onRef("row_event.import_id", "=", "import_rows.import_id")
+        .onRef("row_event.position", "=", "import_rows.position"),
     )
     .selectAll("import_rows")
-    .select("said.event")
+    .select("row_event.event")
     .where("import_rows.import_id", "=", importId)
     .orderBy("import_rows.position");
 
-/** Keeps what events say, as JSON; `from` is the position of the first. */
-export async function insertSaid(db: Reader, importId: string, from: number, events: string[]): Promise<void> {
+/** Stores events as JSON; `from` is the position of the first. */
+export async function insertRowEvents(db: Reader, importId: string, from: number, events: string[]): Promise<void> {
   const rows = events.map((event, index) => ({ import_id: importId, position: from + index, event }));
   for (const query of insertsOf(db, "import_row_events", rows)) await db.executeQuery(query);
 }
 
-/** Adds rows that were compared. What can be imported is selected (spec §4), but for what would take back a newer state or a deletion. */
-export async function insertRows(db: Reader, importId: string, rows: RowInHand[]): Promise<void> {
+/**
+ * Stores compared rows. Rows that can be imported are selected (spec §4), unless they would undo a newer state or a
+ * deletion.
+ */
+export async function insertRows(db: Reader, importId: string, rows: ComparedRow[]): Promise<void> {
   const small = rows.map((row): Insertable<ImportRowsTable> =>
     Object.assign(checkedColumns(importId, row), { is_selected: isPreselected(row) ? 1 : 0 } as const),
   );
   for (const query of insertsOf(db, "import_rows", small)) await db.executeQuery(query);
 }
 
-const isPreselected = ({ status, comparison, isDeleted }: RowInHand): boolean =>
+const isPreselected = ({ status, comparison, isDeleted }: ComparedRow): boolean =>
   status !== "error" && comparison !== "older" && comparison !== "gone" && !isDeleted;
 
-/** What a check finds of a row. */
-function checkedColumns(importId: string, row: RowInHand) {
+/** Returns the columns that the comparison determines. */
+function checkedColumns(importId: string, row: ComparedRow) {
   const event = row.edited ?? row.original;
   return {
     import_id: importId,
@@ -83,8 +88,11 @@ function checkedColumns(importId: string, row: RowInHand) {
   } as const;
 }
 
-/** Writes what a new check found, and the event if it was edited. A row that is an error no more is selected as it would have been at first. */
-export async function updateRow(db: Reader, importId: string, row: RowInHand): Promise<void> {
+/**
+ * Stores a row that was compared again, with its edits. A row that has no error any more is selected as if it had never
+ * had one.
+ */
+export async function updateRow(db: Reader, importId: string, row: ComparedRow): Promise<void> {
   const selected =
     row.status === "error"
       ? sql<0 | 1>`0`

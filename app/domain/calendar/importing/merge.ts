@@ -1,34 +1,43 @@
-import { type Said, type SaidField, unsaid, type Whole } from "./said.ts";
-import type { Decision } from "./review.ts";
+import { type ImportedFields, type ImportedField, defaultFields, type EventFieldValues } from "./imported-fields.ts";
+import type { Decision } from "./import-review.ts";
 
 /**
- * The common state of file and programme, before either of them changed: what the file said when it was imported last; 'present' where the file was exported
- * here after the event's last change; null where no common state is known, as with an event made by hand.
+ * The last state that file and programme shared: the fields of the last import; 'present' if this festival exported the
+ * file after the event's last change; null if none is known, as with an event made by hand.
  */
-export type Ancestor = Said | "present" | null;
+export type Ancestor = ImportedFields | "present" | null;
 
-/** An event as the file, the last import and the programme have it, put together. */
+/** The three-way merge of an event: programme, last import and file. */
 export interface Merged {
-  whole: Whole;
-  /** Whether the programme's event would change. */
+  whole: EventFieldValues;
+  /** True if the programme's event would change. */
   isChanged: boolean;
-  /** Fields that file and programme changed since the last import, each to something else; without a common state every field that differs. */
-  contested: SaidField[];
+  /**
+   * Fields that file and programme changed to different values since the last import; without a common state every
+   * field that differs.
+   */
+  contested: ImportedField[];
 }
 
 /**
- * Three sides of an event: what the programme has (`now`), the common state of both (`base`), and what the file says today. What the file did not change
- * stays as the programme has it, what only the file changed is the file's, and of what both changed the decision says whose it is. Without a common state
- * nobody knows who changed what: the file replaces nothing by itself. A field that the file is silent about stays, unless it came from the file.
+ * Merges an event field by field: `now` is the programme's state, `base` the last common state, `imported` the file's
+ * fields. A field that only one side changed takes that side's value; a field that both changed is contested, and the
+ * decision picks the side. Without a common state every difference is contested. A field missing in the file stays,
+ * unless it came from the file.
  */
-export function merge(now: Whole, base: Ancestor, said: Said, decision: Decision | null): Merged {
+export function merge(
+  now: EventFieldValues,
+  base: Ancestor,
+  imported: ImportedFields,
+  decision: Decision | null,
+): Merged {
   const whole = { ...now };
-  const contested: SaidField[] = [];
+  const contested: ImportedField[] = [];
   const sides = {
     whole,
     now,
-    base: isSaid(base) ? withOwnImages(base, now) : base,
-    said: withOwnImages(said, now),
+    base: isImported(base) ? withOwnImages(base, now) : base,
+    imported: withOwnImages(imported, now),
     decision,
     contested,
   };
@@ -36,13 +45,13 @@ export function merge(now: Whole, base: Ancestor, said: Said, decision: Decision
   return { whole, isChanged: !isSame(whole, now), contested };
 }
 
-export const isSaid = (base: Ancestor): base is Said => base !== null && base !== "present";
+export const isImported = (base: Ancestor): base is ImportedFields => base !== null && base !== "present";
 
-/** What a file says, with the paths of images that the programme has itself: what goes out from here names them by their whole addresses. */
-function withOwnImages(said: Said, now: Whole): Said {
+/** Turns full addresses of the festival's own images back into paths, because exports write full addresses. */
+function withOwnImages(imported: ImportedFields, now: EventFieldValues): ImportedFields {
   const pathOf = (address: string | null, own: string | null): string | null =>
     own?.startsWith("/") && address?.endsWith(own) ? own : address;
-  const speakers = said.speakers?.map((speaker, index) => {
+  const speakers = imported.speakers?.map((speaker, index) => {
     const own = now.speakers[index];
     return {
       ...speaker,
@@ -51,14 +60,14 @@ function withOwnImages(said: Said, now: Whole): Said {
     };
   });
   return {
-    ...said,
-    ...(said.imageUrl === undefined ? {} : { imageUrl: pathOf(said.imageUrl, now.imageUrl) }),
+    ...imported,
+    ...(imported.imageUrl === undefined ? {} : { imageUrl: pathOf(imported.imageUrl, now.imageUrl) }),
     ...(speakers === undefined ? {} : { speakers }),
   };
 }
 
-/** All there are: `when` and `title` are always said. */
-const fields: readonly SaidField[] = ["title", "when", ...keysOf(unsaid)];
+/** All fields; `defaultFields` lacks `title` and `when`, which every file has. */
+const fields: readonly ImportedField[] = ["title", "when", ...keysOf(defaultFields)];
 
 function keysOf<Fields extends object>(of: Fields): (keyof Fields)[] {
   const keys: (keyof Fields)[] = [];
@@ -67,24 +76,25 @@ function keysOf<Fields extends object>(of: Fields): (keyof Fields)[] {
 }
 
 interface Sides {
-  whole: Whole;
-  now: Whole;
+  whole: EventFieldValues;
+  now: EventFieldValues;
   base: Ancestor;
-  said: Said;
+  imported: ImportedFields;
   decision: Decision | null;
-  contested: SaidField[];
+  contested: ImportedField[];
 }
 
-function mergeField(field: SaidField, { whole, now, base, said, decision, contested }: Sides): void {
-  const last = isSaid(base) ? base : null;
-  const [before, theirs] = [last?.[field], said[field]];
+function mergeField(field: ImportedField, { whole, now, base, imported, decision, contested }: Sides): void {
+  const last = isImported(base) ? base : null;
+  const [before, theirs] = [last?.[field], imported[field]];
   if (isSame(before, theirs) || isSame(theirs, now[field])) return;
   if (theirs === undefined) {
-    // It came from the file, which has it no more.
-    if (field !== "title" && field !== "when" && isUntouched(field, last, now)) assign(whole, field, unsaid[field]);
+    // The value came from the file, which no longer has it.
+    if (field !== "title" && field !== "when" && isUntouched(field, last, now))
+      assign(whole, field, defaultFields[field]);
     return;
   }
-  if (last === null && field === "status" && isFestivalsWord(now.status, said.status)) return;
+  if (last === null && field === "status" && isStatusSetHere(now.status, imported.status)) return;
   if (base !== "present" && (last === null || !isUntouched(field, last, now))) {
     contested.push(field);
     if (decision !== "file") return;
@@ -92,20 +102,29 @@ function mergeField(field: SaidField, { whole, now, base, said, decision, contes
   assign(whole, field, theirs);
 }
 
-/** Whether the programme has what the last import left. */
-function isUntouched(field: SaidField, base: Said | null, now: Whole): boolean {
-  // The clock moves an event between the others: only a cancellation, or its end, is a hand's work.
+/** Returns whether the programme still has the value of the last import. */
+function isUntouched(field: ImportedField, base: ImportedFields | null, now: EventFieldValues): boolean {
+  // Statuses change with the clock; only cancelling and reviving an event is done by hand.
   if (field === "status") return (base?.status === "CANCELLED") === (now.status === "CANCELLED");
   const before = base?.[field];
-  return isSame(before === undefined && field !== "title" && field !== "when" ? unsaid[field] : before, now[field]);
+  return isSame(
+    before === undefined && field !== "title" && field !== "when" ? defaultFields[field] : before,
+    now[field],
+  );
 }
 
-/** Of an event whose last import is not known: what the administrator or the clock made of its status stays, but for a cancellation by the file. */
-const isFestivalsWord = (now: Whole["status"], said: Whole["status"] | undefined): boolean =>
-  said !== "CANCELLED" && now !== "ACTIVE";
+/**
+ * Without a known last import, a status set by an administrator or the clock stays, unless the file cancels the event.
+ */
+const isStatusSetHere = (now: EventFieldValues["status"], imported: EventFieldValues["status"] | undefined): boolean =>
+  imported !== "CANCELLED" && now !== "ACTIVE";
 
-/** Copies one field: TypeScript can't see that name and value belong together. */
-function assign<Field extends SaidField>(whole: Whole, field: Field, value: Whole[Field] | undefined): void {
+/** Copies one field; the type parameter ties the value to the field's name. */
+function assign<Field extends ImportedField>(
+  whole: EventFieldValues,
+  field: Field,
+  value: EventFieldValues[Field] | undefined,
+): void {
   if (value !== undefined) whole[field] = value;
 }
 

@@ -3,9 +3,12 @@ import { eventFormFields, type EventForm } from "../../programme/event-form-valu
 import { formPath, timesOf, wholeNumber } from "../../programme/event-form.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { momentOf } from "../../programme/moment.ts";
-import type { RowChanges } from "./review.ts";
+import type { RowChanges } from "./import-review.ts";
 
-/** The form in which a row of a calendar file is repaired. Categories and place are names, as in the file: what becomes of them is said once for all rows. */
+/**
+ * The form that edits a row of a calendar file. Categories and place are names as in the file, because their mapping
+ * holds for all rows.
+ */
 export const rowFormFields = eventFormFields
   .pick({ title: true, description: true, allDay: true, start: true, end: true, capacity: true, url: true })
   .extend({
@@ -14,7 +17,7 @@ export const rowFormFields = eventFormFields
   });
 export type RowForm = z.output<typeof rowFormFields>;
 
-/** The form that would write the row again; hours are those of the zone (IANA). */
+/** Returns the form with a row's values; times are local to the zone (IANA). */
 export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
   const moment = (instant: string | null, day: string | undefined): EventForm["start"] =>
     day === undefined ? (instant === null ? { date: "", time: "" } : momentOf(instant, zone)) : { date: day, time: "" };
@@ -31,7 +34,10 @@ export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
   };
 }
 
-/** Parses the form into what `editRow` takes; messages are keys of the locales. An instant whose date and hour were left alone stays as it is. */
+/**
+ * Returns the schema that parses the form into `RowChanges`; messages are locale keys. A time that was not edited keeps
+ * its instant exactly.
+ */
 export const rowForm = (event: CalendarEvent, zone: string) =>
   rowFormFields.transform((form, context): RowChanges => {
     const { input, faults } = timesOf(form, zone, event);
@@ -56,5 +62,5 @@ export const rowForm = (event: CalendarEvent, zone: string) =>
     };
   });
 
-/** The form's name for a field of which the domain says something. */
+/** Returns the form field for a domain field path. */
 export const rowFormField = (field: string): string => String(formPath(field.split("."))[0]);

@@ -7,96 +7,95 @@ import type { EventRecord } from "../../programme/event.ts";
 import type { Writer } from "../../services.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";
 import type { ReadingPart } from "../reading/parts.ts";
-import { checkRows, type FoundRow, type RestOfFile, type RowInHand } from "./checking.server.ts";
-import { writtenPlace } from "./file-names.ts";
-import { FileInHand } from "./file-in-hand.ts";
-import { aliveUntil, readImport, updateOwn } from "./import-record.server.ts";
-import { insertRows, insertSaid } from "./import-rows.server.ts";
-import { type FileMatches, FileMatching } from "./match.server.ts";
-import { measureOf } from "./measure.server.ts";
+import { compareRows, type MatchedRow, type OtherRows, type ComparedRow } from "./comparison.server.ts";
+import { writtenPlace } from "./name-mapping.ts";
+import { PartialFile } from "./partial-file.ts";
+import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
+import { insertRows, insertRowEvents } from "./import-rows.server.ts";
+import { type FileMatches, FileMatching } from "./event-matching.server.ts";
+import { importContextOf } from "./import-context.server.ts";
 import { isSame } from "./merge.ts";
-import { recheckAll } from "./rechecking.server.ts";
-import { type Mappings, mappingsSchema } from "./review.ts";
-import type { Measure } from "./row-input.ts";
+import { recheckAll } from "./recheck.server.ts";
+import { type Mappings, mappingsSchema } from "./import-review.ts";
+import type { ImportContext } from "./validation.ts";
 
-/** How many rows are kept in one transaction: some 20 milliseconds, in which nobody else writes. */
+/** Rows stored in one transaction; it blocks other writers for about 20 milliseconds. */
 const usualRows = 1000;
 
-interface Own {
-  id: string;
-  worker: string;
-}
-
 /**
- * Keeps what is read of a file for its review: each event a row, compared with the programme, and what the programme has of this calendar but the file has
- * not. Rows are compared and kept while the file is still being read; those of which the rest of it tells something else are at the end compared again.
+ * Stores the events of a file as rows for the review, compared with the programme, followed by rows for the calendar's
+ * events that the file no longer has. Rows are stored while the file is still being read; those that its end shows in
+ * another light are compared again at the end.
  */
 export async function stageParts(
   services: Writer,
-  own: Own,
+  held: HeldImport,
   parts: AsyncIterable<ReadingPart[]>,
   rowsAtOnce = usualRows,
 ): Promise<void> {
-  const staging = await Staging.open(services, own, rowsAtOnce);
+  const staging = await Staging.open(services, held, rowsAtOnce);
   for await (const some of parts) {
     for (const part of some) staging.take(part);
-    await staging.keepFull();
+    await staging.storeFullPortions();
   }
   await staging.finish();
 }
 
-/** What the names of a file mean. */
-interface Known {
-  measure: Measure;
+/** The names of a file as the programme's categories and places, and the mappings that led to them. */
+interface NameContext {
+  context: ImportContext;
   mappings: Mappings;
 }
 
 class Staging {
   readonly #services: Writer;
-  readonly #own: Own;
+  readonly #held: HeldImport;
   readonly #rowsAtOnce: number;
   readonly #matching: FileMatching;
-  readonly #file = new FileInHand();
-  #rest: RestOfFile;
-  /** What the rows that were kept so far were read with. */
-  #known: Known | null = null;
-  #kept = 0;
-  /** Rows that are like an event of the programme: of one that turns out to be in the file nothing is a duplicate. */
-  readonly #likes: { id: string; position: number }[] = [];
+  readonly #file = new PartialFile();
+  #rest: OtherRows;
+  /** With which the rows stored so far were compared; null before the first. */
+  #nameContext: NameContext | null = null;
+  #stored = 0;
+  /**
+   * Rows that look like an event of the programme. If that event turns out to be in the file itself, they are no
+   * duplicates.
+   */
+  readonly #likeExisting: { id: string; position: number }[] = [];
 
-  private constructor(services: Writer, own: Own, rowsAtOnce: number, matching: FileMatching) {
+  private constructor(services: Writer, held: HeldImport, rowsAtOnce: number, matching: FileMatching) {
     this.#services = services;
-    this.#own = own;
+    this.#held = held;
     this.#rowsAtOnce = rowsAtOnce;
     this.#matching = matching;
-    this.#rest = restOf(matching);
+    this.#rest = otherRowsInMemory(matching);
   }
 
-  static async open(services: Writer, own: Own, rowsAtOnce: number): Promise<Staging> {
-    return new Staging(services, own, rowsAtOnce, await FileMatching.open(services.db));
+  static async open(services: Writer, held: HeldImport, rowsAtOnce: number): Promise<Staging> {
+    return new Staging(services, held, rowsAtOnce, await FileMatching.open(services.db));
   }
 
   take(part: ReadingPart): void {
-    this.#file.take(part, this.#kept);
+    this.#file.take(part, this.#stored);
   }
 
-  /** Keeps as many rows as are kept at once, if there are more. */
-  async keepFull(): Promise<void> {
-    while (this.#file.events.length - this.#kept > this.#rowsAtOnce) {
-      const to = this.#kept + this.#rowsAtOnce;
-      await this.#matching.add(this.#file.events.slice(this.#kept, to));
-      this.#known ??= await this.#know(this.#matching.source);
-      await this.#keepUntil(to, this.#known.measure);
+  /** Stores full portions of rows, as long as there are any. */
+  async storeFullPortions(): Promise<void> {
+    while (this.#file.events.length - this.#stored > this.#rowsAtOnce) {
+      const to = this.#stored + this.#rowsAtOnce;
+      await this.#matching.add(this.#file.events.slice(this.#stored, to));
+      this.#nameContext ??= await this.#contextOf(this.#matching.source);
+      await this.#storeUntil(to, this.#nameContext.context);
     }
   }
 
   async finish(): Promise<void> {
     const file = this.#file;
     const { clock, db } = this.#services;
-    await this.#matching.add(file.events.slice(this.#kept));
+    await this.#matching.add(file.events.slice(this.#stored));
     const { source, gone, moved, hasReplaced } = await this.#matching.finish(clock.now().toISOString(), newId());
-    const now = await this.#know(source);
-    await updateOwn(db, this.#own, {
+    const now = await this.#contextOf(source);
+    await updateHeld(db, this.#held, {
       format: file.end.format,
       calendar_name: file.end.name ?? null,
       zone: file.end.zone ?? null,
@@ -107,23 +106,23 @@ class Staging {
       total: file.events.length,
       worker_until: aliveUntil(this.#services),
     });
-    // Each row depends on those before it.
-    const isAllOutdated = this.#known !== null && (hasReplaced || !this.#meansTheSame(this.#known, now));
-    if (isAllOutdated) this.#rest = restOf(this.#matching);
-    if (isAllOutdated) await this.#compareAgain(range(0, this.#kept), now.measure);
+    // Each row depends on the rows before it, so all are compared again.
+    const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
+    if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching);
+    if (isAllOutdated) await this.#compareAgain(range(0, this.#stored), now.context);
     const outdated = isAllOutdated ? [] : this.#outdated(moved);
-    while (this.#kept < file.events.length)
-      await this.#keepUntil(Math.min(this.#kept + this.#rowsAtOnce, file.events.length), now.measure);
-    await this.#compareAgain(outdated, now.measure);
-    await stageGone(this.#services, this.#own, gone, file.events.length);
-    await updateOwn(db, this.#own, { state: "review", worker: null, worker_until: null, done: 0, total: 0 });
-    const { options } = await readImport(this.#services, this.#own.id);
-    if (options.autoFixErrors) await recheckAll(this.#services, this.#own.id, { fixing: true });
+    while (this.#stored < file.events.length)
+      await this.#storeUntil(Math.min(this.#stored + this.#rowsAtOnce, file.events.length), now.context);
+    await this.#compareAgain(outdated, now.context);
+    await stageGone(this.#services, this.#held, gone, file.events.length);
+    await updateHeld(db, this.#held, { state: "review", worker: null, worker_until: null, done: 0, total: 0 });
+    const { options } = await readImport(this.#services, this.#held.id);
+    if (options.autoFixErrors) await recheckAll(this.#services, this.#held.id, { fixing: true });
   }
 
-  /** What the file's names mean when it is of this calendar, as far as it is read. */
-  async #know(source: string | null): Promise<Known> {
-    const { options, mappings: own } = await readImport(this.#services, this.#own.id);
+  /** Reads the names of the file so far, with the mappings of the calendar's last import. */
+  async #contextOf(source: string | null): Promise<NameContext> {
+    const { options, mappings: own } = await readImport(this.#services, this.#held.id);
     const { described } = this.#file;
     const last = source === null ? null : await mappingsOfLast(this.#services, source);
     const mappings: Mappings = {
@@ -131,7 +130,7 @@ class Staging {
       places: { ...last?.places, ...own.places },
     };
     return {
-      measure: await measureOf(
+      context: await importContextOf(
         this.#services.db,
         { options, mappings, described },
         this.#file.events.map(writtenPlace),
@@ -140,26 +139,26 @@ class Staging {
     };
   }
 
-  async #keepUntil(to: number, measure: Measure): Promise<void> {
-    const [from, { services, file }] = [this.#kept, { services: this.#services, file: this.#file }];
-    const rows = await checkRows(services.db, measure, this.#rest, this.#found(range(from, to)));
-    await keep(services, this.#own, { done: to }, async (transaction) => {
-      await insertSaid(transaction, this.#own.id, from, file.takeTexts(to - from));
-      await insertRows(transaction, this.#own.id, rows);
+  async #storeUntil(to: number, context: ImportContext): Promise<void> {
+    const [from, { services, file }] = [this.#stored, { services: this.#services, file: this.#file }];
+    const rows = await compareRows(services.db, context, this.#rest, this.#found(range(from, to)));
+    await storeRows(services, this.#held, { done: to }, async (transaction) => {
+      await insertRowEvents(transaction, this.#held.id, from, file.takeTexts(to - from));
+      await insertRows(transaction, this.#held.id, rows);
     });
-    this.#kept = to;
+    this.#stored = to;
     for (const { position, duplicate } of rows)
-      if (duplicate?.of === "programme") this.#likes.push({ id: duplicate.id, position });
+      if (duplicate?.of === "programme") this.#likeExisting.push({ id: duplicate.id, position });
     await setImmediate();
   }
 
-  #found(positions: number[]): FoundRow[] {
+  #found(positions: number[]): MatchedRow[] {
     return positions.flatMap((position) => {
       const event = this.#file.events[position];
       return event === undefined
         ? []
         : [
-            foundRow(position, event, {
+            matchedRow(position, event, {
               events: this.#file.events,
               matches: this.#matching,
               problems: this.#file.problemsOf(event),
@@ -168,39 +167,39 @@ class Staging {
     });
   }
 
-  #meansTheSame(before: Known, now: Known): boolean {
+  #hasSameMeaning(before: NameContext, now: NameContext): boolean {
     const isSplitAsBefore = memo((place: string) =>
-      isSame(before.measure.names.placesOf(place), now.measure.names.placesOf(place)),
+      isSame(before.context.names.placesOf(place), now.context.names.placesOf(place)),
     );
     return (
       isSame(before.mappings, now.mappings) &&
-      this.#file.events.slice(0, this.#kept).every((event) => {
+      this.#file.events.slice(0, this.#stored).every((event) => {
         const place = writtenPlace(event);
         return typeof place !== "string" || isSplitAsBefore(place);
       })
     );
   }
 
-  /** Positions of rows that were kept and of which something else was said since. */
+  /** Returns the positions of stored rows whose comparison is no longer right. */
   #outdated(moved: number[]): number[] {
-    const likes = this.#likes.flatMap(({ id, position }) => (this.#matching.claimed.has(id) ? [position] : []));
-    return [...new Set([...moved, ...this.#file.toldLate, ...likes])]
-      .filter((position) => position < this.#kept)
+    const likes = this.#likeExisting.flatMap(({ id, position }) => (this.#matching.claimed.has(id) ? [position] : []));
+    return [...new Set([...moved, ...this.#file.lateProblems, ...likes])]
+      .filter((position) => position < this.#stored)
       .sort((one, other) => one - other);
   }
 
-  async #compareAgain(positions: number[], measure: Measure): Promise<void> {
+  async #compareAgain(positions: number[], context: ImportContext): Promise<void> {
     const { db } = this.#services;
     for (let at = 0; at < positions.length; at += this.#rowsAtOnce) {
       const part = positions.slice(at, at + this.#rowsAtOnce);
-      const rows = await checkRows(db, measure, this.#rest, this.#found(part));
-      await keep(this.#services, this.#own, {}, async (transaction) => {
+      const rows = await compareRows(db, context, this.#rest, this.#found(part));
+      await storeRows(this.#services, this.#held, {}, async (transaction) => {
         await transaction
           .deleteFrom("import_rows")
-          .where("import_id", "=", this.#own.id)
+          .where("import_id", "=", this.#held.id)
           .where("position", "in", part)
           .execute();
-        await insertRows(transaction, this.#own.id, rows);
+        await insertRows(transaction, this.#held.id, rows);
       });
       await setImmediate();
     }
@@ -218,20 +217,20 @@ function memo<Value>(find: (key: string) => Value): (key: string) => Value {
   };
 }
 
-/** Writes some rows, and gives a sign of life. */
-async function keep(
+/** Writes rows and a heartbeat in one transaction. */
+async function storeRows(
   services: Writer,
-  own: Own,
+  held: HeldImport,
   columns: { done?: number },
   insert: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
-    await updateOwn(transaction, own, { ...columns, worker_until: aliveUntil(services) });
+    await updateHeld(transaction, held, { ...columns, worker_until: aliveUntil(services) });
     await insert(transaction);
   });
 }
 
-/** What the names of the calendar became when it was imported last. */
+/** Returns the mappings of the calendar's last import; empty if there was none. */
 async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings> {
   const last = await db
     .selectFrom("imports")
@@ -244,7 +243,8 @@ async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings>
   return last === undefined ? { categories: {}, places: {} } : mappingsSchema.parse(JSON.parse(last.mappings));
 }
 
-export function foundRow(
+/** Returns the row of one event of the file with its match. */
+export function matchedRow(
   position: number,
   event: CalendarEvent,
   {
@@ -252,7 +252,7 @@ export function foundRow(
     matches,
     problems,
   }: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows">; problems: Problem[] },
-): FoundRow {
+): MatchedRow {
   const found = matches.rows[position];
   const other = found?.repeats == null ? undefined : events[found.repeats];
   return {
@@ -268,8 +268,8 @@ export function foundRow(
   };
 }
 
-/** The rest of a file that is gone through from its beginning; a row that is looked at once more finds what it found. */
-export function restOf({ claimed }: { claimed: ReadonlySet<string> }): RestOfFile {
+/** Other rows of a file that is read from its start, kept in memory; comparing a row again gives the same answer. */
+export function otherRowsInMemory({ claimed }: { claimed: ReadonlySet<string> }): OtherRows {
   const first = new Map<string, number>();
   return {
     claimed: async () => claimed,
@@ -281,8 +281,8 @@ export function restOf({ claimed }: { claimed: ReadonlySet<string> }): RestOfFil
   };
 }
 
-/** Rows for what the file no longer has: offered, and never selected by themselves. */
-async function stageGone(services: Writer, own: Own, gone: string[], from: number): Promise<void> {
+/** Adds a row for each event that the file no longer has; the review offers them unselected. */
+async function stageGone(services: Writer, held: HeldImport, gone: string[], from: number): Promise<void> {
   const { db } = services;
   for (let at = 0; at < gone.length; at += usualRows) {
     const records = await recordsOf(
@@ -295,20 +295,20 @@ async function stageGone(services: Writer, own: Own, gone: string[], from: numbe
         .execute(),
     );
     const rows = records.map((record, index) => goneRow(from + at + index, record));
-    await keep(services, own, {}, async (transaction) => {
-      await insertSaid(
+    await storeRows(services, held, {}, async (transaction) => {
+      await insertRowEvents(
         transaction,
-        own.id,
+        held.id,
         from + at,
         rows.map(({ original }) => JSON.stringify(original)),
       );
-      await insertRows(transaction, own.id, rows);
+      await insertRows(transaction, held.id, rows);
     });
     await setImmediate();
   }
 }
 
-function goneRow(position: number, record: EventRecord): RowInHand {
+function goneRow(position: number, record: EventRecord): ComparedRow {
   const { calendar } = record;
   const isTimed = record.allDay === null;
   const original: CalendarEvent = {
@@ -340,7 +340,7 @@ function goneRow(position: number, record: EventRecord): RowInHand {
     match: { eventId: record.id, by: "identity", sequence: original.sequence, isRenamed: false, base: null },
     isDeleted: false,
     repeats: null,
-    said: {},
+    imported: {},
     merged: null,
     comparison: "gone",
     status: "valid",

@@ -21,8 +21,9 @@ const calendarLine = /^[ \t]*BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT|TODO|JOURNAL|F
 const controls = /[\x00-\x08\x0e-\x1a]/;
 
 /**
- * What a file is written in, by what stands in it, whatever it is called. Throws `unreadable_file`, with a message of its own for what people
- * choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a picture.
+ * What a file is written in, by what stands in it, whatever it is called. Throws `unreadable_file`, with a message of
+ * its own for what people choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a
+ * picture.
  */
 export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
   // Byte by byte: what is looked for is ASCII in every encoding.

@@ -14,12 +14,18 @@ import {
   problemSchema,
 } from "../calendar.ts";
 
-/** How the process that reads a file answers: lines, each a word and JSON, each a part of the reading. The last is the end or a refusal. */
+/**
+ * How the process that reads a file answers: lines, each a word and JSON, each a part of the reading. The last is the
+ * end or a refusal.
+ */
 
 const endSchema = calendarReadingSchema.pick({ format: true, name: true, zone: true });
 type End = z.infer<typeof endSchema>;
 
-/** An event with its JSON, which is kept as it is; or something else that a file says; or, at the end, what else there is. */
+/**
+ * An event with its JSON, which is kept as it is; or something else that a file says; or, at the end, what else there
+ * is.
+ */
 export type ReadingPart =
   | { event: CalendarEvent; json: string; isRead: boolean }
   | { problem: Problem }

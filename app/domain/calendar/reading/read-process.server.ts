@@ -6,8 +6,8 @@ import { readerOf } from "./parse.server.ts";
 import { lineOf, refusalLine } from "./parts.ts";
 
 /**
- * The child process of `read.server.ts`: a file on standard input, the festival's zone as argument; on standard output the lines of `parts.ts`, written
- * while the file is read.
+ * The child process of `read.server.ts`: a file on standard input, the festival's zone as argument; on standard output
+ * the lines of `parts.ts`, written while the file is read.
  */
 
 /** Characters that are written at once, about: small enough that whoever parses them keeps nobody waiting. */

@@ -6,15 +6,16 @@ import { joined, partOf, type ReadingPart } from "./parts.ts";
 import { Reader, type ReadingOptions } from "./reader.server.ts";
 
 /**
- * Reads a calendar file of any format that is known, in a process of its own, with a cap on its memory and a deadline, since a file of one
- * kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or `unreadable_file` (no calendar, or the process
- * died of it).
+ * Reads a calendar file of any format that is known, in a process of its own, with a cap on its memory and a deadline,
+ * since a file of one kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or
+ * `unreadable_file` (no calendar, or the process died of it).
  */
 export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promise<CalendarReading> =>
   joined(readCalendarInParts(bytes, options));
 
 /**
- * The same, in parts as they are read: some at a time, and others get their turn in between. When it throws, what came before is no whole file.
+ * The same, in parts as they are read: some at a time, and others get their turn in between. When it throws, what came
+ * before is no whole file.
  */
 export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOptions): AsyncGenerator<ReadingPart[]> {
   if (bytes.length > maxFileSize)

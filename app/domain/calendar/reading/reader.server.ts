@@ -8,7 +8,10 @@ import { childEnvironment } from "../../processes/child-environment.server.ts";
 /** Milliseconds until a file that can't be read is given up. */
 export const readingDeadline = 10_000;
 
-/** From the working directory, since this module is also bundled into the server's build; the sources lie beside it always. */
+/**
+ * From the working directory, since this module is also bundled into the server's build; the sources lie beside it
+ * always.
+ */
 const entry = join(process.cwd(), "app/domain/calendar/reading/read-process.server.ts");
 const memoryLimit = 256;
 const maxAnswer = 64 * 1024 * 1024;
@@ -21,8 +24,9 @@ export interface ReadingOptions {
 }
 
 /**
- * The process that reads one file: the bytes, or what comes in on this process's own standard input, which nobody else may touch then; its time counts
- * from {@link Reader.begin} on. It needs next to nothing of the program, so that it can be started before the rest is loaded.
+ * The process that reads one file: the bytes, or what comes in on this process's own standard input, which nobody else
+ * may touch then; its time counts from {@link Reader.begin} on. It needs next to nothing of the program, so that it can
+ * be started before the rest is loaded.
  */
 export class Reader {
   /** What it says. It is taken in as fast as it comes, so that a slow listener does not use up the reader's time. */
@@ -77,7 +81,9 @@ export class Reader {
     this.#child.kill("SIGKILL");
   };
 
-  /** Lets a process that has said all go by itself: on its way out it keeps what was compiled of it, for the next one. */
+  /**
+   * Lets a process that has said all go by itself: on its way out it keeps what was compiled of it, for the next one.
+   */
   leave(): void {
     clearTimeout(this.#timer);
     process.off("exit", this.stop);

@@ -6,7 +6,7 @@ import { readWhole } from "#app/domain/calendar/event-reader.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
 import { type WriteOptions, writeEvents } from "#app/domain/calendar/export/write.server.ts";
-import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/import.server.ts";
+import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { readerOf } from "#app/domain/calendar/reading/parse.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import type { Services } from "#app/domain/services.ts";

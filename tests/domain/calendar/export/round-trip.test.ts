@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
-import { startImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { listRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
+import { startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { listRows, setOptions } from "#app/domain/calendar/importing/import-review.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";

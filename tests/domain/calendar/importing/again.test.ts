@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { decideRow, editRow, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
+import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import {
+  decideRow,
+  editRow,
+  revertRow,
+  selectRows,
+  setOptions,
+} from "#app/domain/calendar/importing/import-review.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { updateCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";

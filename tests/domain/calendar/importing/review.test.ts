@@ -7,7 +7,7 @@ import {
   removeOldImports,
   startApplying,
   startImport,
-} from "#app/domain/calendar/importing/imports.server.ts";
+} from "#app/domain/calendar/importing/import-jobs.server.ts";
 import {
   decideRow,
   editRow,
@@ -20,7 +20,7 @@ import {
   revertRow,
   selectRows,
   setOptions,
-} from "#app/domain/calendar/importing/review.server.ts";
+} from "#app/domain/calendar/importing/import-review.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory, deleteCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";

@@ -1,7 +1,12 @@
 import { expect } from "vitest";
-import type { ReviewRow } from "#app/domain/calendar/importing/review.ts";
-import { findImport, type Started, startApplying, startImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { listRows } from "#app/domain/calendar/importing/review.server.ts";
+import type { ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
+import {
+  findImport,
+  type StartedImport,
+  startApplying,
+  startImport,
+} from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { listEventAddresses, findEvent } from "#app/domain/programme/event-queries.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -44,7 +49,7 @@ export async function stageSaying(
   );
 }
 
-export async function done({ id, finished }: Started): Promise<string> {
+export async function done({ id, finished }: StartedImport): Promise<string> {
   expect(await finished).toBeNull();
   return id;
 }

@@ -3,9 +3,9 @@ import type { CalendarEvent } from "#app/domain/calendar/calendar.ts";
 import { bounded, type EventReader } from "#app/domain/calendar/event-reader.ts";
 import { readIcalendar } from "#app/domain/calendar/icalendar/parse.server.ts";
 import { aliveUntil } from "#app/domain/calendar/importing/import-record.server.ts";
-import { listNames, listRows, mapNames } from "#app/domain/calendar/importing/review.server.ts";
-import { isPlain, newEventOf, refusalsOf } from "#app/domain/calendar/importing/row-input.ts";
-import { saidBy } from "#app/domain/calendar/importing/said.ts";
+import { listNames, listRows, mapNames } from "#app/domain/calendar/importing/import-review.server.ts";
+import { isSurelyValid, newEventFields, formErrorsOf } from "#app/domain/calendar/importing/validation.ts";
+import { importedFieldsBy } from "#app/domain/calendar/importing/imported-fields.ts";
 import { stageParts } from "#app/domain/calendar/importing/staging.server.ts";
 import type { ReadingPart } from "#app/domain/calendar/reading/parts.ts";
 import { newId } from "#app/domain/identifier.ts";
@@ -155,8 +155,8 @@ test.each<[string, Partial<CalendarEvent>]>([
   ["with a title as long as may be", { title: "x".repeat(300), description: "y".repeat(50_000) }],
 ])("an event %s is taken at a glance, as the forms take it", (_how, changes) => {
   const changed = { ...plain, ...changes };
-  const said = saidBy(changed, { categoryIds: ["a"], locationIds: ["b"] }, "Untitled");
-  expect([isPlain(changed, said), refusalsOf(newEventOf(said), changed)]).toEqual([true, []]);
+  const said = importedFieldsBy(changed, { categoryIds: ["a"], locationIds: ["b"] }, "Untitled");
+  expect([isSurelyValid(changed, said), formErrorsOf(newEventFields(said), changed)]).toEqual([true, []]);
 });
 
 test.each<[string, Partial<CalendarEvent>]>([
@@ -178,7 +178,7 @@ test.each<[string, Partial<CalendarEvent>]>([
   ["details that the forms refuse", { details: { capacity: -1 } }],
 ])("an event with %s is never taken at a glance", (_what, changes) => {
   const changed = { ...plain, ...changes };
-  const said = saidBy(changed, { categoryIds: [], locationIds: [] }, "Untitled");
-  expect(isPlain(changed, said)).toBe(false);
-  expect(refusalsOf(newEventOf(said), changed)).not.toEqual([]);
+  const said = importedFieldsBy(changed, { categoryIds: [], locationIds: [] }, "Untitled");
+  expect(isSurelyValid(changed, said)).toBe(false);
+  expect(formErrorsOf(newEventFields(said), changed)).not.toEqual([]);
 });

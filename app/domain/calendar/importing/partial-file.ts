@@ -1,22 +1,24 @@
 import { type CalendarEvent, type CalendarFormat, isError, type Problem } from "../calendar.ts";
 import type { ReadingPart } from "../reading/parts.ts";
-import type { Described } from "./review.ts";
+import type { Described } from "./import-review.ts";
 
-/** What is read of a file so far. */
-export class FileInHand {
-  /** In their order, also those that could not be read. */
+/**
+ * The part of a file that has been read so far: its events, their problems, and the categories and places it describes.
+ */
+export class PartialFile {
+  /** In file order, including events that could not be read. */
   readonly events: CalendarEvent[] = [];
   readonly described: Described = { categories: [], places: [] };
   end: { format: CalendarFormat; name?: string | undefined; zone?: string | undefined } = { format: "icalendar" };
-  /** Positions of rows that were done with when something was said of them. */
-  readonly toldLate: number[] = [];
+  /** Positions of rows that were already stored when a problem about them arrived. */
+  readonly lateProblems: number[] = [];
   #texts: string[] = [];
   readonly #unread = new Set<CalendarEvent>();
   readonly #problems = new Map<number | null, Problem[]>();
-  /** By the number of the event, where its rows begin. */
+  /** Position of an event's first row, by event number. */
   readonly #firstOf = new Map<number, number>();
 
-  /** `done` is how many rows are done with. */
+  /** Adds one part; `done` is the number of rows that are stored already. */
   take(part: ReadingPart, done: number): void {
     if ("event" in part) this.#takeEvent(part);
     else if ("problem" in part) this.#takeProblem(part.problem, done);
@@ -34,23 +36,26 @@ export class FileInHand {
 
   #takeProblem(problem: Problem, done: number): void {
     const { eventNumber } = problem;
-    const said = this.#problems.get(eventNumber);
-    if (said === undefined) this.#problems.set(eventNumber, [problem]);
-    else said.push(problem);
+    const found = this.#problems.get(eventNumber);
+    if (found === undefined) this.#problems.set(eventNumber, [problem]);
+    else found.push(problem);
     const first = eventNumber === null ? undefined : this.#firstOf.get(eventNumber);
     for (let position = first ?? done; position < done && this.events[position]?.number === eventNumber; position += 1)
-      this.toldLate.push(position);
+      this.lateProblems.push(position);
   }
 
-  /** The next events as JSON; each once. */
+  /** Removes and returns the next `count` events as JSON. */
   takeTexts(count: number): string[] {
     return this.#texts.splice(0, count);
   }
 
-  /** What was said of an event so far. Of one that could not be read an error at least, also where there were more than are listed. */
+  /**
+   * Returns the problems of an event so far; an unreadable event always has an error, even where the list of problems
+   * was cut.
+   */
   problemsOf(event: CalendarEvent): Problem[] {
-    const said = this.#problems.get(event.number) ?? [];
-    if (!this.#unread.has(event) || said.some(isError)) return said;
+    const found = this.#problems.get(event.number) ?? [];
+    if (!this.#unread.has(event) || found.some(isError)) return found;
     const { number, line, title, uid } = event;
     return [
       {
@@ -63,12 +68,14 @@ export class FileInHand {
         title,
         uid,
       },
-      ...said,
+      ...found,
     ];
   }
 
-  /** What was said of no row. */
+  /** Returns the problems that belong to the file and to no row. */
   problemsOfFile(): Problem[] {
-    return [...this.#problems].flatMap(([number, said]) => (number !== null && this.#firstOf.has(number) ? [] : said));
+    return [...this.#problems].flatMap(([number, found]) =>
+      number !== null && this.#firstOf.has(number) ? [] : found,
+    );
   }
 }

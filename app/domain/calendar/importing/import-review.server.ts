@@ -11,8 +11,15 @@ import { tidyQuery } from "../../programme/search.ts";
 import type { Services } from "../../services.ts";
 import { festivalCalendar } from "../../settings/settings.server.ts";
 import { type CalendarEvent, isError } from "../calendar.ts";
-import type { FoundRow } from "./checking.server.ts";
-import { fixed } from "./fix.ts";
+import type { MatchedRow } from "./comparison.server.ts";
+import {
+  autoFixed,
+  calendarIdentityOf,
+  type ImportContext,
+  newEventFields,
+  formErrorsOf,
+  importedFieldsOf,
+} from "./validation.ts";
 import { type ImportRecord, readImport, readReview } from "./import-record.server.ts";
 import {
   outcomeOf,
@@ -23,9 +30,9 @@ import {
   type StoredRow,
   storedRows,
 } from "./import-rows.server.ts";
-import { nameKey, folded } from "./matching.ts";
+import { nameKey, folded } from "./name-matching.ts";
 import { isSame, merge } from "./merge.ts";
-import { corrected, foundRowsOf, measureOfReview, recheckRow } from "./rechecking.server.ts";
+import { corrected, matchedRowsOf, reviewContextOf, recheckRow } from "./recheck.server.ts";
 import {
   type Comparison,
   type Decision,
@@ -38,12 +45,14 @@ import {
   type ReviewRow,
   type RowChanges,
   type RowStatus,
-} from "./review.ts";
-import { calendarOf, type Measure, newEventOf, refusalsOf, saidOf } from "./row-input.ts";
-import { factsOf, inputOf, wholeOf } from "./said.ts";
-import { runTask } from "./worker.server.ts";
+} from "./import-review.ts";
+import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
+import { runImportTask } from "./import-worker.server.ts";
 
-/** The review of a calendar file (spec §4): looking at its rows, and changing what becomes of them. All throw `not_found`, and `conflict` when it is not under review any more. */
+/**
+ * The review of a calendar file (spec §4): reads its rows and changes how they will be imported. Every function throws
+ * `not_found`; those that change something throw `conflict` if the import is no longer under review.
+ */
 
 export interface RowFilter {
   status?: RowStatus | undefined;
@@ -57,11 +66,11 @@ export interface RowFilter {
 
 export interface RowPage {
   rows: ReviewRow[];
-  /** Of the filter, on all pages. */
+  /** Rows that match the filter, on all pages. */
   total: number;
 }
 
-/** Rows in the order of the file, those that are gone last; also of an import that is complete. */
+/** Returns rows in file order, those missing in the file last; also of a complete import. */
 export async function listRows(
   services: Pick<Services, "db" | "clock">,
   id: string,
@@ -81,7 +90,6 @@ export async function listRows(
   return { rows: await shownRows(services, record, rows), total };
 }
 
-/** One row. Throws `not_found`. */
 export async function findRow(
   services: Pick<Services, "db" | "clock">,
   id: string,
@@ -154,19 +162,19 @@ function duplicateOf({ duplicate, duplicate_of: of }: StoredRow): ReviewRow["dup
 type Differences = Pick<ReviewRow, "differences" | "contested" | "isFromElsewhere">;
 const compared: readonly Comparison[] = ["changed", "conflict", "older"];
 
-/** Old and new of the rows that would change an event, as if the file's word were taken. */
+/** Returns old and new values, by position, of rows that would change an event if the file's fields were taken. */
 async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]): Promise<Map<number, Differences>> {
   const changed = rows.filter((row) => compared.includes(row.comparison));
   if (changed.length === 0 || record.state === "complete") return new Map();
-  const measure = await measureOfReview(db, record);
+  const context = await reviewContextOf(db, record);
   const { zone } = await festivalCalendar({ db });
   const surroundings: Surroundings = {
     zone,
-    categories: measure.names.categoriesById,
-    locations: measure.names.locationsById,
+    categories: context.names.categoriesById,
+    locations: context.names.locationsById,
     now: record.created_at,
   };
-  const found = await foundRowsOf(db, record.id, changed);
+  const found = await matchedRowsOf(db, record.id, changed);
   const stored = await db
     .selectFrom("events")
     .selectAll()
@@ -180,26 +188,26 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
   return new Map(
     found.flatMap((row) => {
       const event = events.get(row.match?.eventId ?? "");
-      return event === undefined ? [] : [[row.position, differencesOfRow(row, event, measure, surroundings)] as const];
+      return event === undefined ? [] : [[row.position, differencesOfRow(row, event, context, surroundings)] as const];
     }),
   );
 }
 
-/** A row that the forms refuse has none. */
+/** A row that the forms reject has no differences. */
 function differencesOfRow(
-  { edited, original, match }: FoundRow,
+  { edited, original, match }: MatchedRow,
   record: EventRecord,
-  measure: Measure,
+  context: ImportContext,
   surroundings: Surroundings,
 ): Differences {
   const event = edited ?? original;
   const base = match?.base ?? null;
-  const { whole, contested } = merge(wholeOf(record), base, saidOf(event, measure), "file");
-  const parsed = eventInput.safeParse(inputOf(whole, record, calendarOf(event) ?? record.calendar));
+  const { whole, contested } = merge(storedFieldsOf(record), base, importedFieldsOf(event, context), "file");
+  const parsed = eventInput.safeParse(eventInputOf(whole, record, calendarIdentityOf(event) ?? record.calendar));
   const isFromElsewhere = base === null;
   if (!parsed.success) return { differences: [], contested: [], isFromElsewhere };
   const differences = eventDifferences(record, prepareUpdate(surroundings, record, parsed.data).after);
-  const names = new Set(contested.flatMap(factsOf));
+  const names = new Set(contested.flatMap(historyFieldsOf));
   return {
     differences,
     contested: differences.map(({ field }) => field).filter((field) => names.has(field)),
@@ -207,7 +215,7 @@ function differencesOfRow(
   };
 }
 
-/** Selects rows or takes the selection back: those named, or every one of a filter. Rows that are errors stay out (spec §4). */
+/** Selects or deselects rows, by position or by filter. Rows with errors can't be selected (spec §4). */
 export async function selectRows(
   services: Pick<Services, "db" | "clock">,
   id: string,
@@ -227,21 +235,23 @@ export async function selectRows(
     .execute();
 }
 
-/** Changes a row before it is imported. Throws `invalid` with the fields that the forms refuse; the row then stays as it was. */
+/**
+ * Edits a row before it is imported. Throws `invalid` with the fields that the forms reject; the row is then unchanged.
+ */
 export async function editRow(
   services: Pick<Services, "db" | "clock">,
   id: string,
   position: number,
   changes: RowChanges,
 ): Promise<void> {
-  await changeRow(services, id, position, (found, measure) => {
+  await changeRow(services, id, position, (found, context) => {
     const event = changedEvent(found.edited ?? found.original, changes);
-    requireSound(event, measure);
+    requireSound(event, context);
     return { ...found, edited: event };
   });
 }
 
-/** Another place than the file's is no longer the file's list of places. */
+/** A changed location replaces the file's list of places and its coordinates. */
 function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent {
   const changed = { ...event, ...changes };
   if (changes.location === undefined || changes.location === event.location) return changed;
@@ -249,8 +259,11 @@ function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent 
   return { ...changed, details, geo: null };
 }
 
-function requireSound(event: CalendarEvent, measure: Measure): void {
-  const refused = Map.groupBy(refusalsOf(newEventOf(saidOf(event, measure)), event), ({ field }) => field);
+function requireSound(event: CalendarEvent, context: ImportContext): void {
+  const refused = Map.groupBy(
+    formErrorsOf(newEventFields(importedFieldsOf(event, context)), event),
+    ({ field }) => field,
+  );
   if (refused.size === 0) return;
   throw new DomainError("invalid", "errors.invalid", {
     fields: Object.fromEntries(
@@ -259,27 +272,27 @@ function requireSound(event: CalendarEvent, measure: Measure): void {
   });
 }
 
-/** Makes a row again what it is in the file. */
+/** Discards the edits and corrections of a row. */
 export async function revertRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
   await changeRow(services, id, position, (found) => ({ ...found, edited: null, isFixed: false }));
 }
 
-/** Corrects a row automatically (spec §4). Throws `conflict` where there is nothing to correct. */
+/** Corrects a row automatically (spec §4). Throws `conflict` if there is nothing to correct. */
 export async function fixRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
-  await changeRow(services, id, position, (found, measure) => {
-    if (fixed(found.edited ?? found.original, measure) === null)
+  await changeRow(services, id, position, (found, context) => {
+    if (autoFixed(found.edited ?? found.original, context) === null)
       throw new DomainError("conflict", "calendar_file.nothing_to_fix");
-    return corrected(found, measure);
+    return corrected(found, context);
   });
 }
 
-/** {@link fixRow} of every row that can be. */
+/** Corrects every row that can be corrected automatically. */
 export async function fixRows(services: Services, id: string): Promise<void> {
   await readReview(services, id);
-  await runTask(services, { kind: "fix", id });
+  await runImportTask(services, { kind: "fix", id });
 }
 
-/** Says whose contested fields win: 'keep' the programme's, 'file' the file's; null takes the decision back. */
+/** Decides a conflict: 'keep' keeps the programme's fields, 'file' takes the file's, null withdraws the decision. */
 export async function decideRow(
   services: Pick<Services, "db" | "clock">,
   id: string,
@@ -293,7 +306,7 @@ async function changeRow(
   services: Pick<Services, "db" | "clock">,
   id: string,
   position: number,
-  change: (found: FoundRow, measure: Measure) => FoundRow,
+  change: (found: MatchedRow, context: ImportContext) => MatchedRow,
 ): Promise<void> {
   const row = await services.db
     .selectFrom("import_rows")
@@ -305,7 +318,7 @@ async function changeRow(
   await recheckRow(services, id, position, change);
 }
 
-/** Changes what holds for the whole import, and checks its rows by it. */
+/** Changes options of the import and compares its rows again. */
 export async function setOptions(services: Services, id: string, changes: Partial<ImportOptions>): Promise<void> {
   const { options } = await readReview(services, id);
   const changed = importOptionsSchema.parse({ ...options, ...changes });
@@ -315,10 +328,13 @@ export async function setOptions(services: Services, id: string, changes: Partia
     .set({ options: JSON.stringify(changed) })
     .where("id", "=", id)
     .execute();
-  await runTask(services, { kind: "check", id });
+  await runImportTask(services, { kind: "check", id });
 }
 
-/** Says what names of the file become, null for what follows from spec §5; and checks the rows by it. Throws `invalid` for a category or place that does not exist. */
+/**
+ * Maps names of the file to categories or places and compares the rows again; null returns to the default of spec §5.
+ * Throws `invalid` for a category or place that doesn't exist.
+ */
 export async function mapNames(
   services: Services,
   id: string,
@@ -336,7 +352,7 @@ export async function mapNames(
     .set({ mappings: JSON.stringify({ ...mappings, [kind]: kept }) })
     .where("id", "=", id)
     .execute();
-  await runTask(services, { kind: "check", id });
+  await runImportTask(services, { kind: "check", id });
 }
 
 const keyOf = (kind: NameKind, name: string): string => (kind === "categories" ? nameKey(name) : folded(name));
@@ -353,13 +369,13 @@ async function requireThings(db: Reader, kind: NameKind, mappings: (Mapping | nu
     throw new DomainError("invalid", "errors.invalid", { fields: { [kind]: ["errors.unknown_reference"] } });
 }
 
-/** The categories and places of the file and what becomes of them, the most frequent first. */
+/** Returns the categories and places of the file with their targets, the most frequent first. */
 export async function listNames(
   services: Pick<Services, "db" | "clock">,
   id: string,
 ): Promise<Record<NameKind, MappedName[]>> {
   const record = await readImport(services, id);
-  const measure = await measureOfReview(services.db, record);
+  const context = await reviewContextOf(services.db, record);
   const groups = await services.db
     .selectFrom("import_rows")
     .select((eb) => ["place", "categories", eb.fn.countAll<number>().as("count"), eb.fn.min("position").as("first")])
@@ -372,13 +388,13 @@ export async function listNames(
   const places = new Counted((name) => folded(name));
   for (const { place, categories: names, count } of groups) {
     for (const name of namesSchema.parse(JSON.parse(names))) categories.add(name, count);
-    for (const part of measure.names.placesOf(readPlace(place))) places.add(part, count);
+    for (const part of context.names.placesOf(readPlace(place))) places.add(part, count);
   }
   return {
     categories: categories
       .list()
-      .map((counted) => mapped("categories", counted, measure.names.categoryOf(counted.name))),
-    places: places.list().map((counted) => mapped("places", counted, measure.names.placeOf(counted.name))),
+      .map((counted) => mapped("categories", counted, context.names.categoryOf(counted.name))),
+    places: places.list().map((counted) => mapped("places", counted, context.names.placeOf(counted.name))),
   };
 }
 
@@ -405,7 +421,7 @@ class Counted {
   }
 }
 
-type Targeted = ReturnType<Measure["names"]["categoryOf"]> | ReturnType<Measure["names"]["placeOf"]>;
+type Targeted = ReturnType<ImportContext["names"]["categoryOf"]> | ReturnType<ImportContext["names"]["placeOf"]>;
 
 function mapped(kind: NameKind, { name, count }: { name: string; count: number }, target: Targeted): MappedName {
   const common = { kind, name, count, isChosen: target.isChosen };

@@ -1,53 +1,60 @@
 import { setImmediate } from "node:timers/promises";
-import { shownPlace } from "../../programme/event.ts";
-import { type Reader, summarize } from "../../programme/event-rows.server.ts";
+import { shownPlace } from "#app/domain/programme/event.ts";
+import { type Reader, summarize } from "#app/domain/programme/event-rows.server.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { newestChanges } from "../export/revisions.server.ts";
 import { idOfGuid } from "../guid.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { idOfOwnUid } from "../own-properties.ts";
-import { dateOfRepetition, type Identified, identityByUid, identityOf, likenessOf, startOf } from "./identity.ts";
-import { folded, placeOf } from "./matching.ts";
+import {
+  dateOfRepetition,
+  type Identified,
+  identityByUid,
+  identityOf,
+  likenessKey,
+  startKey,
+} from "./event-identity.ts";
+import { folded, placeOf } from "./name-matching.ts";
 import type { Ancestor } from "./merge.ts";
-import { type LastSaid, Sources } from "./sources.server.ts";
+import { type LastImport, EventSources } from "./event-sources.server.ts";
 
-/** An event of a file, as far as it is looked for. */
-export type Sought = Identified & Pick<CalendarEvent, "sequence" | "details">;
+/** The fields of a file's event by which it is looked up in the programme. */
+export type SoughtEvent = Identified & Pick<CalendarEvent, "sequence" | "details">;
 
-/** The event of the programme that an event of the file is. */
-export interface Matched {
+/** The event of the programme that a file's event belongs to. */
+export interface EventMatch {
   eventId: string;
-  /** 'title': guessed, since the title is there once in the file and once among what came from it. */
+  /** 'title' is a guess: the title occurs once in the file and once among the events imported from it. */
   by: "identity" | "title";
   /** The highest SEQUENCE that was imported. */
   sequence: number;
-  /** Whether it has another RECURRENCE-ID in the programme: it is repeated from now on, or no more. */
+  /** True if its RECURRENCE-ID differs in the programme: the event became part of a series, or left one. */
   isRenamed: boolean;
   base: Ancestor;
 }
 
-/** What an event of a file is. */
+/** The result of matching one event of a file. */
 export interface FileMatch {
-  match: Matched | null;
-  /** Position of the event that this one is, too. */
+  match: EventMatch | null;
+  /** Position of another row with the same identity that stands for both; null if this row stands for itself. */
   readonly repeats: number | null;
-  /** It was imported, and its event was deleted. */
+  /** True if it was imported before and its event was deleted since. */
   isDeleted: boolean;
 }
 
-/** Events of a file with one identity: that with the highest SEQUENCE stays, else the first. */
-interface Same {
-  /** Position. */
+/** Events of a file that share one identity: the one with the highest SEQUENCE counts, else the first. */
+interface SameIdentity {
+  /** Position of the event that counts. */
   winner: number;
 }
 
 class FileRow implements FileMatch {
-  match: Matched | null = null;
+  match: EventMatch | null = null;
   isDeleted = false;
-  readonly same: Same;
+  readonly same: SameIdentity;
   readonly #position: number;
 
-  constructor(position: number, same: Same) {
+  constructor(position: number, same: SameIdentity) {
     this.same = same;
     this.#position = position;
   }
@@ -58,21 +65,24 @@ class FileRow implements FileMatch {
 }
 
 export interface FileMatches {
-  /** The calendar whose earlier state the programme has, or a new one. */
+  /** Id of the calendar: the one whose earlier state the programme has, or a new one. */
   source: string;
-  /** Of each event of the file, in their order. */
+  /** One entry per event, in file order. */
   rows: readonly FileMatch[];
-  /** Ids of events that came from this calendar, that the file no longer has, and that are neither over nor cancelled. */
+  /** Ids of events that came from this calendar and are missing in the file, unless they are over or cancelled. */
   gone: string[];
 }
 
-/** How many events are looked up at once. */
+/** Events that one query looks up. */
 const chunk = 400;
 
-/** {@link FileMatching} of all events of a file. `now` (ISO 8601) tells what is over, `newSource` names a calendar that was never imported. */
+/**
+ * Matches all events of a file with the programme. `now` is an ISO 8601 instant; `newSource` is the id for a calendar
+ * that was never imported.
+ */
 export async function matchFile(
   db: Reader,
-  events: readonly Sought[],
+  events: readonly SoughtEvent[],
   { now, newSource }: { now: string; newSource: string },
 ): Promise<FileMatches> {
   const matching = await FileMatching.open(db);
@@ -82,35 +92,34 @@ export async function matchFile(
 }
 
 /**
- * Finds the events of a file in the programme, some at a time: by UID and RECURRENCE-ID; without UID by what the file said of title, start and place when it
- * was imported, else by those of an event without UID.
+ * Finds the events of a file in the programme, part by part: by UID and RECURRENCE-ID; without UID by the title, start
+ * and place of the last import, else by those of an event without UID.
  */
 export class FileMatching {
-  /** Of each event so far, in their order. */
+  /** One entry per event so far, in file order. */
   readonly rows: FileRow[] = [];
-  /** Ids of the events of the programme that were found. */
+  /** Ids of the programme's events that were found so far. */
   readonly claimed = new Set<string>();
   readonly #db: Reader;
-  readonly #sources: Sources;
+  readonly #sources: EventSources;
   readonly #isAlone: boolean;
-  readonly #events: Sought[] = [];
-  readonly #same = new Map<string, Same>();
+  readonly #events: SoughtEvent[] = [];
+  readonly #same = new Map<string, SameIdentity>();
   #hasReplaced = false;
-  /** The calendars from which the events came that were found. */
+  /** Calendar from which each found event was imported. */
   readonly #origins = new Map<FileRow, string>();
 
-  private constructor(db: Reader, sources: Sources, isAlone: boolean) {
+  private constructor(db: Reader, sources: EventSources, isAlone: boolean) {
     this.#db = db;
     this.#sources = sources;
     this.#isAlone = isAlone;
   }
 
   static async open(db: Reader): Promise<FileMatching> {
-    return new FileMatching(db, await Sources.open(db), (await isEmpty(db)) && !(await wasEverImported(db)));
+    return new FileMatching(db, await EventSources.open(db), (await isEmpty(db)) && !(await wasEverImported(db)));
   }
 
-  /** Looks for more events. */
-  async add(events: readonly Sought[]): Promise<void> {
+  async add(events: readonly SoughtEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += chunk) {
       const part = events.slice(from, from + chunk);
       const found = this.#isAlone ? () => nothing : await lookUp(this.#db, this.#sources, part);
@@ -122,7 +131,7 @@ export class FileMatching {
     }
   }
 
-  #rowOf(event: Sought): FileRow {
+  #rowOf(event: SoughtEvent): FileRow {
     const position = this.#events.push(event) - 1;
     const identity = identityOf(event);
     const same = this.#same.get(identity);
@@ -133,7 +142,7 @@ export class FileMatching {
     return row;
   }
 
-  #addTo(same: Same, position: number, sequence: number): void {
+  #addTo(same: SameIdentity, position: number, sequence: number): void {
     const winner = this.rows[same.winner];
     if (winner === undefined || sequence <= (this.#events[same.winner]?.sequence ?? 0)) return;
     if (winner.match !== null) this.claimed.delete(winner.match.eventId);
@@ -144,8 +153,8 @@ export class FileMatching {
     this.#hasReplaced = true;
   }
 
-  #find(row: FileRow, event: Sought, found: Finder): void {
-    const { id, sequence, last, isPresent, isRenamed, isDeleted } = found(event, this.claimed);
+  #find(row: FileRow, event: SoughtEvent, found: Finder): void {
+    const { id, sequence, last, isExportOfCurrent, isRenamed, isDeleted } = found(event, this.claimed);
     row.isDeleted = isDeleted;
     if (id === null) return;
     this.claimed.add(id);
@@ -154,19 +163,20 @@ export class FileMatching {
       by: "identity",
       sequence: Math.max(sequence, last?.sequence ?? 0),
       isRenamed,
-      base: last?.said ?? (isPresent ? "present" : null),
+      base: last?.imported ?? (isExportOfCurrent ? "present" : null),
     };
     if (last !== null) this.#origins.set(row, last.source);
   }
 
-  /** The calendar from which most of the events came so far; null when it was never imported. */
+  /** The calendar from which most of the found events came; null if none was imported. */
   get source(): string | null {
     return mostFrequent([...this.#origins.values()]) ?? null;
   }
 
   /**
-   * When all were added: what is left of the calendar; the positions of events that are found by that alone; and whether events were found first that
-   * later ones replace.
+   * Ends the matching after the last event was added. `gone` has the events that the file no longer has, `moved` the
+   * positions of rows matched by title only now, and `hasReplaced` tells whether a later row replaced an earlier one
+   * with the same identity.
    */
   async finish(
     now: string,
@@ -178,7 +188,13 @@ export class FileMatching {
     for (const [position, last] of moved) {
       const row = this.rows[position];
       if (row === undefined) continue;
-      row.match = { eventId: last.eventId, by: "title", sequence: last.sequence, isRenamed: false, base: last.said };
+      row.match = {
+        eventId: last.eventId,
+        by: "title",
+        sequence: last.sequence,
+        isRenamed: false,
+        base: last.imported,
+      };
       this.claimed.add(last.eventId);
     }
     return {
@@ -198,19 +214,26 @@ const wasEverImported = async (db: Reader): Promise<boolean> =>
 interface Found {
   id: string | null;
   sequence: number;
-  last: LastSaid | null;
-  /** Whether the file was exported here, after the event's last change. */
-  isPresent: boolean;
+  last: LastImport | null;
+  /** True if the file was exported by this festival after the event's last change. */
+  isExportOfCurrent: boolean;
   isRenamed: boolean;
   isDeleted: boolean;
 }
 
-/** An event that is in the set is nobody else's. */
-type Finder = (event: Sought, claimed: ReadonlySet<string>) => Found;
-const nothing: Found = { id: null, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: false };
+/** Finds the event of the programme for one of the file; `claimed` has the ids that other rows have taken. */
+type Finder = (event: SoughtEvent, claimed: ReadonlySet<string>) => Found;
+const nothing: Found = {
+  id: null,
+  sequence: 0,
+  last: null,
+  isExportOfCurrent: false,
+  isRenamed: false,
+  isDeleted: false,
+};
 
-/** Answers which event of the programme an event of a part of the file is; one that is claimed already is nobody else's. */
-async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Promise<Finder> {
+/** Loads everything that one part of the file needs and returns a finder for its events. */
+async function lookUp(db: Reader, sources: EventSources, part: readonly SoughtEvent[]): Promise<Finder> {
   const uids = [...new Set(part.flatMap(({ uid }) => uid ?? []))];
   const byUid =
     uids.length === 0
@@ -221,8 +244,8 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
           .where("calendar_uid", "in", uids)
           .execute();
   const withUid = new Map(byUid.map((row) => [identityByUid(row.calendar_uid ?? "", row.calendar_recurrence_id), row]));
-  // An event that is repeated from now on is the date of the repetition that it was.
-  const asDate = new Map(
+  // An event that became a series is still the date of the series on which it stood alone.
+  const byDateOfRepetition = new Map(
     byUid
       .filter((row) => row.calendar_recurrence_id === "")
       .map((row) => [
@@ -233,9 +256,9 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
         row,
       ]),
   );
-  const named = await sources.named(part.map(identityOf));
+  const named = await sources.withIdentities(part.map(identityOf));
   const own = await ownEvents(db, uids);
-  const said = new Map([...named, ...(await sources.ofEvents([...byUid, ...own.values()].map(({ id }) => id)))]);
+  const imported = new Map([...named, ...(await sources.ofEvents([...byUid, ...own.values()].map(({ id }) => id)))]);
   const byIdentity = Map.groupBy(named.values(), (last) => last.identity);
   const unnamed = part.filter((event) => event.uid === null);
   const alike = await alikeWithoutUid(db, unnamed);
@@ -247,14 +270,14 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
       const date = event.recurrenceId === "" ? dateOfRepetition(event) : null;
       const row =
         withUid.get(identity) ??
-        asDate.get(identity) ??
+        byDateOfRepetition.get(identity) ??
         (date === null ? undefined : withUid.get(identityByUid(event.uid, date)));
       if (row !== undefined && isFree(row.id))
         return {
           id: row.id,
           sequence: row.calendar_sequence,
-          last: said.get(row.id) ?? null,
-          isPresent: false,
+          last: imported.get(row.id) ?? null,
+          isExportOfCurrent: false,
           isRenamed: row.calendar_recurrence_id !== event.recurrenceId,
           isDeleted: false,
         };
@@ -263,8 +286,8 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
         return {
           id: ours.id,
           sequence: ours.sequence,
-          last: said.get(ours.id) ?? null,
-          isPresent: isPresent(event, ours),
+          last: imported.get(ours.id) ?? null,
+          isExportOfCurrent: isExportOfCurrent(event, ours),
           isRenamed: false,
           isDeleted: false,
         };
@@ -275,19 +298,19 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
           id: last.eventId,
           sequence: last.sequence,
           last,
-          isPresent: false,
+          isExportOfCurrent: false,
           isRenamed: false,
           isDeleted: false,
         };
-      const other = alike.get(likenessOf(event.title ?? "", startOf(event), nameOfPlace(event)))?.find(isFree);
+      const other = alike.get(likenessKey(event.title ?? "", startKey(event), nameOfPlace(event)))?.find(isFree);
       if (other !== undefined)
-        return { id: other, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: false };
+        return { id: other, sequence: 0, last: null, isExportOfCurrent: false, isRenamed: false, isDeleted: false };
     }
     return {
       id: null,
       sequence: 0,
       last: null,
-      isPresent: false,
+      isExportOfCurrent: false,
       isRenamed: false,
       isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false,
     };
@@ -296,17 +319,17 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
 
 interface OwnEvent {
   id: string;
-  /** The number of its newest change; 0 where the file is a schedule, which has no room for it. */
+  /** Number of its newest change; 0 if the file is a schedule, which has no field for it. */
   sequence: number;
 }
 
-/** Whether a file that was exported here has the event as it is now. */
-export const isPresent = (event: { sequence: number }, { sequence }: OwnEvent): boolean =>
+/** Returns whether a file exported by this festival has the event in its current state. */
+export const isExportOfCurrent = (event: { sequence: number }, { sequence }: OwnEvent): boolean =>
   sequence > 0 && event.sequence >= sequence;
 
 /**
- * Events of the programme that a file names as what goes out from here does: of a calendar also with the number of their newest change, by which a file
- * that was exported before it is the older one.
+ * Returns the events of the programme whose UIDs are of this festival's own exports, by UID. For iCalendar UIDs with
+ * the number of their newest change, which shows whether the file was exported before it.
  */
 export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Map<string, OwnEvent>> {
   const named = uids.flatMap((uid) => {
@@ -326,7 +349,7 @@ export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Ma
   );
 }
 
-function nameOfPlace({ location, details }: Sought): string {
+function nameOfPlace({ location, details }: SoughtEvent): string {
   return details.placeNames?.join(", ") ?? (location === null ? "" : placeOf(location).name);
 }
 
@@ -335,15 +358,15 @@ async function existingAmong(db: Reader, ids: string[]): Promise<Set<string>> {
   return new Set((await db.selectFrom("events").select("id").where("id", "in", ids).execute()).map((row) => row.id));
 }
 
-/** Ids of events without UID by title, start and place. */
-async function alikeWithoutUid(db: Reader, events: readonly Sought[]): Promise<Map<string, string[]>> {
-  const alike = await eventsAlike(db, events.map(startOf));
+/** Returns ids of events without UID, by `likenessKey`. */
+async function alikeWithoutUid(db: Reader, events: readonly SoughtEvent[]): Promise<Map<string, string[]>> {
+  const alike = await eventsAlike(db, events.map(startKey));
   return new Map(
     [...alike].map(([likeness, found]) => [likeness, found.filter(({ uid }) => uid === null).map(({ id }) => id)]),
   );
 }
 
-/** The events that start at one of these instants or, without hours, on one of these dates, by title, start and place (`likenessOf`). */
+/** Returns the events that start at one of these instants, or all day on one of these dates, by `likenessKey`. */
 export async function eventsAlike(
   db: Reader,
   starts: readonly string[],
@@ -362,7 +385,7 @@ export async function eventsAlike(
     .execute();
   const uids = new Map(rows.map((row) => [row.id, row.calendar_uid]));
   const found = (await summarize(db, rows)).map((event) => ({
-    likeness: likenessOf(event.title, startOf(event), shownPlace(event)),
+    likeness: likenessKey(event.title, startKey(event), shownPlace(event)),
     id: event.id,
     uid: uids.get(event.id) ?? null,
   }));
@@ -374,12 +397,17 @@ function mostFrequent(names: string[]): string | undefined {
   return counted.sort((one, other) => other.length - one.length)[0]?.name;
 }
 
-interface Left extends LastSaid {
+interface Left extends LastImport {
   isOver: (now: string) => boolean;
 }
 
-/** What came from a calendar, is still in the programme and not cancelled, and was not found in the file. */
-async function leftOf(db: Reader, sources: Sources, source: string, claimed: ReadonlySet<string>): Promise<Left[]> {
+/** Returns the events that came from a calendar, are not cancelled, and were not found in the file. */
+async function leftOf(
+  db: Reader,
+  sources: EventSources,
+  source: string,
+  claimed: ReadonlySet<string>,
+): Promise<Left[]> {
   const all = [...(await sources.ofSource(source)).values()].filter(({ eventId }) => !claimed.has(eventId));
   const left: Left[] = [];
   for (let from = 0; from < all.length; from += chunk) {
@@ -403,14 +431,14 @@ async function leftOf(db: Reader, sources: Sources, source: string, claimed: Rea
 }
 
 /**
- * Events without UID that were moved: a title that stands once in the file, and once among what came from it without UID, is the same event at another
- * time or place. A title that stands twice might be either.
+ * Returns moved events without UID, by position: a title that occurs once in the file and once among the events left
+ * over is the same event at another time or place. A title that occurs twice is ambiguous and is not matched.
  */
-function movedByTitle(events: readonly Sought[], rows: readonly FileMatch[], left: Left[]): Map<number, Left> {
+function movedByTitle(events: readonly SoughtEvent[], rows: readonly FileMatch[], left: Left[]): Map<number, Left> {
   if (left.length === 0) return new Map();
   const titles = Map.groupBy(events.keys(), (position) => folded(events[position]?.title ?? ""));
   const unnamed = left.filter(({ identity }) => isWithoutUid(identity));
-  const byTitle = Map.groupBy(unnamed, ({ said }) => folded(said.title ?? ""));
+  const byTitle = Map.groupBy(unnamed, ({ imported }) => folded(imported.title ?? ""));
   const moved = new Map<number, Left>();
   for (const [title, positions] of titles) {
     const [position] = positions;

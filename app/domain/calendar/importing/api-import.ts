@@ -1,40 +1,39 @@
 import { z } from "zod";
-import { allDayBounds, addDays } from "../../programme/day.ts";
-import { momentOf } from "../../programme/moment.ts";
-import { speakerInput } from "../../programme/forms.ts";
+import { allDayBounds, addDays } from "#app/domain/programme/day.ts";
+import { momentOf } from "#app/domain/programme/moment.ts";
+import { speakerInput } from "#app/domain/programme/forms.ts";
 import { type CalendarEvent, type CalendarReading, maxEvents } from "../calendar.ts";
-import { nameKey } from "./matching.ts";
-import type { Mappings } from "./review.ts";
+import { nameKey } from "./name-matching.ts";
+import type { Mappings } from "./import-review.ts";
 
-/** The body with which a program imports events (spec §7, ics/import): those that `ics/parse` gave it, or its own. */
+const text = z.string().nullish();
+/** Results of `ics/parse` that may be sent back; they are ignored and determined again. */
+const ignored = z.unknown().optional();
 
-const words = z.string().nullish();
-/** What is said of an event beside its fields may come back, and counts for nothing: all of it is found anew. */
-const found = z.unknown().optional();
-
-const programEvent = z.strictObject({
-  title: words,
-  description: words,
+const apiEventSchema = z.strictObject({
+  title: text,
+  description: text,
   /** Instants, ISO 8601 with an offset. From midnight to midnight of the festival's zone is an event without hours. */
-  startTime: words,
-  endTime: words,
-  location: words,
-  categoryName: words,
-  /** Of a category that exists; else the name counts. */
-  categoryId: words,
+  startTime: text,
+  endTime: text,
+  location: text,
+  categoryName: text,
+  /** Id of an existing category; takes precedence over the name. */
+  categoryId: text,
   capacity: z.int("errors.number_invalid").nullish(),
   tags: z.array(z.string()).nullish(),
   speakers: z.array(z.object(speakerInput.shape)).nullish(),
-  status: found,
-  warnings: found,
-  errors: found,
-  corrections: found,
+  status: ignored,
+  warnings: ignored,
+  errors: ignored,
+  corrections: ignored,
 });
-type ProgramEvent = z.output<typeof programEvent>;
+type ApiEvent = z.output<typeof apiEventSchema>;
 
-export const programImport = z.strictObject({
-  events: z.array(programEvent).min(1, "errors.no_events_selected").max(maxEvents, "errors.too_many"),
-  /** The ids of categories by the names that the events have for them; null for none. */
+/** The body of an API import (spec §7, ics/import): events as `ics/parse` returned them, or the client's own. */
+export const apiImportSchema = z.strictObject({
+  events: z.array(apiEventSchema).min(1, "errors.no_events_selected").max(maxEvents, "errors.too_many"),
+  /** Category ids by the names in the events; null leaves a name without a category. */
   categoryMappings: z.record(z.string(), z.string().nullable()).default({}),
   options: z
     .strictObject({
@@ -49,11 +48,14 @@ export const programImport = z.strictObject({
     })
     .default({ skipDuplicates: true, createMissingCategories: true, autoFixErrors: false }),
 });
-export type ProgramImport = z.output<typeof programImport>;
+export type ApiImport = z.output<typeof apiImportSchema>;
 
-/** What a program sent, as if it had been read of a file. `categoryName` says what an id is called, and `zone` is the festival's. */
+/**
+ * Returns the events of an API import as a file's. `categoryName` returns the name of a category id, `zone` is the
+ * festival's.
+ */
 export function readingOf(
-  { events }: ProgramImport,
+  { events }: ApiImport,
   { categoryName, zone }: { categoryName: (id: string) => string | undefined; zone: string },
 ): CalendarReading {
   return {
@@ -66,7 +68,7 @@ export function readingOf(
   };
 }
 
-function eventOf(event: ProgramEvent, number: number, category: string | undefined, zone: string): CalendarEvent {
+function eventOf(event: ApiEvent, number: number, category: string | undefined, zone: string): CalendarEvent {
   const name = category ?? event.categoryName?.trim();
   const { capacity, tags, speakers } = event;
   return {
@@ -92,13 +94,13 @@ function eventOf(event: ProgramEvent, number: number, category: string | undefin
   };
 }
 
-/** An instant in UTC as it is stored; a text that is none stays, for the forms to refuse. */
+/** Returns an instant in UTC; an invalid text stays as it is, for the forms to reject. */
 function utc(time: string | null | undefined): string | null {
   if (!time) return null;
   return z.iso.datetime({ offset: true }).safeParse(time).success ? new Date(time).toISOString() : time;
 }
 
-/** The other way round than `instantsOf`: an event without hours is its days. */
+/** The inverse of `instantsOf`: from midnight to midnight is an all-day event. */
 function timesOf(
   startTime: string | null,
   endTime: string | null,
@@ -119,7 +121,9 @@ function timesOf(
     : timed;
 }
 
-/** The instants of an event of a file, with the midnights of one without hours. */
+/**
+ * Returns start and end of a file's event as instants; an all-day event lasts from midnight to midnight in the zone.
+ */
 export function instantsOf(
   { startTime, endTime, allDay }: CalendarEvent,
   zone: string,
@@ -129,7 +133,7 @@ export function instantsOf(
   return { startTime: start.toISOString(), endTime: end.toISOString() };
 }
 
-export function mappingsOf({ categoryMappings }: ProgramImport): Mappings {
+export function mappingsOf({ categoryMappings }: ApiImport): Mappings {
   const categories = Object.entries(categoryMappings).map(([name, id]) => [
     nameKey(name),
     id ? { to: "existing" as const, id } : { to: "none" as const },

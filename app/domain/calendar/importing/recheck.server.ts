@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import type { Reader } from "../../programme/event-rows.server.ts";
-import type { Services, Writer } from "../../services.ts";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import type { Services, Writer } from "#app/domain/services.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { checkRows, type FoundRow, likenessOfRow, type RestOfFile } from "./checking.server.ts";
-import { fixed } from "./fix.ts";
-import { identityOf } from "./identity.ts";
+import { compareRows, type MatchedRow, likenessOfRow, type OtherRows } from "./comparison.server.ts";
+import { autoFixed, type ImportContext } from "./validation.ts";
+import { identityOf } from "./event-identity.ts";
 import { type ImportRecord, readReview } from "./import-record.server.ts";
 import {
   readEdited,
@@ -16,40 +16,43 @@ import {
   storedRows,
   updateRow,
 } from "./import-rows.server.ts";
-import { isPresent, type Matched, ownEvents } from "./match.server.ts";
-import { measureOf } from "./measure.server.ts";
-import type { Measure } from "./row-input.ts";
-import { Sources } from "./sources.server.ts";
+import { isExportOfCurrent, type EventMatch, ownEvents } from "./event-matching.server.ts";
+import { importContextOf } from "./import-context.server.ts";
+import { EventSources } from "./event-sources.server.ts";
 
-/** Rows that were read before, held against the programme and the choices of the review as they are now. */
-
-/** How many rows are checked and written at once: as long as that takes, nobody else writes. */
+/** Rows compared and written in one transaction, which blocks other writers for that time. */
 const rowsAtOnce = 100;
 
-export async function measureOfReview(db: Reader, record: ImportRecord): Promise<Measure> {
+/**
+ * Returns the context in which the rows of a review are compared, with the programme's current categories and places.
+ */
+export async function reviewContextOf(db: Reader, record: ImportRecord): Promise<ImportContext> {
   const places = await db
     .selectFrom("import_rows")
     .select("place")
     .distinct()
     .where("import_id", "=", record.id)
     .execute();
-  return measureOf(
+  return importContextOf(
     db,
     record,
     places.map(({ place }) => readPlace(place)),
   );
 }
 
-/** Checks every row of an import anew: after a choice that concerns them all. With `fixing` those that can be are corrected first (spec §4). */
+/**
+ * Compares every stored row of an import again, after a choice that concerns them all changed. With `fixing`, rows that
+ * can be corrected automatically are corrected first (spec §4).
+ */
 export async function recheckAll(
   services: Writer,
   id: string,
   { fixing = false }: { fixing?: boolean } = {},
 ): Promise<void> {
   const record = await readReview(services, id);
-  const measure = await measureOfReview(services.db, record);
+  const context = await reviewContextOf(services.db, record);
   const first = new Map<string, number>();
-  const earlier: RestOfFile["earlier"] = (likeness, _start, position) => {
+  const earlier: OtherRows["earlier"] = (likeness, _start, position) => {
     const other = first.get(likeness);
     if (other === undefined) first.set(likeness, position);
     return other ?? null;
@@ -63,12 +66,12 @@ export async function recheckAll(
         .limit(rowsAtOnce)
         .execute();
       from = (rows.at(-1)?.position ?? from) + 1;
-      const rest = { ...restInDatabase(transaction, record, measure), earlier };
+      const rest = { ...otherRowsInDatabase(transaction, record, context), earlier };
       await recheckIn(
         transaction,
-        { record, measure, rest },
+        { record, context, rest },
         rows,
-        fixing ? (found, row) => (row.is_fixable === 1 ? corrected(found, measure) : found) : undefined,
+        fixing ? (found, row) => (row.is_fixable === 1 ? corrected(found, context) : found) : undefined,
       );
       return rows.length;
     });
@@ -77,51 +80,51 @@ export async function recheckAll(
   }
 }
 
-/** A row with its automatic correction. */
-export function corrected(found: FoundRow, measure: Measure): FoundRow {
-  const mended = fixed(found.edited ?? found.original, measure);
+/** Returns the row with its automatic correction, or unchanged if there is none. */
+export function corrected(found: MatchedRow, context: ImportContext): MatchedRow {
+  const mended = autoFixed(found.edited ?? found.original, context);
   return mended === null ? found : { ...found, edited: mended, isFixed: true };
 }
 
-/** Changes one row and checks it. `change` gets the row as it is. */
+/** Changes one stored row and compares it again; `change` returns the row's new state. */
 export async function recheckRow(
   services: Pick<Services, "db" | "clock">,
   id: string,
   position: number,
-  change: (found: FoundRow, measure: Measure) => FoundRow,
+  change: (found: MatchedRow, context: ImportContext) => MatchedRow,
 ): Promise<void> {
   const record = await readReview(services, id);
-  const measure = await measureOfReview(services.db, record);
+  const context = await reviewContextOf(services.db, record);
   await services.db.transaction().execute(async (transaction) => {
     const rows = await storedRows(transaction, id).where("import_rows.position", "=", position).execute();
     await recheckIn(
       transaction,
-      { record, measure, rest: restInDatabase(transaction, record, measure) },
+      { record, context, rest: otherRowsInDatabase(transaction, record, context) },
       rows,
-      (found) => change(found, measure),
+      (found) => change(found, context),
     );
   });
 }
 
 interface Review {
   record: ImportRecord;
-  measure: Measure;
-  rest: RestOfFile;
+  context: ImportContext;
+  rest: OtherRows;
 }
 
 async function recheckIn(
   db: Reader,
-  { record, measure, rest }: Review,
+  { record, context, rest }: Review,
   rows: StoredRow[],
-  change: (found: FoundRow, row: StoredRow) => FoundRow = (found) => found,
+  change: (found: MatchedRow, row: StoredRow) => MatchedRow = (found) => found,
 ): Promise<void> {
-  const found = await foundRowsOf(db, record.id, rows);
+  const found = await matchedRowsOf(db, record.id, rows);
   const changed = found.map((one, index) => (rows[index] === undefined ? one : change(one, rows[index])));
-  for (const row of await checkRows(db, measure, rest, changed)) await updateRow(db, record.id, row);
+  for (const row of await compareRows(db, context, rest, changed)) await updateRow(db, record.id, row);
 }
 
-/** Stored rows with the events of the programme that they were found to be. */
-export async function foundRowsOf(db: Reader, importId: string, rows: StoredRow[]): Promise<FoundRow[]> {
+/** Returns stored rows with their matches in the programme. */
+export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRow[]): Promise<MatchedRow[]> {
   const matches = await matchesOf(db, rows);
   const others = await repeatedRows(db, importId, rows);
   return rows.map((row) => {
@@ -146,7 +149,7 @@ export async function foundRowsOf(db: Reader, importId: string, rows: StoredRow[
   });
 }
 
-async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, Matched>> {
+async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, EventMatch>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
   if (ids.length === 0) return new Map();
   const stored = new Map(
@@ -158,17 +161,17 @@ async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, Mat
         .execute()
     ).map((event) => [event.id, event]),
   );
-  const said = await (await Sources.open(db)).ofEvents(ids);
+  const imported = await (await EventSources.open(db)).ofEvents(ids);
   const own = await ownEvents(
     db,
     rows.flatMap(({ event }) => readEvent(event).uid ?? []),
   );
-  const matches = new Map<number, Matched>();
+  const matches = new Map<number, EventMatch>();
   for (const { position, event_id: eventId, matched_by: by, event } of rows) {
     const other = stored.get(eventId ?? "");
     if (eventId === null || by === null || other === undefined) continue;
     const { uid, recurrenceId, sequence } = readEvent(event);
-    const last = said.get(eventId);
+    const last = imported.get(eventId);
     const named = own.get(uid ?? "");
     const ours = named?.id === eventId ? named : undefined;
     matches.set(position, {
@@ -176,7 +179,7 @@ async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, Mat
       by,
       sequence: Math.max(ours?.sequence ?? other.calendar_sequence, last?.sequence ?? 0),
       isRenamed: ours === undefined && uid !== null && other.calendar_recurrence_id !== recurrenceId,
-      base: last?.said ?? (ours !== undefined && isPresent({ sequence }, ours) ? "present" : null),
+      base: last?.imported ?? (ours !== undefined && isExportOfCurrent({ sequence }, ours) ? "present" : null),
     });
   }
   return matches;
@@ -194,8 +197,8 @@ async function repeatedRows(db: Reader, importId: string, rows: StoredRow[]): Pr
   return new Map(others.map((other) => [other.position, readEvent(other.event)]));
 }
 
-/** The rest of a file, asked for where it is needed. */
-export function restInDatabase(db: Reader, { id }: ImportRecord, measure: Measure): RestOfFile {
+/** Other rows of a file, queried from the database. */
+export function otherRowsInDatabase(db: Reader, { id }: ImportRecord, context: ImportContext): OtherRows {
   return {
     claimed: async (ids) => {
       if (ids.length === 0) return new Set();
@@ -214,7 +217,7 @@ export function restInDatabase(db: Reader, { id }: ImportRecord, measure: Measur
         .where("import_rows.position", "<", position)
         .execute();
       return (
-        others.find((other) => likenessOfRow(readEdited(other.edited) ?? readEvent(other.event), measure) === likeness)
+        others.find((other) => likenessOfRow(readEdited(other.edited) ?? readEvent(other.event), context) === likeness)
           ?.position ?? null
       );
     },

@@ -1,33 +1,33 @@
 import { setImmediate } from "node:timers/promises";
-import { DomainError } from "../../error.ts";
-import type { Services } from "../../services.ts";
+import { DomainError } from "#app/domain/error.ts";
+import type { Services } from "#app/domain/services.ts";
 import type { CalendarReading, Problem } from "../calendar.ts";
-import { otherInProgramme } from "./check.ts";
+import { notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
-import { discardImport, startApplying, startImport } from "./imports.server.ts";
-import type { ImportOptions, Mappings, Outcome } from "./review.ts";
+import { discardImport, startApplying, startImport } from "./import-jobs.server.ts";
+import type { ImportOptions, Mappings, Outcome } from "./import-review.ts";
 
-/** An event that was left out, and why. */
-export interface Skipped {
+/** An event that was not imported, and the reason. */
+export interface SkippedEvent {
   title: string | null;
   line: number | null;
   property: string | null;
-  /** Key of the locales, `calendar_file.…` or `errors.…`. */
+  /** Message key, `calendar_file.…` or `errors.…`. */
   reason: string;
   values: Problem["values"];
   outcome: Outcome;
 }
 
-/** What an import did. The numbers count events, each date of a repeated one. */
+/** The result of an import. Numbers count events; each date of a series counts. */
 export interface DirectReport {
   created: number;
   updated: number;
   unchanged: number;
-  skipped: Skipped[];
-  /** What was read but not as the file has it. */
+  skipped: SkippedEvent[];
+  /** Problems that changed how an event was read, but did not prevent it. */
   warnings: Problem[];
-  /** Names. */
+  /** Names of new categories. */
   categoriesCreated: string[];
   locationsCreated: string[];
 }
@@ -39,8 +39,8 @@ export interface DirectImport {
 }
 
 /**
- * Imports what was read of a file as a review would that nobody touches: everything that is selected at first, in one transaction. What was changed by
- * hand since the last import stays, and so does an event of the programme that did not come from the file.
+ * Imports events without a review, with its default selection, in one transaction. Changes made by hand since the last
+ * import stay, and so do events that did not come from the file.
  */
 export async function importCalendar(
   services: Services,
@@ -53,13 +53,16 @@ export async function importCalendar(
   return reportOf(services, id, reading.problems);
 }
 
-/** {@link importCalendar} of what a program sent (spec §7, ics/import), as the bytes of its body. Throws `malformed`, and `invalid` with the fields that are wrong. */
-export async function importProgram(
+/**
+ * Imports the body of an API request (spec §7, ics/import) without a review. Throws `malformed`, or `invalid` with the
+ * wrong fields.
+ */
+export async function importFromApi(
   services: Services,
-  program: Uint8Array,
+  apiBody: Uint8Array,
   options: DirectImport["options"],
 ): Promise<DirectReport> {
-  const { id, finished } = await startImport(services, { program, name: "ics/import" }, options);
+  const { id, finished } = await startImport(services, { apiBody, name: "ics/import" }, options);
   await withoutFault(finished);
   const { failure } = await readImport(services, id);
   if (failure !== null) {
@@ -75,12 +78,12 @@ async function withoutFault(finished: Promise<Error | null>): Promise<void> {
   if (fault !== null) throw fault;
 }
 
-/** How many rows are looked at before others get their turn. */
+/** Rows read at once before other requests get their turn. */
 const rowsAtOnce = 250;
 
 async function reportOf(services: Services, id: string, problems: Problem[]): Promise<DirectReport> {
   const { report } = await readImport(services, id);
-  const skipped: Skipped[] = [];
+  const skipped: SkippedEvent[] = [];
   for (let after = -1; ;) {
     const left = storedRows(services.db, id)
       .where("comparison", "!=", "gone")
@@ -109,7 +112,7 @@ const reasons: Partial<Record<Outcome, string>> = {
   unselected: "calendar_file.deleted_since",
 };
 
-function whySkipped(row: StoredRow): Skipped[] {
+function whySkipped(row: StoredRow): SkippedEvent[] {
   const { title } = readEvent(row.edited ?? row.event);
   const outcome = outcomeOf(row.outcome);
   if (outcome === "error" || outcome === "older") {
@@ -131,8 +134,8 @@ function whySkipped(row: StoredRow): Skipped[] {
         ];
   }
   const isOther =
-    outcome === "kept" && readFindings(row.findings).problems.some(({ messageKey }) => messageKey === otherInProgramme);
-  const reason = isOther ? otherInProgramme : outcome === null ? undefined : reasons[outcome];
+    outcome === "kept" && readFindings(row.findings).problems.some(({ messageKey }) => messageKey === notFromThisFile);
+  const reason = isOther ? notFromThisFile : outcome === null ? undefined : reasons[outcome];
   return outcome === null || reason === undefined
     ? []
     : [{ title, line: null, property: null, reason, values: {}, outcome }];

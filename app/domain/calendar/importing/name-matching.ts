@@ -1,19 +1,23 @@
-import { fold } from "../../fold.ts";
-
-/** Whether the programme knows a category or a place of a file already (spec §5), and how a file's words become a place. */
+import { fold } from "#app/domain/fold.ts";
 
 export interface Match<Thing> {
   thing: Thing;
-  /** How much of the longer name the shorter one is, at most 1; of names that only look alike, how many pairs of letters they share. */
+  /**
+   * From 0 to 1: the shorter name's share of the longer one, or for names that only look alike the share of common
+   * letter pairs.
+   */
   similarity: number;
 }
 
-/** What names a category or a place in a file, whatever its case and outer spaces; accents count, as they do among the programme's categories. */
+/**
+ * Returns a key for the name of a category: without case and extra spaces. Accents count, as in the programme's
+ * categories.
+ */
 export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /**
- * The category of a name, spec §5: the exact name (case and outer spaces ignored), else an existing name that contains it, else an existing name
- * that it contains; of several the closest.
+ * Returns the category for a name (spec §5): one with the same name (case and outer spaces ignored), else one whose
+ * name contains it, else one whose name it contains; the closest of several.
  */
 export function matchCategory<Named extends { name: string }>(
   name: string,
@@ -45,10 +49,13 @@ function closest<Named>(keys: { thing: Named; key: string }[], wanted: string): 
   );
 }
 
-/** Below this two names only share letters. */
+/** Names less similar than this only share letters by chance. */
 const leastLikeness = 0.6;
 
-/** The category whose name is most like another, accents and slips of the pen aside: offered, never taken by itself. */
+/**
+ * Returns the category with the most similar name, ignoring accents and typing errors. It is only suggested, never used
+ * by itself.
+ */
 export function likeliestCategory<Named extends { name: string }>(
   name: string,
   known: readonly Named[],
@@ -68,7 +75,7 @@ function mostSimilar<Thing>(matches: Match<Thing>[]): Match<Thing> | undefined {
   );
 }
 
-/** Dice's coefficient of the pairs of letters of two names. */
+/** Returns the Dice coefficient of two names' letter pairs. */
 function likeness(one: string[], other: string[]): number {
   const left = [...other];
   let shared = 0;
@@ -86,7 +93,7 @@ function pairsOf(name: string): string[] {
   return Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
 }
 
-/** A place of the same name, with the same address rather than with none; case, accents and spaces are ignored. */
+/** Returns the place with the same name, preferably with the same address. Ignores case, accents and spaces. */
 export function matchLocation<Place extends { name: string; address: string | null }>(
   text: string,
   known: readonly Place[],
@@ -101,15 +108,15 @@ export function matchLocation<Place extends { name: string; address: string | nu
   );
 }
 
-/** A text by which places are the same: case, accents and spaces ignored. */
+/** Returns a key for comparing names of places: without case, accents and extra spaces. */
 export function folded(text: string): string {
   const plain = fold(text);
   return /^\s|\s$|\s\s|[^\S ]/.test(plain) ? plain.replaceAll(/\s+/g, " ").trim() : plain;
 }
 
 /**
- * The places of a LOCATION: 'Room 5, Room 6' is two when each part is a place by itself (`isPlace`, known already or elsewhere in the file)
- * and the whole is none.
+ * Returns the places of a LOCATION: 'Room 5, Room 6' is two places if each part is one (`isPlace`) and the whole is not
+ * (`isKnown`).
  */
 export function placesIn(
   text: string,
@@ -125,8 +132,9 @@ const maxNameLength = 200;
 const maxAddressLength = 300;
 
 /**
- * The name of a place and its address. The address is what follows the first line; on a single line what follows the first comma, but
- * only with a postcode in it: 'Centro Cultural, Room 5' must not become one place with every other room.
+ * Splits a LOCATION into the name of a place and its address. The address starts after the first line, or on a single
+ * line after the first comma if a postcode follows: otherwise 'Centro Cultural, Room 5' would become one place with
+ * every other room.
  */
 export function placeOf(text: string): { name: string; address: string | null } {
   const [first = "", ...rest] = text

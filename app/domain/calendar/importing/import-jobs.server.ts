@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import { actorsOf } from "#app/domain/changes/actors.server.ts";
-import { newId } from "../../identifier.ts";
-import { DomainError } from "../../error.ts";
-import type { Services } from "../../services.ts";
+import { newId } from "#app/domain/identifier.ts";
+import { DomainError } from "#app/domain/error.ts";
+import type { Services } from "#app/domain/services.ts";
 import { maxFileSize } from "../calendar.ts";
-import { aliveUntil, type ImportRecord, readImport, recordOf, releaseLost } from "./import-record.server.ts";
+import {
+  aliveUntil,
+  type ImportRecord,
+  readImport,
+  importRecordOf,
+  releaseLostImports,
+} from "./import-record.server.ts";
 import {
   comparisons,
   type ImportCounts,
@@ -13,31 +19,31 @@ import {
   type ImportView,
   type Mappings,
   rowStatuses,
-} from "./review.ts";
-import { runQuietly, type Staged } from "./worker.server.ts";
+} from "./import-review.ts";
+import { runImportTaskSafely, type ImportSource } from "./import-worker.server.ts";
 
-/** Calendar files that are reviewed and imported, several side by side; all of it is kept on the server. */
-
-/** Work on an import that goes on by itself. */
-export interface Started {
+/** Work on an import that continues in the background. */
+export interface StartedImport {
   id: string;
-  /** Never rejects. What became of the work stands in the import; the error is a fault of ours, for the log, else null. */
+  /**
+   * Never rejects. The import's state tells the result; the error is for the log, null if there was no internal error.
+   */
   finished: Promise<Error | null>;
 }
 
-/** A file as it was sent, or what was read of one elsewhere; and what it is called. */
-export type Sent = Staged & { name: string };
+/** A file, or events that were read already, with the name to show. */
+export type UploadedFile = ImportSource & { name: string };
 
 /**
- * Begins the review of a calendar file: it is read and compared in a process of its own, and is under review (or failed, with the reason) when
- * `finished` resolves. Throws `too_large`.
+ * Starts reading a calendar file for its review, in a child process. When `finished` resolves, the import is under
+ * review or has failed with a reason. Throws `too_large`.
  */
 export async function startImport(
   services: Services,
-  sent: Sent,
+  sent: UploadedFile,
   options: Partial<ImportOptions> & Pick<ImportOptions, "untitled">,
   mappings: Mappings = noMappings,
-): Promise<Started> {
+): Promise<StartedImport> {
   if ("bytes" in sent && sent.bytes.length > maxFileSize)
     throw new DomainError("too_large", "calendar_file.file_too_large", {
       values: { megabytes: maxFileSize / 1024 / 1024 },
@@ -58,16 +64,16 @@ export async function startImport(
       problems: "[]",
     })
     .execute();
-  return { id: own.id, finished: runQuietly(services, { kind: "stage", ...own }, sent) };
+  return { id: own.id, finished: runImportTaskSafely(services, { kind: "stage", ...own }, sent) };
 }
 
 const noMappings: Mappings = { categories: {}, places: {} };
 
 /**
- * Begins to write what is selected into the programme: in one transaction, with one entry in the history. The import is complete, or under review again,
- * when `finished` resolves. Throws `not_found`, or `conflict` when it is not under review.
+ * Starts writing the selected rows into the programme, in one transaction and one entry of the history. When `finished`
+ * resolves, the import is complete, or under review again. Throws `not_found`, or `conflict` if it is not under review.
  */
-export async function startApplying(services: Services, id: string): Promise<Started> {
+export async function startApplying(services: Services, id: string): Promise<StartedImport> {
   await readImport(services, id);
   const worker = newId();
   const { numUpdatedRows } = await services.db
@@ -77,10 +83,10 @@ export async function startApplying(services: Services, id: string): Promise<Sta
     .where("state", "=", "review")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
-  return { id, finished: runQuietly(services, { kind: "apply", id, worker }) };
+  return { id, finished: runImportTaskSafely(services, { kind: "apply", id, worker }) };
 }
 
-/** An import as a page shows it. Throws `not_found`. */
+/** Returns an import for a page. Throws `not_found`. */
 export async function findImport(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportView> {
   const record = await readImport(services, id);
   const [view] = await viewsOf(services, [record]);
@@ -88,9 +94,9 @@ export async function findImport(services: Pick<Services, "db" | "clock">, id: s
   return view;
 }
 
-/** The newest imports, those under review and those that are done. */
+/** Returns the newest imports in every state, newest first. */
 export async function listImports(services: Pick<Services, "db" | "clock">, limit = 20): Promise<ImportView[]> {
-  await releaseLost(services);
+  await releaseLostImports(services);
   const rows = await services.db
     .selectFrom("imports")
     .selectAll()
@@ -98,20 +104,25 @@ export async function listImports(services: Pick<Services, "db" | "clock">, limi
     .orderBy(sql`rowid`, "desc")
     .limit(limit)
     .execute();
-  return viewsOf(services, rows.map(recordOf));
+  return viewsOf(services, rows.map(importRecordOf));
 }
 
-/** Forgets an import with its rows; what it wrote into the programme stays. Throws `not_found`, or `conflict` while it is being written. */
+/**
+ * Deletes an import with its rows; events that it wrote stay. Throws `not_found`, or `conflict` while it is being
+ * applied.
+ */
 export async function discardImport(services: Pick<Services, "db" | "clock">, id: string): Promise<void> {
   const { state } = await readImport(services, id);
   if (state === "importing") throw new DomainError("conflict", "calendar_file.not_in_review");
   await services.db.deleteFrom("imports").where("id", "=", id).where("state", "!=", "importing").execute();
 }
 
-/** How long a review is kept, in milliseconds. */
+/** Milliseconds for which a review is kept. */
 export const reviewLife = 30 * 86_400_000;
 
-/** Removes reviews of a month ago. Of an import that was done the rows alone: the history tells of it by its file's name. */
+/**
+ * Deletes reviews older than a month. A complete import loses only its rows, because the history shows its file name.
+ */
 export async function removeOldImports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - reviewLife).toISOString();
   const old = db.selectFrom("imports").select("id").where("created_at", "<=", before);

@@ -1,59 +1,57 @@
 import type { CompiledQuery, Transaction } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { Database } from "#app/database/tables.ts";
-import { newId } from "../../identifier.ts";
+import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence, openBatch } from "#app/domain/changes/changes.server.ts";
-import { createCategoryIn } from "../../programme/categories.server.ts";
-import { createLocationIn } from "../../programme/locations.server.ts";
-import { writesOf } from "../../programme/event-writing.server.ts";
-import { giveFreePlacesIn } from "../../registration/places.server.ts";
-import type { Writer } from "../../services.ts";
-import { aliveUntil, type ImportRecord, readImport, updateOwn } from "./import-record.server.ts";
+import { createCategoryIn } from "#app/domain/programme/categories.server.ts";
+import { createLocationIn } from "#app/domain/programme/locations.server.ts";
+import { writesOf } from "#app/domain/programme/event-writing.server.ts";
+import { giveFreePlacesIn } from "#app/domain/registration/places.server.ts";
+import type { Writer } from "#app/domain/services.ts";
+import { aliveUntil, type HeldImport, type ImportRecord, readImport, updateHeld } from "./import-record.server.ts";
 import { type StoredRow, storedRows } from "./import-rows.server.ts";
-import { type Plan, planImport } from "./plan.server.ts";
-import type { Outcome } from "./review.ts";
+import { type Plan, planImport } from "./import-plan.server.ts";
+import type { Outcome } from "./import-review.ts";
 
-/** How often an import is worked out anew because others changed the programme meanwhile, before they have to wait. */
+/** How often the plan is made again because the programme changed meanwhile; after that, other writers have to wait. */
 const attempts = 4;
-/** How many rows get their outcome in one transaction. */
+/** Rows whose outcome is written in one statement. */
 const rowsAtOnce = 2000;
 
-interface Own {
-  id: string;
-  worker: string;
-}
-
-/** Writes what is selected of an import into the programme, in one transaction and one batch of the history, and marks the import complete. */
-export async function applyImport(services: Writer, own: Own): Promise<void> {
+/**
+ * Writes the selected rows of an import into the programme, in one transaction and one batch of the history, and marks
+ * the import complete. The plan is made outside the transaction and made again if the programme changed in between.
+ */
+export async function applyImport(services: Writer, held: HeldImport): Promise<void> {
   const { db } = services;
-  const record = await readImport(services, own.id);
-  const rows = await storedRows(db, own.id).execute();
+  const record = await readImport(services, held.id);
+  const rows = await storedRows(db, held.id).execute();
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const plan = await plannedFor(services, own, record, rows);
+    const plan = await plannedFor(services, held, record, rows);
     const writing = writingOf(services, record, plan);
-    if (await db.transaction().execute((transaction) => writeIfUnchanged(services, transaction, own, writing))) return;
+    if (await db.transaction().execute((transaction) => writeIfUnchanged(services, transaction, held, writing))) return;
   }
-  // Where somebody changes the programme all the time, they wait for once.
+  // The programme keeps changing: plan inside the transaction, so that other writers wait.
   await db.transaction().execute(async (transaction) => {
     const inside = { ...services, db: transaction };
     await writeIfUnchanged(
       services,
       transaction,
-      own,
-      writingOf(inside, record, await plannedFor(inside, own, record, rows)),
+      held,
+      writingOf(inside, record, await plannedFor(inside, held, record, rows)),
     );
   });
 }
 
-async function plannedFor(services: Writer, own: Own, record: ImportRecord, rows: StoredRow[]): Promise<Plan> {
+async function plannedFor(services: Writer, held: HeldImport, record: ImportRecord, rows: StoredRow[]): Promise<Plan> {
   const plan = await planImport(services, record, rows, (done) =>
-    updateOwn(services.db, own, { done, total: rows.length, worker_until: aliveUntil(services) }),
+    updateHeld(services.db, held, { done, total: rows.length, worker_until: aliveUntil(services) }),
   );
-  await keepOutcomes(services, own, plan.outcomes);
+  await storeOutcomes(services, held, plan.outcomes);
   return plan;
 }
 
-async function keepOutcomes({ db }: Writer, { id }: Own, outcomes: Map<number, Outcome>): Promise<void> {
+async function storeOutcomes({ db }: Writer, { id }: HeldImport, outcomes: Map<number, Outcome>): Promise<void> {
   for (const [outcome, positions] of Map.groupBy(outcomes.keys(), (position) => outcomes.get(position) ?? "error")) {
     for (let from = 0; from < positions.length; from += rowsAtOnce) {
       await db
@@ -66,7 +64,7 @@ async function keepOutcomes({ db }: Writer, { id }: Own, outcomes: Map<number, O
   }
 }
 
-/** A plan as statements, made before the transaction that runs them. */
+/** The statements of a plan, compiled before the transaction that runs them. */
 interface Writing {
   plan: Plan;
   batch: string;
@@ -80,12 +78,12 @@ function writingOf(services: Writer, record: ImportRecord, plan: Plan): Writing 
   const batch = newId();
   const at = clock.now().toISOString();
   const source = record.source ?? newId();
-  const sources = plan.sources.map(({ eventId, said, ...more }) => ({
+  const sources = plan.sources.map(({ eventId, imported, ...more }) => ({
     ...more,
     event_id: eventId,
     batch,
     source,
-    said: JSON.stringify(said),
+    said: JSON.stringify(imported),
     imported_at: at,
   }));
   return {
@@ -96,11 +94,11 @@ function writingOf(services: Writer, record: ImportRecord, plan: Plan): Writing 
   };
 }
 
-/** False when the programme changed since the plan was made; nothing is written then. */
+/** Writes the plan and returns true; returns false, without writing, if the programme changed since it was made. */
 async function writeIfUnchanged(
   services: Writer,
   transaction: Transaction<Database>,
-  own: Own,
+  held: HeldImport,
   { plan, batch, at, queries }: Writing,
 ): Promise<boolean> {
   if ((await lastProgrammeSequence(transaction)) !== plan.sequence) return false;
@@ -109,7 +107,7 @@ async function writeIfUnchanged(
   for (const query of queries) await transaction.executeQuery(query);
   await giveFreePlacesIn(services, transaction);
   const wrote = plan.events.length > 0 || plan.categories.length > 0 || plan.locations.length > 0;
-  await updateOwn(transaction, own, {
+  await updateHeld(transaction, held, {
     state: "complete",
     worker: null,
     worker_until: null,

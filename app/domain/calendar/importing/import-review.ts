@@ -10,30 +10,30 @@ import {
   problemSchema,
 } from "../calendar.ts";
 
-/** A calendar file under review (spec §4): the shapes of what the server keeps of it, and of what pages show. */
+/** The review of a calendar file (spec §4): the shapes that the server stores and that pages show. */
 
 export const importStates = ["reading", "review", "importing", "complete", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** 'error' can't be selected; the others are selected at first. */
+/** Rows with 'error' can't be selected; the others are selected by default. */
 export const rowStatuses = ["valid", "warning", "error"] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /**
- * How a row stands to the programme. 'conflict': the file changed a field that was changed by hand since its last import, or says something else of an
- * event that did not come from it. 'older': the file's SEQUENCE
- * is below the one imported last. 'gone': an event of the same calendar that the file no longer has; selecting it cancels it.
+ * The result of comparing a row with the programme. 'conflict': the file changed a field that was also changed by hand
+ * since the last import, or differs from an event that did not come from it. 'older': its SEQUENCE is below the one
+ * imported last. 'gone': an event of the same calendar that the file no longer has; selecting the row cancels it.
  */
 export const comparisons = ["new", "changed", "unchanged", "older", "conflict", "gone"] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Of a conflict: leave the contested fields as they are in the programme (also when nothing is decided), or take the file's. */
+/** For a conflict: keep the programme's contested fields (the default), or take the file's. */
 export const decisions = ["keep", "file"] as const;
 export type Decision = (typeof decisions)[number];
-/** A page offers these for a conflict that is a duplicate as well and is not skipped: 'another' event, as long as nothing is decided. */
+/** Choices for a conflict that is also a duplicate and not skipped; without a decision it becomes 'another' event. */
 export const rowChoices = [...decisions, "another"] as const;
 
-/** What an import did with a row; all but the first three left the programme as it was. */
+/** The result of importing a row; only the first three changed the programme. */
 export const outcomes = [
   "created",
   "updated",
@@ -49,20 +49,20 @@ export type Outcome = (typeof outcomes)[number];
 
 export const importOptionsSchema = z.object({
   /**
-   * Leaves out events with title, start and place of another one (spec §5). Without it they become events beside the other one; only a decision on the
-   * row itself lets the file change an event that did not come from it.
+   * Skips events with the same title, start and place as another one (spec §5). Otherwise they become second events.
+   * The file changes an event that did not come from it only after a decision on the row.
    */
   skipDuplicates: z.boolean().default(true),
-  /** Makes the categories of the file that match none; else their events have none. */
+  /** Creates categories of the file that match no existing one; otherwise their events get none. */
   createMissingCategories: z.boolean().default(true),
-  /** Corrects what can be corrected as soon as the file is read (spec §7). */
+  /** Corrects rows automatically as soon as the file is read (spec §7). */
   autoFixErrors: z.boolean().default(false),
-  /** What an event without any name is called. */
+  /** Title for events without one. */
   untitled: z.string().min(1),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 
-/** What a name of the file, a category's or a place's, becomes. */
+/** The target of a category's or place's name in the file. */
 export const mappingSchema = z.discriminatedUnion("to", [
   z.object({ to: z.literal("existing"), id: z.string() }),
   z.object({ to: z.literal("new") }),
@@ -72,7 +72,7 @@ export type Mapping = z.output<typeof mappingSchema>;
 export const nameKinds = ["categories", "places"] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** Mappings that somebody chose, by `nameKey` of the name; others follow from spec §5. */
+/** Mappings chosen in the review, by `nameKey` (categories) and `folded` name (places); other names follow spec §5. */
 export const mappingsSchema = z.object({
   categories: z.record(z.string(), mappingSchema),
   places: z.record(z.string(), mappingSchema),
@@ -94,8 +94,8 @@ export const failureSchema = z.object({
 export type Failure = z.output<typeof failureSchema>;
 
 /**
- * The result of an import, in events; `leftOut` are the rows of no other count, and `duplicates` those of them that are there already. The names are those of
- * what it made.
+ * The result of an import, counted in events; `leftOut` counts the rows that changed nothing, `duplicates` is the part
+ * of them that exists already.
  */
 export const importReportSchema = z.object({
   created: z.int(),
@@ -109,9 +109,9 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
-/** Repairs that are offered for a row (spec §3). */
+/** Repairs offered for a row (spec §3). */
 export const suggestionsSchema = z.object({
-  /** For the first category of the row that the programme does not have. `similarity` is above 0, at most 1. */
+  /** An existing category for the row's first unknown one. `similarity` is above 0 and at most 1. */
   suggestedCategory: z
     .object({ id: z.string(), suggested: z.string(), similarity: z.number(), name: z.string() })
     .optional(),
@@ -122,7 +122,7 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 export const findingsSchema = z.object({ problems: z.array(problemSchema), suggestions: suggestionsSchema });
 export type Findings = z.output<typeof findingsSchema>;
 
-/** How many rows there are of each kind. */
+/** Numbers of rows. */
 export interface ImportCounts {
   /** Rows of the file, without those of comparison 'gone'. */
   total: number;
@@ -131,84 +131,84 @@ export interface ImportCounts {
   duplicates: number;
   selected: number;
   fixable: number;
-  /** Rows that an import would write now. */
+  /** Rows that an import would write. */
   writing: number;
 }
 
-/** An import as a page shows it. */
+/** An import as pages show it. */
 export interface ImportView {
   id: string;
   /** Instant, ISO 8601 UTC. */
   createdAt: string;
-  /** Name or address of the person; null for a program or an account that is gone. */
+  /** Name or address of the person; null for an API key or a deleted account. */
   createdBy: string | null;
   fileName: string;
   format: CalendarFormat | null;
   calendarName: string | null;
   zone: string | null;
   state: ImportState;
-  /** Events done of how many, while it is read or imported; a total of 0 is not known yet. */
+  /** Progress in events while it is read or applied; a total of 0 means unknown. */
   progress: { done: number; total: number };
   options: ImportOptions;
   counts: ImportCounts;
-  /** Of the file, not of one of its events. */
+  /** Problems of the file that belong to no event. */
   problems: Problem[];
-  /** Why it could not be read; null in every other state. */
+  /** The reason of state 'failed'; null in every other state. */
   failure: Failure | null;
   /** Null until it is complete. */
   report: ImportReport | null;
-  /** What the history calls the import's changes; null when it changed nothing. */
+  /** Batch of the import's changes in the history; null if it changed nothing. */
   batch: string | null;
   completedAt: string | null;
 }
 
-/** A row as a page shows it. */
+/** A row as pages show it. */
 export interface ReviewRow {
-  /** In the file, from 0; names the row. */
+  /** Position in the file, from 0; the row's id. */
   position: number;
-  /** As it would be imported; of a row that is gone the event of the programme. */
+  /** The event as it would be imported; for comparison 'gone' the programme's event. */
   event: CalendarEvent;
   isEdited: boolean;
   isFixed: boolean;
   status: RowStatus;
-  /** Of the file and of the row as it is now; errors first. */
+  /** Problems from reading the file and from comparing the row; errors first. */
   problems: Problem[];
   isSelected: boolean;
   comparison: Comparison;
-  /** The event of the programme that it is; null when it is none yet, or not any more. */
+  /** The matched event of the programme; null for a new or a deleted one. */
   match: { id: string; title: string } | null;
-  /** What an import would change, old and new: of changed rows, and of conflicts as if the file's were taken. */
+  /** Old and new values; for a conflict as if the file's fields were taken. */
   differences: FieldChange[];
-  /** Names among those of `differences` that were changed by hand too, or that the programme has from elsewhere. */
+  /** Fields of `differences` that were also changed by hand, or that did not come from this file. */
   contested: string[];
-  /** Whether the event of the programme did not come from this file: nobody knows which of both changed what. */
+  /** True if the event did not come from this file, so that no common earlier state is known. */
   isFromElsewhere: boolean;
   decision: Decision | null;
-  /** An event or a row before it with the same title, start and place. */
+  /** An event, or an earlier row, with the same title, start and place. */
   duplicate: { of: "programme"; id: string } | { of: "file"; position: number } | null;
-  /** Whether the automatic correction would change something. */
+  /** True if the automatic correction would change something. */
   isFixable: boolean;
   suggestions: Suggestions;
   /** Null until the import is complete. */
   outcome: Outcome | null;
 }
 
-/** A category or place of the file, and what becomes of it. */
+/** The name of a category or place in the file with its target. */
 export interface MappedName {
   kind: NameKind;
-  /** As the file writes it. */
+  /** As written in the file. */
   name: string;
-  /** How many rows have it. */
+  /** Number of rows with this name. */
   count: number;
   target:
-    | { to: "existing"; id: string; name: string; /** 0 to 1, of a match that nobody chose. */ similarity: number }
+    | { to: "existing"; id: string; name: string; /** 0 to 1, for an automatic match. */ similarity: number }
     | { to: "new"; name: string }
     | { to: "none" };
-  /** Whether somebody chose it. */
+  /** True if it was chosen in the review. */
   isChosen: boolean;
 }
 
-/** What one may change in a row before it is imported. Hours make it a timed event, `allDay` one without hours. */
+/** Edits of a row before it is imported. Start and end make it a timed event, `allDay` an all-day event. */
 export type RowChanges = Partial<
   Pick<
     CalendarEvent,
@@ -225,3 +225,12 @@ export type RowChanges = Partial<
     | "details"
   >
 >;
+
+/** The file whose import or undo is a batch of the history. */
+export interface ImportedFile {
+  /** Id of the import. */
+  id: string;
+  fileName: string;
+  /** Numbers of events. */
+  counts: Pick<ImportReport, "created" | "updated" | "cancelled">;
+}

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type Category, defaultCategoryIcon, type Location } from "../../programme/event.ts";
-import { categoryInput, locationInput } from "../../programme/forms.ts";
+import { type Category, defaultCategoryIcon, type Location } from "#app/domain/programme/event.ts";
+import { categoryInput, locationInput } from "#app/domain/programme/forms.ts";
 import type { CalendarEvent, DescribedPlace } from "../calendar.ts";
 import {
   folded,
@@ -11,10 +11,10 @@ import {
   nameKey,
   placeOf,
   placesIn,
-} from "./matching.ts";
-import type { Described, ImportOptions, Mapping, Mappings } from "./review.ts";
+} from "./name-matching.ts";
+import type { Described, ImportOptions, Mapping, Mappings } from "./import-review.ts";
 
-/** Colours of categories that an import makes, one after the other. */
+/** Colours of new categories, used in turn. */
 const palette = ["#667eea", "#e4572e", "#2a9d8f", "#e9a820", "#b5179e", "#3a86ff", "#6a994e", "#d62246"];
 
 export type Target<Thing> =
@@ -22,32 +22,35 @@ export type Target<Thing> =
   | { to: "new"; thing: Thing; isChosen: boolean }
   | { to: "none"; isChosen: boolean };
 
-/** A LOCATION, or the names of places, each exactly one; null for none. */
+/** The location in a file: a LOCATION text, or a list of place names; null without one. */
 export type WrittenPlace = string | string[] | null;
 
 export const writtenPlace = ({ location, details }: Pick<CalendarEvent, "location" | "details">): WrittenPlace =>
   details.placeNames ?? location;
 
-export interface NamesOfFile {
+export interface NameMappingInput {
   categories: readonly Category[];
   locations: readonly Location[];
   mappings: Mappings;
   options: ImportOptions;
   described: Described;
-  /** What the events of the file say of their places: 'Room 5, Room 6' is two places when both are among them, or when the file names them one by one. */
+  /** The locations of all events of the file, which decide whether 'Room 5, Room 6' is one place or two. */
   placesInFile: Iterable<WrittenPlace>;
-  /** The id of what is still to be made. */
+  /** Returns the id of a category or place that is still to be created. */
   newId: (kind: "category" | "place", key: string) => string;
 }
 
-/** What the names in a file mean in the programme: by what somebody chose, else by spec §5. What is missing is described here, and made when it is imported. */
-export class FileNames {
-  readonly #file: NamesOfFile;
+/**
+ * Maps the names in a file to categories and places: by the mappings chosen in the review, else by spec §5. Missing
+ * ones are prepared here and created by the import.
+ */
+export class NameMapping {
+  readonly #file: NameMappingInput;
   readonly #categories = new Map<string, Target<Category>>();
   readonly #places = new Map<string, Target<Location>>();
   readonly #likely = new Map<string, Match<Category> | undefined>();
   readonly #splits = new Map<string, string[]>();
-  /** What a name, as it is written, was found to be: a file repeats a few of them many thousand times. */
+  /** Results by the exact text, because a file repeats a few names many thousand times. */
   readonly #categoriesAsWritten = new Map<string, Target<Category>>();
   readonly #placesAsWritten = new Map<string, Target<Location>>();
   readonly #isInFile: ReadonlySet<string>;
@@ -58,7 +61,7 @@ export class FileNames {
   readonly #newCategories: Category[] = [];
   readonly #newLocations: Location[] = [];
 
-  constructor(file: NamesOfFile) {
+  constructor(file: NameMappingInput) {
     this.#file = file;
     const written = [...file.placesInFile];
     this.#isWhole = new Set(written.flatMap((place) => (Array.isArray(place) ? place.map(folded) : [])));
@@ -72,7 +75,7 @@ export class FileNames {
     this.#locationsById = new Map(file.locations.map((location) => [location.id, location]));
   }
 
-  /** Existing ones and those to be made, by id. */
+  /** Existing and new ones, by id. */
   get categoriesById(): ReadonlyMap<string, Category> {
     return this.#categoriesById;
   }
@@ -81,7 +84,10 @@ export class FileNames {
     return this.#locationsById;
   }
 
-  /** What has to be made for events with these ids, in the order in which the file first names it; categories that it describes come first, in their order. */
+  /**
+   * Returns the new categories and places among these ids in the order of their first use; categories that the file
+   * describes come first, in its order.
+   */
   missing(ids: ReadonlySet<string>): { categories: Category[]; locations: Location[] } {
     const described = this.#file.described.categories.map(({ name }) => nameKey(name));
     const place = ({ name }: Category): number => {
@@ -94,12 +100,12 @@ export class FileNames {
     return { categories, locations: this.#newLocations.filter(({ id }) => ids.has(id)) };
   }
 
-  /** What the names became, when these ids were made: the mappings of the calendar's later files. */
+  /** Returns mappings for later files of the calendar, after the import created these ids. */
   remembered(made: ReadonlySet<string>): Mappings {
     return { categories: settled(this.#categories, made), places: settled(this.#places, made) };
   }
 
-  /** A category that somebody may have meant by a name that the programme does not have. */
+  /** Returns the category that an unknown name most likely means. */
   likeliestFor(name: string): Match<Category> | undefined {
     const key = nameKey(name);
     if (!this.#likely.has(key)) this.#likely.set(key, likeliestCategory(name, this.#file.categories));
@@ -117,7 +123,7 @@ export class FileNames {
     };
   }
 
-  /** What these places are called, in one text. */
+  /** Returns the names of these places in one text. */
   namesOf(locationIds: readonly string[]): string {
     const nameOf = (id: string): string => this.#locationsById.get(id)?.name ?? "";
     return locationIds.length === 1 ? nameOf(locationIds[0] ?? "") : locationIds.map(nameOf).join(", ");
@@ -139,7 +145,7 @@ export class FileNames {
     if (existing !== undefined) return { to: "existing", thing: existing, similarity: 1, isChosen: true };
     if (key === "" || chosen?.to === "none") return { to: "none", isChosen: chosen !== undefined };
     const match = matchCategory(name, this.#file.categories);
-    // A category of exactly this name can't be made again, whatever was chosen when there was none.
+    // A category of exactly this name exists by now: it can't be created again, whatever was chosen before.
     if (match !== undefined && (chosen?.to !== "new" || match.similarity === 1))
       return { to: "existing", thing: match.thing, similarity: match.similarity, isChosen: false };
     if (chosen?.to !== "new" && !this.#file.options.createMissingCategories) return { to: "none", isChosen: false };
@@ -159,7 +165,7 @@ export class FileNames {
     return category;
   }
 
-  /** The names of the places, each as it is mapped. */
+  /** Returns the names of the single places of a location. */
   placesOf(written: WrittenPlace): string[] {
     if (written === null) return [];
     return Array.isArray(written) ? written : this.#partsOf(written);
@@ -207,7 +213,7 @@ export class FileNames {
     const location: Location = { id: this.#file.newId("place", key), ...fields };
     this.#newLocations.push(location);
     this.#locationsById.set(location.id, location);
-    // The next 'Plaza' of the file is this one.
+    // The next event with this place uses the same new place.
     this.#knownPlaces.set(folded(location.name), [...(this.#knownPlaces.get(folded(location.name)) ?? []), location]);
     return location;
   }
@@ -224,7 +230,7 @@ function settled(targets: Map<string, Target<{ id: string }>>, made: ReadonlySet
   );
 }
 
-/** Each once. */
+/** Returns ids without repeats. */
 function idsOf(names: readonly string[], targetOf: (name: string) => Target<{ id: string }>): string[] {
   const ids: string[] = [];
   for (const name of names) {
@@ -256,7 +262,9 @@ function withoutNulls<Fields extends object>(fields: Fields): { [Field in keyof 
   return kept;
 }
 
-/** What a file describes, without what the forms refuse: a colour that is none must not cost the category. */
+/**
+ * Parses a description without the fields that the forms reject, so that an invalid colour doesn't lose the category.
+ */
 function sound<Schema extends z.ZodType>(schema: Schema, described: object): z.output<Schema> {
   const parsed = schema.safeParse(described);
   if (parsed.success) return parsed.data;

@@ -1,18 +1,20 @@
 import { z } from "zod";
-import { type EventRecord, eventStatuses } from "../../programme/event.ts";
-import type { EventInput } from "../../programme/forms.ts";
+import { type EventRecord, eventStatuses } from "#app/domain/programme/event.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
 import type { CalendarEvent } from "../calendar.ts";
-
-/** What a file says of an event, in the programme's terms: categories and places by id. What it is silent about is not there. */
 
 const text = z.string().nullable();
 const number = z.number().nullable();
 const speaker = z.object({ name: z.string(), title: text, company: text, bio: text, avatarUrl: text, imageUrl: text });
 
-export const saidSchema = z
+/**
+ * The fields that a file has for an event, in the programme's terms: categories and places by id. Fields missing in the
+ * file are absent.
+ */
+export const importedFieldsSchema = z
   .object({
     title: z.string(),
-    /** Hours or dates, never both. */
+    /** Either instants or, for an all-day event, dates. */
     when: z.object({
       startTime: text,
       endTime: text,
@@ -38,19 +40,19 @@ export const saidSchema = z
     url: text,
   })
   .partial();
-export type Said = z.output<typeof saidSchema>;
-export type SaidField = keyof Said;
-/** What an event of the programme says, which is silent about nothing. */
-export type Whole = Required<Said>;
+export type ImportedFields = z.output<typeof importedFieldsSchema>;
+export type ImportedField = keyof ImportedFields;
+/** The same fields of an event of the programme, which has all of them. */
+export type EventFieldValues = Required<ImportedFields>;
 
-/** What a file says of an event; `links` are its categories and places as ids. */
-export function saidBy(
+/** Returns the fields that a file has for an event; `links` are its categories and places as ids. */
+export function importedFieldsBy(
   event: CalendarEvent,
   links: { categoryIds: string[]; locationIds: string[] },
   untitled: string,
-): Said {
+): ImportedFields {
   const { details } = event;
-  const said: Said = {
+  const imported: ImportedFields = {
     title: event.title?.trim() || untitled,
     when: {
       startTime: event.startTime,
@@ -60,12 +62,12 @@ export function saidBy(
     status: details.status ?? event.status,
   };
   const description = event.description.trim();
-  if (description !== "") said.description = description;
-  if (links.categoryIds.length > 0) said.categoryIds = links.categoryIds;
-  if (links.locationIds.length > 0) said.locationIds = links.locationIds;
-  if (event.imageUrl !== null) said.imageUrl = event.imageUrl;
-  if (event.url !== null) said.url = event.url;
-  return { ...said, ...detailsOf(details) };
+  if (description !== "") imported.description = description;
+  if (links.categoryIds.length > 0) imported.categoryIds = links.categoryIds;
+  if (links.locationIds.length > 0) imported.locationIds = links.locationIds;
+  if (event.imageUrl !== null) imported.imageUrl = event.imageUrl;
+  if (event.url !== null) imported.url = event.url;
+  return { ...imported, ...detailsOf(details) };
 }
 
 function detailsOf({
@@ -76,18 +78,18 @@ function detailsOf({
   streamUrl,
   isStreaming,
   ...details
-}: CalendarEvent["details"]): Said {
-  const said: Said = details;
-  if (tags !== undefined) said.tags = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
-  if (speakers !== undefined) said.speakers = speakers.map(plainSpeaker);
-  if (isStreaming !== undefined) said.isStreaming = isStreaming;
-  // Where nothing is streamed the programme keeps no address either.
-  if (isStreaming !== false && streamUrl !== undefined) said.streamUrl = streamUrl;
-  return said;
+}: CalendarEvent["details"]): ImportedFields {
+  const imported: ImportedFields = details;
+  if (tags !== undefined) imported.tags = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
+  if (speakers !== undefined) imported.speakers = speakers.map(plainSpeaker);
+  if (isStreaming !== undefined) imported.isStreaming = isStreaming;
+  // The programme stores no stream address for an event without a stream.
+  if (isStreaming !== false && streamUrl !== undefined) imported.streamUrl = streamUrl;
+  return imported;
 }
 
-/** An event of the programme, in the same terms. */
-export function wholeOf(record: EventRecord): Whole {
+/** Returns the same fields of an event of the programme. */
+export function storedFieldsOf(record: EventRecord): EventFieldValues {
   const isTimed = record.allDay === null;
   return {
     title: record.title,
@@ -126,8 +128,8 @@ const plainSpeaker = ({ name, title, company, bio, avatarUrl, imageUrl }: z.outp
   imageUrl: imageUrl || null,
 });
 
-/** What an event is that an import makes and the file says nothing else of: published, and nobody registers. */
-export const unsaid: Omit<Whole, "title" | "when"> = {
+/** Values of a new event for the fields that the file lacks: published, without registration. */
+export const defaultFields: Omit<EventFieldValues, "title" | "when"> = {
   status: "ACTIVE",
   statusNote: null,
   published: true,
@@ -148,9 +150,9 @@ export const unsaid: Omit<Whole, "title" | "when"> = {
   url: null,
 };
 
-/** The input that writes an event. Speakers whom the event had keep their ids, by name. */
-export function inputOf(
-  { when, ...said }: Whole,
+/** Returns the input that writes an event; speakers keep their ids by name. */
+export function eventInputOf(
+  { when, ...imported }: EventFieldValues,
   record: EventRecord | null,
   calendar: EventInput["calendar"],
 ): EventInput {
@@ -161,15 +163,15 @@ export function inputOf(
       : { category: record.category, legacyCategory: record.legacyCategory, location: record.location };
   return {
     ...older,
-    ...said,
+    ...imported,
     ...when,
-    speakers: said.speakers.map((one) => ({ ...one, id: ids.get(one.name)?.shift()?.id })),
+    speakers: imported.speakers.map((one) => ({ ...one, id: ids.get(one.name)?.shift()?.id })),
     calendar,
   };
 }
 
-/** Names of the history's facts (`eventDifferences`) that a field here stands for. */
-export function factsOf(field: SaidField): string[] {
+/** Returns the history's names (`eventDifferences`) for a field. */
+export function historyFieldsOf(field: ImportedField): string[] {
   if (field === "when") return ["startTime", "endTime", "allDay"];
   if (field === "categoryIds") return ["categories"];
   if (field === "locationIds") return ["locations"];

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import { undoneAmong } from "#app/domain/changes/undone.server.ts";
-import { type Said, saidSchema } from "./said.ts";
+import { type ImportedFields, importedFieldsSchema } from "./imported-fields.ts";
 
-/** What the file of an event said when it was imported last. */
-export interface LastSaid {
+/** The fields that the file had for an event at its last import. */
+export interface LastImport {
   eventId: string;
   source: string;
   identity: string;
   sequence: number;
-  said: Said;
+  imported: ImportedFields;
 }
 
-/** Reads what files said of events; what an import said that was undone since does not count. */
-export class Sources {
+/** Reads the last import of events; imports that were undone don't count. */
+export class EventSources {
   readonly #db: Reader;
   readonly #undone: ReadonlySet<string>;
 
@@ -22,24 +22,24 @@ export class Sources {
     this.#undone = undone;
   }
 
-  static async open(db: Reader): Promise<Sources> {
-    return new Sources(db, await undoneAmong(db, db.selectFrom("event_sources").select("batch")));
+  static async open(db: Reader): Promise<EventSources> {
+    return new EventSources(db, await undoneAmong(db, db.selectFrom("event_sources").select("batch")));
   }
 
-  /** Of events by their ids. */
-  async ofEvents(ids: readonly string[]): Promise<Map<string, LastSaid>> {
+  /** Returns the last import of these events, by event id. */
+  async ofEvents(ids: readonly string[]): Promise<Map<string, LastImport>> {
     if (ids.length === 0) return new Map();
     return this.#newest(await this.#rows().where("event_id", "in", ids).execute());
   }
 
-  /** Of events that a file named like this, whether they still exist or not. */
-  async named(identities: readonly string[]): Promise<Map<string, LastSaid>> {
+  /** Returns the last import of events with these identities (`identityOf`), by event id; also of deleted events. */
+  async withIdentities(identities: readonly string[]): Promise<Map<string, LastImport>> {
     if (identities.length === 0) return new Map();
     return this.#newest(await this.#rows().where("identity", "in", identities).execute());
   }
 
-  /** Of every event that came from a calendar and still does. */
-  async ofSource(source: string): Promise<Map<string, LastSaid>> {
+  /** Returns the last import of every event whose newest source is this calendar, by event id. */
+  async ofSource(source: string): Promise<Map<string, LastImport>> {
     const ids = this.#db.selectFrom("event_sources").select("event_id").where("source", "=", source);
     const all = this.#newest(await this.#rows().where("event_id", "in", ids).execute());
     for (const [id, last] of all) if (last.source !== source) all.delete(id);
@@ -54,15 +54,15 @@ export class Sources {
       .orderBy(sql`rowid`);
   }
 
-  /** By event; later rows replace earlier ones. */
+  /** Later rows of an event replace earlier ones. */
   #newest(
     rows: { event_id: string; batch: string; source: string; identity: string; sequence: number; said: string }[],
-  ): Map<string, LastSaid> {
+  ): Map<string, LastImport> {
     const newest = new Map(rows.filter(({ batch }) => !this.#undone.has(batch)).map((row) => [row.event_id, row]));
     return new Map(
       [...newest].map(([eventId, { source, identity, sequence, said }]) => [
         eventId,
-        { eventId, source, identity, sequence, said: saidSchema.parse(JSON.parse(said)) },
+        { eventId, source, identity, sequence, imported: importedFieldsSchema.parse(JSON.parse(said)) },
       ]),
     );
   }

@@ -1,53 +1,56 @@
 import { setImmediate } from "node:timers/promises";
-import { newId } from "../../identifier.ts";
+import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
-import type { Category, EventRecord, Location } from "../../programme/event.ts";
-import { eventInput } from "../../programme/forms.ts";
+import type { Category, EventRecord, Location } from "#app/domain/programme/event.ts";
+import { eventInput } from "#app/domain/programme/forms.ts";
 import {
   prepareCreation,
   type PreparedEvent,
   prepareUpdate,
   type Surroundings,
-} from "../../programme/event-writing.server.ts";
-import { recordInputOf, recordsOf } from "../../programme/event-record.server.ts";
-import type { Reader } from "../../programme/event-rows.server.ts";
-import { parseInput } from "../../input.server.ts";
-import type { Writer } from "../../services.ts";
-import { festivalCalendar } from "../../settings/settings.server.ts";
-import { type RowInHand, checkRows } from "./checking.server.ts";
-import { identityOf } from "./identity.ts";
+} from "#app/domain/programme/event-writing.server.ts";
+import { recordInputOf, recordsOf } from "#app/domain/programme/event-record.server.ts";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import { parseInput } from "#app/domain/input.server.ts";
+import type { Writer } from "#app/domain/services.ts";
+import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { type ComparedRow, compareRows } from "./comparison.server.ts";
+import { identityOf } from "./event-identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";
 import { readEdited, readEvent, readPlace, readProblems, type StoredRow } from "./import-rows.server.ts";
-import { type FileMatches, matchFile } from "./match.server.ts";
-import { type Ancestor, isSaid, isSame } from "./merge.ts";
-import { measureOf } from "./measure.server.ts";
-import type { ImportReport, Mappings, Outcome } from "./review.ts";
-import { calendarOf, type Measure, newEventOf, saidOf } from "./row-input.ts";
-import { inputOf, type Said, type SaidField } from "./said.ts";
-import { foundRow, restOf } from "./staging.server.ts";
+import { type FileMatches, matchFile } from "./event-matching.server.ts";
+import { type Ancestor, isImported, isSame } from "./merge.ts";
+import { importContextOf } from "./import-context.server.ts";
+import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
+import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
+import { eventInputOf, type ImportedFields, type ImportedField } from "./imported-fields.ts";
+import { matchedRow, otherRowsInMemory } from "./staging.server.ts";
 
-/** What an import is going to write, worked out without writing anything. */
+/** Everything that an import will write. */
 export interface Plan {
-  /** The newest change of the programme that it knows: after another one it has to be worked out again. */
+  /** Sequence of the programme's newest change when the plan was made; after a later change the plan is outdated. */
   sequence: number;
   categories: Category[];
   locations: Location[];
   events: PreparedEvent[];
-  sources: { eventId: string; identity: string; sequence: number; said: Said }[];
+  sources: { eventId: string; identity: string; sequence: number; imported: ImportedFields }[];
   outcomes: Map<number, Outcome>;
   report: ImportReport;
-  /** What the names of the file became, for its later states. */
+  /** The targets of the file's names, for later imports of the calendar. */
   mappings: Mappings;
 }
 
 const rowsAtOnce = 400;
 
-/** Works out an import by the programme as it is now; everything is matched, compared and checked again. `sign` is called now and then with how many rows are done. */
+/**
+ * Plans an import for the programme's current state: matches, compares and validates every row again. `onProgress` gets
+ * the number of rows done.
+ */
 export async function planImport(
   services: Writer,
   record: ImportRecord,
   rows: StoredRow[],
-  sign: (done: number) => Promise<void>,
+  onProgress: (done: number) => Promise<void>,
 ): Promise<Plan> {
   const { db } = services;
   const sequence = await lastProgrammeSequence(db);
@@ -55,7 +58,7 @@ export async function planImport(
   const ofFile = rows.filter((row) => row.comparison !== "gone");
   const originals = ofFile.map((row) => readEvent(row.event));
   const matches = await matchFile(db, originals, { now, newSource: record.source ?? newId() });
-  const measure = await measureOf(
+  const context = await importContextOf(
     db,
     record,
     ofFile.map(({ place }) => readPlace(place)),
@@ -63,26 +66,26 @@ export async function planImport(
   );
   const planning = new Planning(
     record,
-    measure,
+    context,
     {
       zone: (await festivalCalendar(services)).zone,
-      categories: measure.names.categoriesById,
-      locations: measure.names.locationsById,
+      categories: context.names.categoriesById,
+      locations: context.names.locationsById,
       now,
     },
     ofFile.length,
   );
-  const rest = restOf({ claimed: new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])) });
+  const rest = otherRowsInMemory({ claimed: new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])) });
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
-    const checked = await checkRows(
+    const checked = await compareRows(
       db,
-      measure,
+      context,
       rest,
       part.map((row, index) => rowToCheck(row, from + index, originals, matches)),
     );
     for (const [index, row] of checked.entries()) planning.add(row, part[index]?.is_selected === 1);
-    await sign(Math.min(from + rowsAtOnce, ofFile.length));
+    await onProgress(Math.min(from + rowsAtOnce, ofFile.length));
     await setImmediate();
   }
   await planning.cancel(
@@ -94,7 +97,7 @@ export async function planImport(
 
 function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof readEvent>[], matches: FileMatches) {
   const original = events[position] ?? readEvent(row.event);
-  const found = foundRow(position, original, { events, matches, problems: [] });
+  const found = matchedRow(position, original, { events, matches, problems: [] });
   return {
     ...found,
     position: row.position,
@@ -107,22 +110,24 @@ function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof 
 
 class Planning {
   readonly #record: ImportRecord;
-  readonly #measure: Measure;
+  readonly #context: ImportContext;
   readonly #surroundings: Surroundings;
   readonly #events: PreparedEvent[] = [];
   readonly #sources: Plan["sources"] = [];
   readonly #outcomes = new Map<number, Outcome>();
-  /** In their order: the rows of thousands of events are then written one after the other, and not each at another place of the file. */
+  /**
+   * Ids in ascending order of use, so that thousands of new rows are written next to each other in the database file.
+   */
   readonly #ids: string[];
 
-  constructor(record: ImportRecord, measure: Measure, surroundings: Surroundings, rows: number) {
+  constructor(record: ImportRecord, context: ImportContext, surroundings: Surroundings, rows: number) {
     this.#record = record;
-    this.#measure = measure;
+    this.#context = context;
     this.#surroundings = surroundings;
     this.#ids = Array.from({ length: rows }, newId).toSorted((one, other) => (one < other ? 1 : -1));
   }
 
-  add(row: RowInHand, isSelected: boolean): void {
+  add(row: ComparedRow, isSelected: boolean): void {
     const outcome = this.#outcomeOf(row, isSelected);
     this.#outcomes.set(row.position, outcome);
     if (outcome === "created") this.#create(row);
@@ -130,21 +135,21 @@ class Planning {
     else if (outcome === "unchanged" || (outcome === "kept" && row.decision === "keep")) this.#settle(row);
   }
 
-  #outcomeOf(row: RowInHand, isSelected: boolean): Outcome {
+  #outcomeOf(row: ComparedRow, isSelected: boolean): Outcome {
     if (row.status === "error") return "error";
     if (row.comparison === "unchanged") return "unchanged";
     if (!isSelected) return row.comparison === "older" ? "older" : "unselected";
-    // A person's word for this row counts before what holds for all duplicates.
+    // A decision on this row takes precedence over the option for all duplicates.
     if (row.comparison === "conflict" && row.decision !== null) return row.merged?.isChanged ? "updated" : "kept";
     if (row.duplicate !== null && this.#record.options.skipDuplicates && this.#isThere(row.duplicate))
       return "duplicate";
-    // A duplicate that is wanted all the same becomes an event beside the other one: it never replaces it.
+    // A duplicate that is imported anyway becomes a second event; it never replaces the first.
     if (row.comparison === "new" || row.duplicate?.of === "programme") return "created";
     return row.merged?.isChanged ? "updated" : "kept";
   }
 
-  /** What is skipped for another row's sake, or another event's, would be nowhere if that one were left out as well. */
-  #isThere(duplicate: NonNullable<RowInHand["duplicate"]>): boolean {
+  /** A row is only skipped as a duplicate if the other one exists or is imported, so that an event is never lost. */
+  #isThere(duplicate: NonNullable<ComparedRow["duplicate"]>): boolean {
     if (duplicate.of === "programme") return true;
     const other = this.#outcomes.get(duplicate.position);
     return (
@@ -152,9 +157,9 @@ class Planning {
     );
   }
 
-  #create(row: RowInHand): void {
+  #create(row: ComparedRow): void {
     const event = row.edited ?? row.original;
-    const fields = parseInput(eventInput, inputOf(newEventOf(row.said), null, calendarOf(event)));
+    const fields = parseInput(eventInput, eventInputOf(newEventFields(row.imported), null, calendarIdentityOf(event)));
     const { now } = this.#surroundings;
     const prepared = prepareCreation(this.#surroundings, fields, {
       id: this.#ids.pop() ?? newId(),
@@ -163,38 +168,38 @@ class Planning {
       created_at: now,
     });
     this.#events.push(prepared);
-    this.#remember(prepared.after.id, row, saidOf(row.original, this.#measure));
+    this.#remember(prepared.after.id, row, importedFieldsOf(row.original, this.#context));
   }
 
-  #update(row: RowInHand): void {
+  #update(row: ComparedRow): void {
     if (row.merged === null || row.record === null) return;
     const event = row.edited ?? row.original;
     const fields = parseInput(
       eventInput,
-      inputOf(row.merged.whole, row.record, calendarOf(event) ?? row.record.calendar),
+      eventInputOf(row.merged.whole, row.record, calendarIdentityOf(event) ?? row.record.calendar),
     );
     this.#events.push(prepareUpdate(this.#surroundings, row.record, fields));
-    const said = saidOf(row.original, this.#measure);
+    const imported = importedFieldsOf(row.original, this.#context);
     this.#remember(
       row.record.id,
       row,
-      row.decision === null ? withoutContested(said, row.match?.base ?? null, row.merged.contested) : said,
+      row.decision === null ? withoutContested(imported, row.match?.base ?? null, row.merged.contested) : imported,
     );
   }
 
-  /** What is not written is remembered all the same, where the file says it otherwise than last time. */
-  #settle(row: RowInHand): void {
+  /** Remembers the file's fields of a row that writes nothing, if they differ from the last import. */
+  #settle(row: ComparedRow): void {
     if (row.match === null) return;
-    const said = saidOf(row.original, this.#measure);
-    if (row.original.sequence > row.match.sequence || !isSame(said, row.match.base))
-      this.#remember(row.match.eventId, row, said);
+    const imported = importedFieldsOf(row.original, this.#context);
+    if (row.original.sequence > row.match.sequence || !isSame(imported, row.match.base))
+      this.#remember(row.match.eventId, row, imported);
   }
 
-  #remember(eventId: string, { original }: RowInHand, said: Said): void {
-    this.#sources.push({ eventId, identity: identityOf(original), sequence: original.sequence, said });
+  #remember(eventId: string, { original }: ComparedRow, imported: ImportedFields): void {
+    this.#sources.push({ eventId, identity: identityOf(original), sequence: original.sequence, imported });
   }
 
-  /** Cancels what the file no longer has, where somebody selected it and it is still there. */
+  /** Cancels the selected events that the file no longer has, if they still exist. */
   async cancel(db: Reader, rows: StoredRow[]): Promise<void> {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const part = rows.slice(from, from + rowsAtOnce);
@@ -220,7 +225,7 @@ class Planning {
   }
 
   finish(sequence: number): Plan {
-    const { names } = this.#measure;
+    const { names } = this.#context;
     const { categories, locations } = names.missing(
       new Set(
         this.#events.flatMap(({ links }) => [
@@ -254,10 +259,12 @@ class Planning {
   }
 }
 
-/** Of a conflict that nobody decided the file's word is not taken as heard: the next import asks again. */
-function withoutContested(said: Said, base: Ancestor, contested: SaidField[]): Said {
-  if (contested.length === 0 || !isSaid(base)) return said;
-  const kept = Object.fromEntries(Object.entries(said).filter(([field]) => !contested.some((one) => one === field)));
+/** Leaves the fields of an undecided conflict as at the last import, so that the next import asks again. */
+function withoutContested(imported: ImportedFields, base: Ancestor, contested: ImportedField[]): ImportedFields {
+  if (contested.length === 0 || !isImported(base)) return imported;
+  const kept = Object.fromEntries(
+    Object.entries(imported).filter(([field]) => !contested.some((one) => one === field)),
+  );
   return {
     ...kept,
     ...Object.fromEntries(contested.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))),

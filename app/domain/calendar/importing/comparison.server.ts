@@ -1,0 +1,314 @@
+import { recordsOf } from "#app/domain/programme/event-record.server.ts";
+import type { EventRecord } from "#app/domain/programme/event.ts";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import { type CalendarEvent, isError, type Problem } from "../calendar.ts";
+import { likenessKey, startKey } from "./event-identity.ts";
+import { eventsAlike, type EventMatch } from "./event-matching.server.ts";
+import { isSame, type Ancestor, isImported, merge, type Merged } from "./merge.ts";
+import type { Decision, ReviewRow, Comparison, Findings, RowStatus } from "./import-review.ts";
+import {
+  type ImportContext,
+  importedFieldsOf,
+  autoFixed,
+  suggestionsOf,
+  isSurelyValid,
+  newEventFields,
+  formErrorsOf,
+} from "./validation.ts";
+import { importedFieldsBy, type ImportedFields, storedFieldsOf } from "./imported-fields.ts";
+
+/** The programme's side of a row: the event that it was matched with. */
+interface Counterpart {
+  /** Null if the file has the same fields as at its last import, so that nothing will be written. */
+  record: EventRecord | null;
+  base: Ancestor;
+  /** The highest SEQUENCE that was imported. */
+  sequence: number;
+  /** True if its RECURRENCE-ID differs in the programme. */
+  isRenamed: boolean;
+}
+
+/** A row of the file with the review's decision. */
+interface RowToCompare {
+  /** The event as it would be imported. */
+  event: CalendarEvent;
+  /** The same event in the programme's fields. */
+  imported: ImportedFields;
+  /** True if it was corrected automatically. */
+  isFixed: boolean;
+  /** True if reading the file reported a problem about it. */
+  isWarned: boolean;
+  /** True if it could not be read and was not repaired since. */
+  isUnread: boolean;
+  /** True if its event was deleted since the last import. */
+  isDeleted: boolean;
+  decision: Decision | null;
+}
+
+interface RowComparison {
+  imported: ImportedFields;
+  /** The event after the import; null for a new event, and if the file has the same fields as at its last import. */
+  merged: Merged | null;
+  comparison: Comparison;
+  status: RowStatus;
+  findings: Findings;
+  /** True if the automatic correction would change something. */
+  isFixable: boolean;
+}
+
+/**
+ * Compares a row with its event of the programme, if there is one, and validates it by the rules of the forms (spec
+ * §3).
+ */
+function compareRow(row: RowToCompare, counterpart: Counterpart | null, context: ImportContext): RowComparison {
+  const { event, imported } = row;
+  const isOlder = counterpart !== null && event.sequence < counterpart.sequence;
+  // Older rows are not preselected, so selecting one means that the file's fields are wanted.
+  const merged = mergedOf(imported, counterpart, isOlder && counterpart.base === null ? "file" : row.decision);
+  const comparison = isOlder ? "older" : comparisonOf(counterpart, merged);
+  const problems: Problem[] = [];
+  const add = (
+    severity: Problem["severity"],
+    messageKey: string,
+    property: string | null = null,
+    values: Problem["values"] = {},
+  ): void => {
+    problems.push({
+      severity,
+      messageKey,
+      values,
+      line: event.line,
+      eventNumber: event.number,
+      property,
+      title: event.title,
+      uid: event.uid,
+    });
+  };
+  for (const { field, messageKey } of refusalsOfRow(row, counterpart, merged)) add("error", messageKey, field);
+  if (row.isDeleted) add("warning", "calendar_file.deleted_since");
+  if (comparison === "conflict" && counterpart?.base === null) add("warning", notFromThisFile);
+  if (comparison === "older")
+    add("warning", "calendar_file.older_than_stored", "SEQUENCE", {
+      sequence: event.sequence,
+      stored: counterpart?.sequence ?? 0,
+    });
+  if (row.isFixed) add("warning", "calendar_file.auto_fixed");
+  const suggestions = suggestionsOf(event, context);
+  const hasErrors = row.isUnread || problems.some(isError);
+  const mayNeedFixing = hasErrors || event.title === null || Object.keys(suggestions).length > 0;
+  return {
+    imported,
+    merged,
+    comparison,
+    status: hasErrors ? "error" : problems.length > 0 || row.isWarned ? "warning" : "valid",
+    findings: { problems, suggestions },
+    isFixable: mayNeedFixing && autoFixed(event, context) !== null,
+  };
+}
+
+/** Message key for a row whose event is in the programme with other fields, and did not come from this file. */
+export const notFromThisFile = "calendar_file.other_in_programme";
+
+/** Returns whether the file has the same fields for an event as at its last import, which makes comparing needless. */
+const isAsBefore = (imported: ImportedFields, base: Ancestor): boolean =>
+  isImported(base) && isSame(ordered(imported), ordered(base));
+
+const ordered = (imported: ImportedFields): unknown[] =>
+  Object.entries(imported).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+function refusalsOfRow(
+  { event, imported, isUnread }: RowToCompare,
+  counterpart: Counterpart | null,
+  merged: Merged | null,
+): ReturnType<typeof formErrorsOf> {
+  // Reading an unreadable event reported the early end already.
+  if (isUnread)
+    return formErrorsOf(newEventFields(imported), event).filter(
+      ({ messageKey }) => messageKey !== "errors.end_before_start",
+    );
+  if (counterpart === null) return isSurelyValid(event, imported) ? [] : formErrorsOf(newEventFields(imported), event);
+  return merged?.isChanged ? formErrorsOf(merged.whole, event) : [];
+}
+
+function mergedOf(imported: ImportedFields, counterpart: Counterpart | null, decision: Decision | null): Merged | null {
+  return counterpart === null || counterpart.record === null
+    ? null
+    : mergedWith(counterpart.record, counterpart, imported, decision);
+}
+
+function mergedWith(
+  record: EventRecord,
+  { base, isRenamed }: Counterpart,
+  imported: ImportedFields,
+  decision: Decision | null,
+): Merged {
+  const merged = merge(storedFieldsOf(record), base, imported, decision);
+  return { ...merged, isChanged: merged.isChanged || (isRenamed && base !== null) };
+}
+
+function comparisonOf(counterpart: Counterpart | null, merged: Merged | null): Comparison {
+  if (counterpart === null) return "new";
+  if (merged === null) return "unchanged";
+  if (merged.contested.length > 0) return "conflict";
+  return merged.isChanged ? "changed" : "unchanged";
+}
+
+/** A row of a file with its match in the programme. */
+export interface MatchedRow {
+  position: number;
+  /** The event in the file. */
+  original: CalendarEvent;
+  /** The event as edited in the review; null if it was not. */
+  edited: CalendarEvent | null;
+  isFixed: boolean;
+  /** Problems found while the file was read. */
+  problems: Problem[];
+  decision: Decision | null;
+  match: EventMatch | null;
+  isDeleted: boolean;
+  /** The row with the same identity that counts; null if this one does. */
+  repeats: { position: number; event: CalendarEvent } | null;
+}
+
+export interface ComparedRow extends MatchedRow, RowComparison {
+  duplicate: ReviewRow["duplicate"];
+  /** Its event before the import; null for a new event, and if nothing would be written. */
+  record: EventRecord | null;
+}
+
+/** Questions about the other rows of the file. */
+export interface OtherRows {
+  /** Returns which of these events of the programme are matched by rows of the file. */
+  claimed: (ids: string[]) => Promise<ReadonlySet<string>>;
+  /** Returns the position of an earlier row with this `likenessKey`, or null. */
+  earlier: (likeness: string, start: string, position: number) => Promise<number | null> | number | null;
+}
+
+/** Compares rows with the programme in its current state. */
+export async function compareRows(
+  db: Reader,
+  context: ImportContext,
+  rest: OtherRows,
+  rows: MatchedRow[],
+): Promise<ComparedRow[]> {
+  const records = await recordsOfMatches(db, context, rows);
+  const unsure = rows.filter((row) => row.match === null || isLikenessAlone(row, row.match));
+  const alike = await eventsAlike(
+    db,
+    unsure.map((row) => startKey(row.edited ?? row.original)),
+  );
+  const claimed = await rest.claimed([...alike.values()].flatMap((found) => found.map(({ id }) => id)));
+  const checked: ComparedRow[] = [];
+  for (const row of rows) {
+    const event = row.edited ?? row.original;
+    const links = context.names.linksOf(event);
+    const likeness = likenessOfLinked(event, links, context);
+    const match = row.match === null || isAnotherNow(row, row.match, likeness, context) ? null : row.match;
+    const record = match === null ? null : (records.get(match.eventId) ?? null);
+    const counterpart =
+      match === null ? null : { record, base: match.base, sequence: match.sequence, isRenamed: match.isRenamed };
+    const imported = importedFieldsBy(event, links, context.untitled);
+    const result = compareRow(
+      {
+        event,
+        imported,
+        isFixed: row.isFixed,
+        isWarned: row.problems.length > 0,
+        isUnread: row.edited === null && row.problems.some(isError),
+        isDeleted: row.isDeleted,
+        decision: row.decision,
+      },
+      counterpart,
+      context,
+    );
+    const earlier = row.repeats === null ? rest.earlier(likeness, startKey(event), row.position) : row.repeats.position;
+    const other =
+      match === null ? alike.get(likeness)?.find(({ id }) => !claimed.has(id))?.id : likeOf(row, match, result);
+    const isAlone = row.repeats === null && match !== null && other === undefined;
+    // Awaiting a plain value for each of twenty thousand rows would be slow.
+    const duplicate = isAlone ? null : duplicateOf(row, earlier instanceof Promise ? await earlier : earlier, other);
+    checked.push({
+      ...row,
+      ...(row.repeats === null ? result : asRepeated(result, event, row.repeats.event)),
+      duplicate,
+      record,
+    });
+  }
+  return checked;
+}
+
+/** Returns the events that may change, by id; rows with the same fields as at the last import are left out. */
+async function recordsOfMatches(
+  db: Reader,
+  context: ImportContext,
+  rows: MatchedRow[],
+): Promise<Map<string, EventRecord>> {
+  const ids = rows.flatMap(({ match, edited, original }) =>
+    match === null || (!match.isRenamed && isAsBefore(importedFieldsOf(edited ?? original, context), match.base))
+      ? []
+      : [match.eventId],
+  );
+  if (ids.length === 0) return new Map();
+  const records = await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute());
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+/** Returns whether a row was matched only by title, start and place, with an event that came from no file. */
+const isLikenessAlone = ({ original }: MatchedRow, { base }: EventMatch): boolean =>
+  original.uid === null && base === null;
+
+/** Returns whether editing a row made it differ from the event that it was matched with by likeness alone. */
+const isAnotherNow = (row: MatchedRow, match: EventMatch, likeness: string, context: ImportContext): boolean =>
+  row.edited !== null && isLikenessAlone(row, match) && likenessOfRow(row.original, context) !== likeness;
+
+/** Returns the id of a hand-made event with which the row conflicts. */
+const likeOf = (row: MatchedRow, match: EventMatch, { comparison }: RowComparison): string | undefined =>
+  comparison === "conflict" && isLikenessAlone(row, match) ? match.eventId : undefined;
+
+/**
+ * `earlier` is the position of an equal or similar row before it, `other` the id of a similar event in the programme.
+ */
+function duplicateOf(
+  { repeats }: MatchedRow,
+  earlier: number | null,
+  other: string | undefined,
+): ReviewRow["duplicate"] {
+  if (repeats === null && other !== undefined) return { of: "programme", id: other };
+  return earlier === null ? null : { of: "file", position: earlier };
+}
+
+/** Returns the `likenessKey` of a row, with the name that its place will have in the programme. */
+export const likenessOfRow = (event: CalendarEvent, context: ImportContext): string =>
+  likenessOfLinked(event, context.names.linksOf(event), context);
+
+const likenessOfLinked = (
+  event: CalendarEvent,
+  { locationIds }: { locationIds: string[] },
+  { names, untitled }: ImportContext,
+): string => likenessKey(event.title ?? untitled, startKey(event), names.namesOf(locationIds));
+
+/**
+ * Returns the result for a row whose identity another row has: an equal one changes nothing, a different one is an
+ * error.
+ */
+function asRepeated(result: RowComparison, event: CalendarEvent, other: CalendarEvent): RowComparison {
+  const repeated: RowComparison = { ...result, merged: null, comparison: "unchanged", isFixable: false };
+  if (isSame(contentOf(event), contentOf(other))) return repeated;
+  const problem: Problem = {
+    severity: "error",
+    messageKey: "calendar_file.same_event_twice",
+    values: {},
+    line: event.line,
+    eventNumber: event.number,
+    property: "UID",
+    title: event.title,
+    uid: event.uid,
+  };
+  return {
+    ...repeated,
+    status: "error",
+    findings: { ...result.findings, problems: [problem, ...result.findings.problems] },
+  };
+}
+
+const contentOf = ({ number: _number, line: _line, sequence: _sequence, ...content }: CalendarEvent) => content;

@@ -1,0 +1,92 @@
+import { buffer } from "node:stream/consumers";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { answerWith, asWriter, writerSchema } from "#app/domain/processes/order.server.ts";
+import type { Writer } from "#app/domain/services.ts";
+import { calendarReadingSchema } from "../calendar.ts";
+import { partsOf, type ReadingPart } from "../reading/parts.ts";
+import { partsFrom } from "../reading/read.server.ts";
+import type { Reader } from "../reading/reader.server.ts";
+import { partsOfApiImport } from "./api-import.server.ts";
+import { applyImport } from "./apply.server.ts";
+import { LostImportError, releaseImport } from "./import-record.server.ts";
+import type { Failure } from "./import-review.ts";
+import { recheckAll } from "./recheck.server.ts";
+import { stageParts } from "./staging.server.ts";
+
+/**
+ * Long work on an import. Staging and applying hold the import for their worker (`ImportsTable.worker`); checking and
+ * fixing change its rows during the review.
+ */
+const importTaskSchema = z.union([
+  z.object({ kind: z.enum(["stage", "apply"]), id: z.string(), worker: z.string() }),
+  z.object({ kind: z.enum(["check", "fix"]), id: z.string() }),
+]);
+export type ImportTask = z.output<typeof importTaskSchema>;
+
+/** The message that starts a task in a child process. */
+const importOrderSchema = z.object({
+  task: importTaskSchema,
+  /** What standard input holds: a file, events that were read already (JSON), the body of an API import, or nothing. */
+  follows: z.enum(["file", "reading", "api", "nothing"]),
+});
+export type ImportOrder = z.output<typeof importOrderSchema>;
+
+export const importAnswerSchema = z.object({ done: z.literal(true) });
+
+/** Runs the order of a child process (`import-worker-process.server.ts`); `reader` reads the file if one follows. */
+export async function runOrder(order: unknown, reader: Reader | null): Promise<void> {
+  const { task, follows } = importOrderSchema.parse(order);
+  reader?.begin();
+  await answerWith(async () => {
+    await asWriter(
+      writerSchema.parse(order),
+      { isRepeatable: task.kind === "stage", isForMuch: task.kind === "apply" },
+      (writer) => runTaskHere(writer, task, reader === null ? partsOfInput(writer, task, follows) : partsFrom(reader)),
+    );
+    return { done: true };
+  });
+}
+
+async function* partsOfInput(
+  writer: Writer,
+  task: ImportTask,
+  follows: ImportOrder["follows"],
+): AsyncGenerator<ReadingPart[]> {
+  if (follows === "reading")
+    yield* partsOf(calendarReadingSchema.parse(JSON.parse((await buffer(process.stdin)).toString())));
+  if (follows === "api" && "worker" in task) yield* partsOfApiImport(writer, task, await buffer(process.stdin));
+}
+
+/** Runs a task in this process; `parts` are the parts of the file, for staging only. */
+export async function runTaskHere(
+  services: Writer,
+  task: ImportTask,
+  parts: AsyncIterable<ReadingPart[]> | null,
+): Promise<void> {
+  if (!("worker" in task)) return recheckAll(services, task.id, { fixing: task.kind === "fix" });
+  try {
+    if (task.kind === "apply") await applyImport(services, task);
+    else if (parts !== null) await stageParts(services, task, parts);
+  } catch (error) {
+    // The import was discarded meanwhile.
+    if (error instanceof LostImportError) return;
+    await failTask(services, task, error);
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+/** Stores in the import why its work ended too early. */
+export async function failTask(services: Pick<Writer, "db">, task: ImportTask, error: unknown): Promise<void> {
+  if (!("worker" in task)) return;
+  const failure: Failure =
+    error instanceof DomainError
+      ? {
+          code: error.code,
+          messageKey: error.messageKey,
+          values: error.values,
+          ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+        }
+      : { code: "unreadable_file", messageKey: "calendar_file.processing_failed", values: {} };
+  await releaseImport(services, task, failure);
+}

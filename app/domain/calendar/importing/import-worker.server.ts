@@ -1,0 +1,107 @@
+import { fileOf } from "#app/database/open.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import type { Services, Writer } from "#app/domain/services.ts";
+import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { toWriter } from "#app/domain/processes/order.server.ts";
+import { answerOf } from "#app/domain/processes/refusal.ts";
+import { TaskProcess } from "#app/domain/processes/task-process.server.ts";
+import type { CalendarReading } from "../calendar.ts";
+import { partsOf, type ReadingPart } from "../reading/parts.ts";
+import { readCalendarInParts } from "../reading/read.server.ts";
+import { partsOfApiImport } from "./api-import.server.ts";
+import { runTaskHere, failTask, type ImportTask, importAnswerSchema, type ImportOrder } from "./import-task.server.ts";
+
+/**
+ * The source of an import: an uploaded file, with a process that was started during the upload; events that were read
+ * already; or the body of an API import.
+ */
+export type ImportSource =
+  | { bytes: Uint8Array; worker?: TaskProcess | null }
+  | { reading: CalendarReading }
+  | { apiBody: Uint8Array };
+
+/**
+ * Starts the process for a file during its upload; null if the import runs in this process. The caller must dismiss it
+ * in the end.
+ */
+export async function startStagingWorker(services: Pick<Services, "db">): Promise<TaskProcess | null> {
+  if ((await fileOf(services.db)) === null) return null;
+  return startWorker("file", (await festivalCalendar(services)).zone);
+}
+
+const startWorker = (follows: ImportOrder["follows"], zone: string): TaskProcess =>
+  new TaskProcess("app/domain/calendar/importing/import-worker-process.server.ts", [follows, zone]);
+
+/** Up to so many events are imported faster here than a process starts. */
+const fewEvents = 200;
+const smallApiBody = 256 * 1024;
+
+/**
+ * Runs a task in a child process with its own database connection, so that the server keeps answering; in this process
+ * if the database is in memory or the events are few. Rejects with a DomainError, or with an Error if the process
+ * failed, after releasing the import that it held.
+ */
+export async function runImportTask(services: Writer, task: ImportTask, staged?: ImportSource): Promise<void> {
+  const writer = await toWriter(services);
+  const { zone } = await festivalCalendar(services);
+  if (writer === null || (await isSmall(services, task, staged)))
+    return runTaskHere(services, task, staged === undefined ? null : partsOfStaged(services, task, staged, zone));
+  try {
+    const { follows, input } = inputOf(staged);
+    const order: ImportOrder = { task, follows };
+    const ready = staged !== undefined && "bytes" in staged ? staged.worker : null;
+    const worker = ready ?? startWorker(follows, zone);
+    answerOf(importAnswerSchema, await worker.run({ ...order, ...writer }, input));
+  } catch (error) {
+    if (!(error instanceof DomainError)) await failTask(services, task, error);
+    throw error;
+  }
+}
+
+function inputOf(staged: ImportSource | undefined): { follows: ImportOrder["follows"]; input: Uint8Array | string } {
+  if (staged === undefined) return { follows: "nothing", input: "" };
+  if ("bytes" in staged) return { follows: "file", input: staged.bytes };
+  return "apiBody" in staged
+    ? { follows: "api", input: staged.apiBody }
+    : { follows: "reading", input: JSON.stringify(staged.reading) };
+}
+
+/** The size of a file says little, because one series may have many dates; so files always count as large. */
+async function isSmall({ db }: Writer, task: ImportTask, staged: ImportSource | undefined): Promise<boolean> {
+  if (staged !== undefined && "apiBody" in staged) return staged.apiBody.length <= smallApiBody;
+  if (staged !== undefined) return "reading" in staged && staged.reading.events.length <= fewEvents;
+  const { rows } = await db
+    .selectFrom("import_rows")
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .where("import_id", "=", task.id)
+    .executeTakeFirstOrThrow();
+  return rows <= fewEvents;
+}
+
+function partsOfStaged(
+  services: Writer,
+  task: ImportTask,
+  staged: ImportSource,
+  zone: string,
+): AsyncIterable<ReadingPart[]> | null {
+  if ("apiBody" in staged) return "worker" in task ? partsOfApiImport(services, task, staged.apiBody) : null;
+  return "reading" in staged ? partsOf(staged.reading) : readCalendarInParts(staged.bytes, { zone });
+}
+
+/**
+ * Runs a task like {@link runImportTask} but never rejects: the import stores the result, and an internal error is
+ * returned.
+ */
+export async function runImportTaskSafely(
+  services: Writer,
+  task: ImportTask,
+  staged?: ImportSource,
+): Promise<Error | null> {
+  try {
+    await runImportTask(services, task, staged);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
