@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { createRecorder, type Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
-/** How long counts may be in memory before they are written, in ms. */
+/** How long counts may stay in memory before they are written, in ms. */
 const pause = 5000;
 
-/** Counts what visitors do, and writes it every few seconds while there is something; when it is closed, all that is left. */
+/** Counts visitors' actions and writes the counts every few seconds. Closing writes the rest. */
 export function startRecording(
   services: Pick<Services, "db" | "clock">,
   log: Pick<Logger, "error">,
@@ -14,7 +14,7 @@ export function startRecording(
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
     timer = undefined;
-    // What can't be written yet says that it is there, as it did at first.
+    // Counts that can't be written yet set the timer again.
     recorder.flushIfPossible().catch(failed);
   };
   const recorder = createRecorder(services, () => {

@@ -1,10 +1,12 @@
-/** What the build of `server/process.ts` exports; loaded at run time, so that its type has to be seen. */
+/**
+ * Exports of the built `server/process.ts`. The build is loaded at run time, so a check at run time gives it this type.
+ */
 export type Built = typeof import("./process.ts");
 
 export const isBuilt = (module: unknown): module is Built =>
   isAppModule(module) && "start" in module && typeof module.start === "function";
 
-/** What development loads through Vite. */
+/** Exports of `server/app.ts`, which development loads through Vite. */
 export type AppModule = typeof import("./app.ts");
 
 export const isAppModule = (module: unknown): module is AppModule =>

@@ -10,14 +10,17 @@ import type { Services } from "#app/domain/services.ts";
 import type { BackupTask, BackupWork } from "#app/http/context.ts";
 import type { Environment } from "./environment.ts";
 
-/** How often it is looked whether a backup is due, in ms; the first time as long after the start. */
+/** Interval between checks for a due backup, in ms; the first check comes this long after the start. */
 const lookEvery = 10 * 60_000;
-/** How long an end waits for what is under way, in ms. It goes on by itself: half-made things are no backups. */
+/** How long `close` waits for running work, in ms. Unfinished files don't count as backups, so the work may go on. */
 const endsWithin = 2000;
-/** How long a start with a restored backup waits for others to close the data, in ms. */
+/** How long a start with a restored backup waits for other processes to close the data, in ms. */
 const waitsForOthers = 15_000;
 
-/** Before the data are opened: puts a restored backup that waits in their place. When others don't close them it is given up, and the panel says so. */
+/**
+ * Before the data is opened: replaces it with a restored backup, if one waits. If other processes keep the data open,
+ * it gives up and the panel says so.
+ */
 export async function bringRestored(
   environment: Environment,
   clock: Clock,
@@ -37,11 +40,14 @@ export async function bringRestored(
 interface Parts {
   services: Services;
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** Opens the data anew, after a restore. */
+  /** Opens the data again after a restore. */
   reopen: () => void;
 }
 
-/** What works with backups in this process: one thing at a time, since each takes disk and processor. Looks by itself whether one is due, until it is stopped. */
+/**
+ * Creates, checks and restores backups in this process, one at a time, since each takes disk and processor time. Also
+ * makes the daily backup, until it is closed.
+ */
 export function createBackupWork({ services, log, reopen }: Parts): BackupWork & { stop: () => Promise<void> } {
   let busy: BackupTask | null = null;
   let running: Promise<unknown> = Promise.resolve();

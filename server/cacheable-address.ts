@@ -5,18 +5,19 @@ import type { KeptAddress } from "#app/http/page-cache/page-key.server.ts";
 import { embedPath, plainEmbed, readEmbedAddress } from "#app/routes/embed/address.ts";
 import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
 
-/** Longest path and search that are looked at, in characters. */
+/** Longest path and search that can be cached, in characters. */
 const longestTarget = 1000;
 const embed = embedPath(plainEmbed);
-/** Categories and places of a widget that is kept. */
+/** Most categories and places of a widget that can be cached. */
 const mostFilters = 4;
-/** What React Router asks for besides the page's own parameters: the loaders whose data it needs. */
+/** React Router's own parameter: the routes whose loaders to run. */
 const routesParameter = "_routes";
 
 /**
- * The one spelling of the address (path and search) of a page that may be kept: one that anybody reads, by parameters of which there are few. What
- * a page doesn't know is left out, so that no number of made-up parameters takes any room. Null for every other page, for a search, and for
- * whatever is spelt in another way. `routeIds` are those of the build: a page's data is asked for by route.
+ * Returns the normalised address (path and search) of a page that may be cached: a public page whose parameters have
+ * few values. Parameters that the page doesn't know are left out, so that made-up ones take no room. Returns null for
+ * any other page, for a search and for unusual spellings. `routeIds` are the build's routes: page data is requested by
+ * route.
  */
 export function cacheableAddress(target: string, routeIds: ReadonlySet<string>): KeptAddress | null {
   if (target.length > longestTarget) return null;
@@ -27,7 +28,7 @@ export function cacheableAddress(target: string, routeIds: ReadonlySet<string>):
   return address === null ? null : { address, isForAll: false };
 }
 
-/** What says the same in every language and look. */
+/** Addresses with the same answer in every language and look. */
 const forAll: ReadonlySet<string> = new Set([offlineProgrammePath, "/sitemap.xml"]);
 
 function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): string | null {
@@ -49,14 +50,14 @@ function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): str
   return page.size === 0 ? asked : `${asked}?${page}`;
 }
 
-/** The path of the page that is asked for, or whose data is; null when it is none that may be kept. */
+/** Returns the path of the requested page, or of the page whose data is requested; null if it can't be cached. */
 function pageOf(asked: string): string | null {
   if (asked === "/" || asked === "/_.data") return "/";
   if (asked === shellPath || asked === embed) return asked;
   return /^(\/(?:events\/[\w-]{1,40}|terms|privacy))(?:\.data)?$/.exec(asked)?.[1] ?? null;
 }
 
-/** Null for a search, and for ids that can't be any. */
+/** Returns null for a search and for ids of a wrong form. */
 function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
   const address = readProgrammeAddress(search);
   const [event, look] = [search.get(parameters.event), search.get(parameters.look)];
@@ -71,7 +72,7 @@ function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
   return new URLSearchParams(path.slice(1));
 }
 
-/** Null for more filters than anybody's page has: of them there are too many. */
+/** Returns null for many filters: there are too many combinations to cache. */
 function keptSearchOfEmbed(search: URLSearchParams): URLSearchParams | null {
   const address = readEmbedAddress(search);
   return address.categoryIds.length + address.locationIds.length > mostFilters
@@ -79,7 +80,7 @@ function keptSearchOfEmbed(search: URLSearchParams): URLSearchParams | null {
     : new URLSearchParams(embedPath(address).split("?")[1]);
 }
 
-/** The week of the date picker, which opens over any page. */
+/** The week of the date picker, which can be open on any page. */
 function weekIn(search: URLSearchParams): { week?: string } {
   const week = search.get(parameters.week);
   return week !== null && isDay(week) ? { week } : {};

@@ -15,11 +15,11 @@ import type { EarlyAnswer } from "./listen.ts";
 import { writeRawResponse } from "./raw-response.ts";
 
 export interface CachedPages {
-  /** Answers a request for a page that may be kept, in a few microseconds when it is; null for any other. */
+  /** Answers a request for a page that can be cached, within microseconds if it is; null for any other. */
   answer: (request: Request, url: URL, origin: string) => Promise<Response | null>;
-  /** The same before a Request is made of what came over the wire, for pages that are kept already. */
+  /** Does the same for cached pages before a Request object is made. */
   early: EarlyAnswer;
-  /** How many were answered from what was kept, and how many had to be made. */
+  /** Counts of pages answered from the cache, and of pages rendered. */
   counts: Readonly<PageCounts>;
 }
 
@@ -36,7 +36,7 @@ interface Parts {
 
 const minute = 60_000;
 
-/** The public pages, kept as they are sent until something changes or the minute is over. */
+/** Serves public pages from the page cache. A page stays in it until a change or the end of the minute. */
 export function createCachedPages({
   environment,
   log,
@@ -53,7 +53,8 @@ export function createCachedPages({
   const cache = createPageCache({
     lastChange: follower.newest,
     now: () => services.clock.now().getTime(),
-    // Clocks, countdowns and the line of now move with the full minute, phases when an event begins or ends; what is announced ends to the millisecond.
+    // Clocks and countdowns change with the full minute, phases when an event begins or ends, and announcements end at
+    // a millisecond.
     rightUntil: async (from) => {
       const fullMinute = new Date(from.getTime() + minute - (from.getTime() % minute));
       const announced = await nextAnnouncementEnd(services, from, fullMinute);
@@ -76,7 +77,7 @@ export function createCachedPages({
       });
       return id === null ? null : cache.find(id);
     } catch {
-      // Whatever is wrong, the longer way finds it too and says so.
+      // The longer way through `fetch` meets the same error and reports it.
       return null;
     }
   };
@@ -99,7 +100,7 @@ export function createCachedPages({
         const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
         return new Response(answer.body, answer);
       } catch (error) {
-        // The database doesn't answer: what can still be said without it is the page's to say.
+        // The database doesn't answer. The page itself decides what to show then.
         log.warn({ err: error }, "page cache failed");
         return null;
       }
@@ -138,8 +139,8 @@ export function createCachedPages({
 }
 
 /**
- * Tells the public address of the site for a request whose headers say it without doubt, null for any other. Nothing is lost by a null: the request
- * then goes the longer way, which reads them all.
+ * Returns a function that reads the site's public address from a request if its headers are unambiguous, and null
+ * otherwise. After a null the request takes the longer way, which reads all headers.
  */
 function plainOrigins({ origin, trustProxy }: Environment): (request: IncomingMessage) => string | null {
   if (origin === null)

@@ -7,20 +7,20 @@ import type { Services } from "#app/domain/services.ts";
 import type { LiveHub } from "./live/hub.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 
-/** What time does: looked at each minute, and when an event begins or has ended. */
+/** Runs time's effects: every minute, and when an event begins or ends. */
 export interface ClockLoop {
-  /** Looks now. */
+  /** Runs them now. */
   tick: () => Promise<void>;
-  /** Looks again and again from now on. */
+  /** Runs them regularly from now on. */
   start: () => void;
-  /** Resolves when the last look is done. */
+  /** Resolves when the last run is done. */
   stop: () => Promise<void>;
 }
 
 const minute = 60_000;
-/** When another process is writing, in ms. */
+/** Pause before another try while another process writes, in ms. */
 const soon = 1000;
-/** A clock that stands still must not be looked at without a pause; in ms. */
+/** Shortest pause, in ms, so that a stopped clock causes no busy loop. */
 const shortest = 50;
 
 interface Parts {
@@ -45,7 +45,7 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
     await arrange();
   };
 
-  /** Sees to it that the next crossing is not missed. */
+  /** Sets the timer for the next crossing. */
   const arrange = async (): Promise<void> => {
     const now = services.clock.now();
     const next = await nextPhaseChange(services, now, new Date(now.getTime() + minute - (now.getTime() % minute)));
@@ -66,7 +66,7 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
   };
 
   const leave = follower.subscribe(({ batches }) => {
-    // Not waited for: others want to know of the changes, too.
+    // Not awaited, so that later subscribers don't wait.
     if (state === "started" && batches.some(concernsEvents)) arrange().catch(failed);
   });
 

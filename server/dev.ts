@@ -7,7 +7,7 @@ import { readEnvironment } from "./environment.ts";
 import { listen, stopGracefully } from "./listen.ts";
 import { announce, createLog } from "./log.ts";
 
-/** Development: Vite answers for sources, the same `server/app.ts` for pages; a changed module is loaded anew. */
+/** Starts development: Vite serves the sources and `server/app.ts` the pages. A changed module is loaded again. */
 const environment = readEnvironment(process.env);
 const log = createLog(environment.logLevel);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -16,7 +16,7 @@ type App = Awaited<ReturnType<AppModule["createApp"]>>;
 let current: { module: AppModule; app: App } | null = null;
 let loading: Promise<unknown> = Promise.resolve();
 
-/** After a restore; whoever is being answered has a moment. */
+/** Runs after a restore. Pending answers get a moment to finish. */
 function reopen(): void {
   const before = current?.app;
   current = null;
@@ -26,7 +26,7 @@ function reopen(): void {
   });
 }
 
-/** The application of the sources as they are now; whoever asks at the same time waits for the same one. */
+/** Returns the application of the current sources. Simultaneous requests share one. */
 function currentApp(): Promise<App> {
   const app = loading.then(loadApp);
   loading = app.catch(() => undefined);
@@ -49,7 +49,7 @@ const publicFiles = new Set(
   readdirSync("public", { recursive: true }).map((name) => `/${String(name).replaceAll("\\", "/")}`),
 );
 
-/** Sources, what Vite makes of packages, and the files of public/. */
+/** True for sources, Vite's bundled packages and the files of public/. */
 const isVites = (url: string): boolean =>
   /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
 
@@ -63,7 +63,7 @@ const { server, address } = await listen(
   environment,
 );
 server.on("upgrade", (request, socket, head) => {
-  // Other paths are Vite's.
+  // Vite handles every other path.
   if (new URL(request.url ?? "", address).pathname !== socketPath) return;
   currentApp().then(
     (app) => app.upgrade(request, socket, head),

@@ -8,7 +8,7 @@ const environmentSchema = z.object({
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
-  /** Public address; empty: taken from each request. */
+  /** Public address; if empty, each request's own. */
   ORIGIN: z
     .url({ protocol: /^https?$/, error: originRule, abort: true })
     .refine(
@@ -40,7 +40,10 @@ export interface Environment {
   metricsToken: string | null;
 }
 
-/** Reads the environment once, at the door; what is empty counts as not set. Throws an Error in plain words when a value makes no sense. */
+/**
+ * Reads the environment once, at the start. Empty variables count as unset. Throws an Error with a plain sentence for
+ * an invalid value.
+ */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const set = Object.entries(variables).flatMap(([name, value = ""]) =>
     value.trim() === "" ? [] : [[name, value.trim()]],

@@ -35,7 +35,7 @@ interface Parts {
   environment: Environment;
   services: Services;
   follower: Pick<Follower, "newest">;
-  /** Handed to the routes with each request. */
+  /** Passed to the routes with each request. */
   app: AppContext;
   metrics: Pick<Metrics, "answered">;
 }
@@ -55,12 +55,12 @@ export function createFetch({ environment, services, follower, app, metrics }: P
         headers: { "Content-Type": "text/plain" },
       });
     }
-    // First, since thousands of calendars ask every hour for a feed that they have already.
+    // Feeds first: thousands of calendar programs ask every hour for a feed that they have already.
     const feed = await feeds.kept(request, url, known.origin);
     if (feed !== null) return feed;
     if (!methods.has(request.method)) {
       if (!isApiPath(url)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-      // No path of the API knows PATCH: each refuses it in the envelope, with the methods that it has.
+      // The API has no PATCH, so its answer is the refusal in the envelope, with the path's methods.
       return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, known);
     }
     const context = new RouterContextProvider();
@@ -68,7 +68,7 @@ export function createFetch({ environment, services, follower, app, metrics }: P
     context.set(appContext, app);
     context.set(requestContext, known);
     try {
-      // The API and forms with files read bodies themselves, after they know who sends them.
+      // The API and forms with files read their bodies themselves, once they know the sender.
       const readsItself = isApiPath(url) || isUploadForm(request, url);
       const limited = readsItself
         ? atAddress(request, known.origin, request.body)
@@ -76,7 +76,7 @@ export function createFetch({ environment, services, follower, app, metrics }: P
       if (limited === null) return await refuseTooLarge(request, context, maxFormBytes);
       return await handle(limited, context);
     } catch (error) {
-      // A client that gave up while it sent a body gets no answer, whatever it is.
+      // A client that gave up while sending its body gets no answer anyway.
       if (request.signal.aborted) return new Response(null, { status: 400 });
       log.error({ err: error, path: loggedPath(url), request: known.id }, "request failed");
       return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {
@@ -164,7 +164,7 @@ function countAnswer(
 /** Methods that routes may answer; React Router runs no middleware for OPTIONS, so it stops here. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The build with its errors going to the log; a request that was given up is none. */
+/** Sends the build's errors to the log, except those of aborted requests. */
 function quietly(original: ServerBuild, log: Logger): ServerBuild {
   return {
     ...original,
@@ -175,7 +175,7 @@ function quietly(original: ServerBuild, log: Logger): ServerBuild {
         handleError: (error, { request, context }) => {
           if (request.signal.aborted) return;
           if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
-          // React Router's refusal of a foreign Origin: the sender's fault, and nothing to fill a log with.
+          // React Router refused a foreign Origin. This is the sender's fault and would only fill the log.
           if (error instanceof Error && error.message.endsWith("Aborting the action.")) return;
           log.error(
             { err: error, path: loggedPath(new URL(request.url)), request: context.get(requestContext).id },

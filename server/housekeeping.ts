@@ -11,8 +11,8 @@ import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
 const everyHour = 60 * 60_000;
 
 /**
- * Removes at once, and then every hour, what nobody needs any more; one run waits for the one before. Returns what stops it, and waits for what still
- * runs; a failure is a line in the log.
+ * Deletes outdated data at the start and then every hour, one run at a time. Failures go to the log. Returns a function
+ * that stops it after the current run.
  */
 export function startHousekeeping(
   services: Services,

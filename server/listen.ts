@@ -4,20 +4,24 @@ import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch
 import type { Logger } from "pino";
 import type { Environment } from "./environment.ts";
 
-/** Answers a request by itself and returns true, or leaves it to the application. */
+/** Answers a request and returns true, or returns false and leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** How long a request may take to arrive, in ms; the file of a backup as long as it takes, within reason. */
+/** How long a request may take to arrive, in ms. Uploads of backups may take longer. */
 const arrivesWithin = 30_000;
 const fileArrivesWithin = 60 * 60_000;
-/** How long a stop may take (containers are killed after 10 s), and how long of it connections are asked to end by themselves, in ms. */
+/**
+ * How long a stop may take (containers are killed after 10 s), and how long connections may take to end by themselves,
+ * in ms.
+ */
 const stopWithin = 6000;
 const drainFor = 1000;
-/** How often a stop looks whether anybody is still there, in ms. */
+/** Interval at which a stop checks for open connections, in ms. */
 const lookEvery = 25;
 
 /**
- * Listens and returns the server and the address it got. Requests that take longer than 30 s to arrive are cut; of a backup that is uploaded, when nobody takes it.
+ * Listens and returns the server with its address. Requests that take longer than 30 s to arrive are cut; uploads of
+ * backups only if the answer has been sent.
  */
 export function listen(
   fetch: (request: Request, clientAddress: string) => Promise<Response>,
@@ -29,11 +33,11 @@ export function listen(
       fetch(request, clientAddressOf(request, client.address, environment.trustProxy)),
     {
       trustProxy: environment.trustProxy,
-      // A request that can't be made sense of (a Host that is no host, TRACE) is the sender's fault and not worth a line in the log.
+      // An invalid request (a bad Host, TRACE) is the sender's fault and not worth a log line.
       onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
     },
   );
-  // What asks for another protocol than WebSocket, as curl does for HTTP/2, is answered as if it hadn't (RFC 9110 7.8).
+  // Upgrades to other protocols than WebSocket, such as curl's HTTP/2, are answered as plain requests (RFC 9110 7.8).
   const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
     request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
   const server = createServer(
@@ -54,7 +58,7 @@ export function listen(
   });
 }
 
-/** Why nothing can listen there, in one sentence that says what to do. */
+/** Explains in one sentence why listening failed and what to do. */
 function refusalToListen(error: Error, { port, host }: Pick<Environment, "port" | "host">): Error {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const sentence = refusals[code]?.(port, host);
@@ -72,26 +76,30 @@ const refusals: Record<string, (port: number, host: string) => string> = {
   EAI_AGAIN: notHere,
 };
 
-/** node:http knows one limit for all requests. What brings no body has arrived. */
+/**
+ * Limits the arrival time per request, since node:http has only one limit for all. A request without a body has arrived
+ * already.
+ */
 function limitArrival(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
   const limit = (): void => {
-    // A connection may bring many bodies: nothing of one may stay with it. Where it ends first, the timer finds it closed.
+    // A connection may carry many bodies, so the timer must not stay with it. If the connection ends first, the timer
+    // finds it closed.
     const timer = setTimeout(() => {
       if (!request.complete) socket.destroy();
     }, arrivesWithin).unref();
     request.once("close", () => clearTimeout(timer));
   };
-  // Who may not send one has the answer before it has arrived.
+  // A sender without permission gets the answer before the body has arrived.
   if (request.method === "POST" && /^\/admin\/backups(?:\.data)?(?:[?#]|$)/i.test(request.url ?? ""))
     response.once("finish", limit);
   else limit();
 }
 
 /**
- * Who asks: the other end of the connection. Behind a trusted proxy the last entry of X-Forwarded-For, which is the one that this proxy added;
- * the entries before it are whatever the sender wrote (OWASP ASVS 15.3.4).
+ * Returns the client's network address: the other end of the connection, or, behind a trusted proxy, the last entry of
+ * X-Forwarded-For. The proxy added that entry; the sender may have written the earlier ones (OWASP ASVS 15.3.4).
  */
 export function clientAddressOf(request: Request, connection: string, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() : undefined;
@@ -99,8 +107,8 @@ export function clientAddressOf(request: Request, connection: string, trustProxy
 }
 
 /**
- * An IPv6 address without its last half, which whoever has one may choose freely (RFC 4291 2.5.4), one that stands for an IPv4 address (2.5.5.2)
- * as that; others as they are.
+ * Returns an IPv6 address without its last half, which its owner may choose freely (RFC 4291 2.5.4), and an IPv4-mapped
+ * address (2.5.5.2) as IPv4. Other addresses stay as they are.
  */
 function networkOf(written: string): string {
   const address = withoutPort(written);
@@ -115,13 +123,13 @@ function networkOf(written: string): string {
     .join(":")}::/64`;
 }
 
-/** Some proxies write the port of the connection too (`192.0.2.7:5678`, `[2001:db8::1]:443`), and it is another one each time. */
+/** Some proxies add the connection's port (`192.0.2.7:5678`, `[2001:db8::1]:443`), which differs each time. */
 function withoutPort(written: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(written) ?? [];
   return bracketed ?? plain ?? written;
 }
 
-/** The eight groups of an IPv6 address, however it is written; a zone (RFC 4007) is left out. */
+/** Returns the eight groups of an IPv6 address in any spelling, without its zone (RFC 4007). */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
   const [head = "", tail] = hostname.slice(1, -1).split("::");
@@ -133,15 +141,15 @@ function groupsOf(address: string): number[] {
 }
 
 interface Stopped {
-  /** At once: a socket would keep its connection for ever. */
+  /** First step of a stop: open sockets would keep their connections forever. */
   closeSockets: () => Promise<void>;
-  /** At last. */
+  /** Last step of a stop. */
   close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: sockets are closed, for a second, or until nobody is there, every answer ends its connection, then nothing new is accepted,
- * what is in flight finishes (at most 6 s in all), and after `close` the process ends.
+ * Stops on SIGTERM or SIGINT. It closes sockets, lets every answer end its connection for a second or until all are
+ * closed, accepts nothing new, finishes pending requests (at most 6 s in all), calls `close` and ends the process.
  */
 export function stopGracefully(server: Server, { closeSockets, close }: Stopped, log: Logger): void {
   let stopping = false;
@@ -150,7 +158,8 @@ export function stopGracefully(server: Server, { closeSockets, close }: Stopped,
     stopping = true;
     log.info({ signal }, "stopping");
     closeSockets().catch((error: unknown) => log.error({ err: error }, "closing the sockets failed"));
-    // Closing at once would reset requests that are sent but not yet read, on kept connections and in the queue of new ones.
+    // Closing at once would reset requests that were sent but not read yet, on kept connections and in the queue of new
+    // ones.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     whenDrained(server, () => closeServer(server, () => end(close, log)));
   };
@@ -160,7 +169,7 @@ export function stopGracefully(server: Server, { closeSockets, close }: Stopped,
 
 function whenDrained(server: Server, drained: () => void): void {
   const deadline = performance.now() + drainFor;
-  // After the turn in which new connections are accepted: one that was waiting for it is somebody.
+  // Runs after the turn that accepts new connections, so that waiting ones are counted.
   const lookSoon = (): void => void setTimeout(() => setImmediate(look), lookEvery);
   const look = (): void =>
     void server.getConnections((error, count) => {

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, levels, pino } from "pino";
 import { z } from "zod";
 
 /*
- * The log is plain lines, a line an event: when, how grave, what happened, then details as key=value. npm, Node's warnings and what a person must read at the
- * start are plain too: only so has everything that a journal keeps of the process one form.
+ * The log has one plain line per event: time, level, message, then details as key=value. npm, Node's warnings and the
+ * lines for people at the start are plain too, so that the whole journal of the process has one form.
  */
 
 const written = z.looseObject({
@@ -13,14 +13,14 @@ const written = z.looseObject({
   err: z.unknown().optional(),
 });
 
-/** The log of the process on standard output. */
+/** Creates the process's log on standard output. */
 export const createLog = (level: string): Logger =>
   pino(
     { level, base: null },
     plainLines((line) => void process.stdout.write(line)),
   );
 
-/** Takes pino's lines and writes them as plain ones. */
+/** Turns pino's JSON lines into plain ones. */
 export const plainLines = (write: (line: string) => void): DestinationStream => ({
   write: (json) => write(plainLine(json)),
 });
@@ -31,15 +31,15 @@ function plainLine(json: string): string {
   return `${lineOf(levels.labels[level] ?? String(level), [msg, ...pairs].filter(Boolean).join(" "), new Date(time))}${errorLines(err)}`;
 }
 
-/** What a person must read whatever the level: where the festival is, and the link that makes its first administrator. */
+/** Prints a line for people at any log level: the site's address, and the link that makes the first administrator. */
 export const announce = (sentence: string): void => void process.stdout.write(lineOf("info", sentence, new Date()));
 
 const lineOf = (level: string, text: string, at: Date): string => `${at.toISOString()} ${level} ${onOneLine(text)}\n`;
 
-/** Nothing that came from outside begins a line of its own, or steers a terminal. */
+/** Escapes control characters, so that text from outside can't start a new line or control a terminal. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, escaped);
 
-/** JSON leaves the later control characters as they are, as those of a next line. */
+/** JSON leaves later control characters as they are, such as the next-line character. */
 const escaped = (character: string): string =>
   character < " "
     ? JSON.stringify(character).slice(1, -1)
@@ -56,7 +56,7 @@ const loggedError = z.object({
   stack: z.string().optional(),
 });
 
-/** An error's stack, indented below its line. */
+/** Returns an error's stack, indented below its log line. */
 function errorLines(err: unknown): string {
   const error = loggedError.safeParse(err).data;
   const text = error?.stack ?? error?.message;

@@ -5,9 +5,11 @@ import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/vitals.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** The figures of the process, for Prometheus. */
+/** Metrics of the process for Prometheus. */
 export interface Metrics {
-  /** A request was answered; `route` is a pattern of `app/routes.ts` or of the API, so that their number is bounded. */
+  /**
+   * Counts an answered request. `route` is a pattern of `app/routes.ts` or the API, so the number of labels is bounded.
+   */
   answered: (route: string, status: number, milliseconds: number) => void;
   read: () => Promise<{ text: string; contentType: string }>;
   close: () => void;
@@ -15,14 +17,14 @@ export interface Metrics {
 
 type Answered = Parameters<Metrics["answered"]>;
 
-/** In ms, after the start: loading takes longer than all the rest of a start that can wait. */
+/** Delay after the start, in ms. Loading the library takes longer than the rest of a start. */
 const loadAfter = 2000;
-/** How many requests are remembered until then. */
+/** Most requests remembered until then. */
 const mostWaiting = 10_000;
-/** Seconds: a kept page takes a few hundred-thousandths, a large import some. */
+/** In seconds: a cached page takes some 10 µs, a large import a few seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts what is answered from now on. `vitals` and the database are asked when somebody reads. */
+/** Counts answers from now on. `vitals` and the database are read with each request for the metrics. */
 export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: () => Vitals): Metrics {
   let waiting: Answered[] = [];
   let requests: Histogram<"route" | "status"> | undefined;
@@ -38,7 +40,7 @@ export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFol
   };
   let loading: Promise<Registry> | undefined;
   const loaded = (): Promise<Registry> => (loading ??= load());
-  // A failure is told to who reads.
+  // A failure shows when the metrics are read.
   const timer = setTimeout(() => void loaded().catch(() => undefined), loadAfter).unref();
 
   return {
@@ -70,7 +72,7 @@ async function registryOf(
     registers,
   });
 
-  /** What is counted elsewhere: read, and written anew each time. */
+  /** Counters that other parts keep, read with each request. */
   const counter = (name: string, help: string, label: string, values: () => [string, number][]) =>
     new Counter({
       name,
@@ -82,7 +84,7 @@ async function registryOf(
         for (const [value, count] of values()) this.inc({ [label]: value }, count);
       },
     });
-  /** What the database says; left out when it says nothing, which must hide none of the rest. */
+  /** Values from the database. If it fails, they are left out and the rest is still shown. */
   const gauge = (name: string, help: string, label: string, values: () => Promise<Iterable<[string, number]>>) =>
     new Gauge({
       name,
@@ -142,13 +144,13 @@ async function registryOf(
 }
 
 /**
- * Whether a request may read `/metrics`: with the token (RFC 6750), and never where there is no token. That it comes from this machine proves nothing: behind a proxy
- * every request does, and one whose proxy sets no header looks like a direct one.
+ * True if a request may read `/metrics`: only with the token (RFC 6750). A loopback address proves nothing, since every
+ * request behind a proxy has one.
  */
 export function mayReadMetrics(headers: Headers, token: string | null): boolean {
   return token !== null && isSame(/^Bearer +(\S+)$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "", token);
 }
 
-/** In a time that says nothing of where they differ. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

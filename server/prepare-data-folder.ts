@@ -4,8 +4,8 @@ import { type DataFolder, databasePath } from "#app/database/data-folder.server.
 import { privateFolderMode } from "#app/database/private-file.server.ts";
 
 /**
- * Makes the data folder when it is missing, and takes from everybody but its owner the right to read what lies in it, which older versions gave. Throws an Error in
- * one plain sentence when the folder, or the database in it, can't be written.
+ * Creates the data folder if it is missing, and removes other users' read access, which older versions gave. Throws an
+ * Error with one plain sentence if the folder or its database can't be written.
  */
 export function prepareDataFolder(place: DataFolder): void {
   try {
@@ -20,7 +20,7 @@ export function prepareDataFolder(place: DataFolder): void {
   }
 }
 
-/** Only what is ours, by name: somebody may have put other things there. */
+/** Only Verbena's files, by name: the folder may hold other files. */
 const isOurs = (name: string): boolean =>
   /^(?:(?:verbena|limits)\.sqlite(?:-wal|-shm|-journal|\.lock)?|secret\.key|uploads|backups|restore(?:\.part|\.done)?|replaced-.*)$/.test(
     name,
@@ -36,7 +36,7 @@ function closeWithContents(path: string): void {
   if (stats?.isDirectory() === true) for (const name of readdirSync(path)) closeWithContents(join(path, name));
 }
 
-/** A file may go while it is looked at, and one that belongs to another user is that one's to close. */
+/** A file may vanish meanwhile, and only its owner can change a file's mode. */
 function closeOne(path: string): ReturnType<typeof lstatSync> {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined || stats.isSymbolicLink() || (stats.mode & 0o077) === 0) return stats;

@@ -11,19 +11,19 @@ import { staticFiles } from "./static-files.ts";
 export interface Started {
   app: App;
   server: Server;
-  /** Where it listens, without a trailing slash. */
+  /** The server's address, without a trailing slash. */
   address: string;
 }
 
 /**
- * Opens a festival with the built application and listens; only tests say more than the environment.
- * Throws when there is no build, the data can't be opened, or the address is taken.
+ * Opens the festival and listens. Only tests pass `circumstances`. Throws if the build is missing, the data can't be
+ * opened or the address is taken.
  */
 async function start(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<Started> {
   const app = await createSwappableApp(
     (reopen) => createApp(environment, log, { ...circumstances, reopen }),
     (error) => {
-      // As a start that fails.
+      // Handle this like a failed start.
       log.fatal({ err: error }, "the restored data can't be opened");
       process.exit(1);
     },
@@ -39,13 +39,13 @@ async function start(environment: Environment, log: Logger, circumstances: Circu
   return { app, ...listening };
 }
 
-/** The process. All that it needs is one build: `server/index.js` loads it, and tests take the application or a server out of it. */
+/** Exports of the process's build. `server/index.js` loads it; tests take the application or a server from it. */
 export { createApp } from "./app.ts";
 export { start };
 
 /**
- * Opens the festival that the environment says, listens, and says where; until a signal ends it. Throws when a value of the environment makes no sense,
- * the data can't be opened, or the address is taken.
+ * Runs the festival of the environment until a signal ends it. Throws if a variable is invalid, the data can't be
+ * opened or the address is taken.
  */
 export async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -55,6 +55,6 @@ export async function serve(): Promise<void> {
   announce(`Verbena is at ${environment.origin ?? address}`);
   if (app.setupPath !== null)
     announce(`Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`);
-  // What V8 made of the code is kept for the next start, also when this one is killed.
+  // Writes V8's compile cache for the next start now, in case this process gets killed.
   setImmediate(flushCompileCache);
 }

@@ -7,15 +7,15 @@ import type { ServerResponse } from "node:http";
  */
 
 /**
- * Sends an answer that is made of bytes already, on a connection that stays open. `writeHead` and `end` would check every header again and write head and
- * body apart, which takes longer than all that a kept page needs otherwise. False, and nothing is sent, where node:http has more to see to: an answer that
- * waits for the one before it, a header that was set meanwhile, a connection that ends with this answer.
+ * Writes a complete answer to an open connection in one piece. `writeHead` and `end` would check every header and write
+ * head and body apart, which takes longer than all other work for a cached page. Returns false and writes nothing if
+ * node:http has more to do: an earlier answer is pending, a header was set, or the connection ends with this answer.
  */
 export function writeRawResponse(response: ServerResponse, bytes: () => Uint8Array): boolean {
   const { socket } = response;
   if (socket?.writable !== true || !response.shouldKeepAlive || response.getHeaderNames().length > 0) return false;
   socket.write(bytes());
-  // The last step of `end`: it frees the connection for the next request.
+  // The last step of `end`, which frees the connection for the next request.
   response.emit("finish");
   return true;
 }

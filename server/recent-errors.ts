@@ -2,18 +2,18 @@ import type { LogFn, Logger } from "pino";
 import type { Clock } from "#app/domain/clock.ts";
 import { mostErrors, type NotedError } from "#app/domain/status/vitals.ts";
 
-/** The errors of the log, kept for who looks at the state of the process. */
+/** The log's latest errors, for the status page. */
 export interface RecentErrors {
-  /** Writes to the same log, and remembers what failed. */
+  /** Writes to the same log and remembers errors. */
   log: Logger;
-  /** The newest first. */
+  /** Newest first. */
   list: () => readonly NotedError[];
 }
 
-/** Characters of a sentence about an error that are kept. */
+/** Longest kept message, in characters. */
 const longest = 240;
 
-/** A log whose errors are remembered: the newest {@link mostErrors}, what happens again counted once more. */
+/** Wraps a log so that its newest {@link mostErrors} errors are remembered. Repeated errors are counted. */
 export function rememberErrors(original: Logger, clock: Clock): RecentErrors {
   let errors: NotedError[] = [];
   const log = original.child({});
@@ -56,7 +56,7 @@ function saidOf(error: unknown): string | null {
   return withoutSecrets(`${error.name}${code}: ${error.message}`);
 }
 
-/** The first line of what an error says, without addresses of people, what follows a question mark, and words that look like keys. */
+/** Returns the first line of an error message without mail addresses, queries and texts that look like keys. */
 export function withoutSecrets(said: string): string {
   const [line = ""] = said.split("\n");
   const safe = line

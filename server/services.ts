@@ -18,8 +18,9 @@ export interface OpenServices {
 }
 
 /**
- * Opens the data of a festival, after a restored backup that waits took their place, brings the schema up to date and builds the services: for the application and for every command.
- * Throws when nothing can be written there, the database is damaged, was lost, is newer than this version, or a migration fails.
+ * Opens the festival's data for the application and for commands: applies a waiting restored backup, migrates the
+ * schema and builds the services. Throws if the folder can't be written, or the database is damaged, lost, newer than
+ * this version or can't be migrated.
  */
 export async function openServices(
   environment: Pick<Environment, "dataFolder">,

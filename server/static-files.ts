@@ -16,7 +16,10 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The service worker (server/commands/build-service-worker.ts): looked at anew each time, and it may ask nobody but this site. */
+/**
+ * The service worker (server/commands/build-service-worker.ts). It is revalidated each time and may connect only to
+ * this site.
+ */
 const workerPath = "/sw.js";
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
@@ -68,7 +71,7 @@ export function staticFiles(folder: string): EarlyAnswer {
   };
 }
 
-/** All of it at once: what is served stays the same when the folder is built anew below a running process. */
+/** Reads everything at once, so that a new build of the folder changes nothing in a running process. */
 function readFolder(folder: string): Map<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));

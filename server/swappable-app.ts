@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "./app.ts";
 
-/** How long answers that are under way may take before the application is closed under them, and how often it is looked, in ms. */
+/** How long pending answers may delay the closing of the application, and the interval of checks, in ms. */
 const drainFor = 10_000;
 const lookEvery = 10;
 

@@ -11,36 +11,36 @@ import {
   type Usage,
 } from "#app/domain/assistant/model/caller.ts";
 
-/** More characters than this in one turn are no answer, whatever they are. */
+/** A longer answer in one turn is an error of the model. */
 const mostCharacters = 20_000;
 
-/** The Messages API, with its answers as they come. Nothing of it is loaded before somebody asks. */
+/** Calls the Messages API and streams its answers. The SDK loads with the first question. */
 export const anthropicCaller: ModelCaller = { begin };
 
 function begin({ account, system, tools, messages, mostTokens }: Opening): ModelTalk {
   const used: Usage = { input: 0, cached: 0, output: 0 };
-  const said: Anthropic.MessageParam[] = messages.map(({ by, text }) => ({
+  const history: Anthropic.MessageParam[] = messages.map(({ by, text }) => ({
     role: by === "acty" ? "assistant" : "user",
     content: text,
   }));
   let client: Promise<Anthropic> | undefined;
 
-  async function* turn(results: readonly ToolResult[], signal: AbortSignal): AsyncGenerator<string, TurnEnd> {
-    if (results.length > 0) said.push({ role: "user", content: results.map(resultBlock) });
+  async function* requestTurn(results: readonly ToolResult[], signal: AbortSignal): AsyncGenerator<string, TurnEnd> {
+    if (results.length > 0) history.push({ role: "user", content: results.map(resultBlock) });
     try {
       client ??= clientOf(account);
       const stream = (await client).messages.stream(
         {
           model: account.model,
           max_tokens: mostTokens,
-          // What is kept ready ends here: tools come before it, and both are always the same.
+          // The cached prefix ends here. The tools come before it, and both are always the same.
           system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }],
           tools: tools.map(({ name, description, input }) => ({
             name,
             description,
             input_schema: { ...input, type: "object" },
           })),
-          messages: said,
+          messages: history,
         },
         { signal },
       );
@@ -62,7 +62,7 @@ function begin({ account, system, tools, messages, mostTokens }: Opening): Model
         if (!isWhole) stream.abort();
       }
       const message = await stream.finalMessage();
-      said.push({ role: "assistant", content: message.content });
+      history.push({ role: "assistant", content: message.content });
       return {
         calls: message.content.flatMap((block) =>
           block.type === "tool_use" ? [{ id: block.id, name: block.name, input: block.input }] : [],
@@ -72,7 +72,7 @@ function begin({ account, system, tools, messages, mostTokens }: Opening): Model
       throw await asFailure(error, signal);
     }
   }
-  return { turn, used };
+  return { turn: requestTurn, used };
 }
 
 const resultBlock = ({ id, text, isError }: ToolResult): Anthropic.ToolResultBlockParam => ({
@@ -92,15 +92,15 @@ async function clientOf({ key, baseUrl }: Opening["account"]): Promise<Anthropic
   return new Client({
     apiKey: key,
     baseURL: baseUrl === "" ? modelService : baseUrl,
-    // Who fails is answered without a model at once: nobody waits for a second try.
+    // After a failure Acty answers without a model at once, so a second try would only cost time.
     maxRetries: 0,
     logLevel: "off",
-    // The key goes to the address that somebody typed, and to no other one.
+    // The key goes only to the configured address.
     fetchOptions: { redirect: "error" },
   });
 }
 
-/** Why it failed, without anything of what was sent. */
+/** Describes a failure without any of the sent text. */
 async function asFailure(error: unknown, signal: AbortSignal): Promise<ModelFailure> {
   if (error instanceof ModelFailure) return error;
   if (signal.aborted) return new ModelFailure("slow", "it took too long", { cause: error });
@@ -109,7 +109,7 @@ async function asFailure(error: unknown, signal: AbortSignal): Promise<ModelFail
     return new ModelFailure("unreachable", "nobody answers at its address", { cause: error });
   if (!(error instanceof APIError)) return new ModelFailure("rubbish", "what it says can't be read", { cause: error });
   const status: unknown = error.status;
-  // An error in the midst of an answer has no status, but a type.
+  // An error in the middle of an answer has a type instead of a status.
   return new ModelFailure(
     typeof status === "number" ? kindOfStatus(status) : kindOfType(error.type),
     `it answers ${typeof status === "number" ? status : error.type}`,
@@ -117,7 +117,7 @@ async function asFailure(error: unknown, signal: AbortSignal): Promise<ModelFail
   );
 }
 
-/** Whether a connection broke: what Node's own fetch throws then is wrapped, and has a code somewhere below. */
+/** True if the connection broke. Node's fetch wraps such errors; one of the causes has a code. */
 function isOfNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isBroken = "code" in error && typeof error.code === "string" && /^(?:UND_ERR|E[A-Z]+$)/.test(error.code);

@@ -19,9 +19,10 @@ export interface Answering {
 }
 
 /**
- * Answers a question over the socket (spec §7): Acty types, says one message, before it perhaps its sentences one by one, and no longer types. It is kept
- * for whoever the socket's cookies say; nobody's is answered and forgotten. A blank one is ignored (spec §5), and who asks too much is told so by Acty.
- * Returns why it was not taken, null when it was.
+ * Answers a question over the socket (spec §7): typing on, sentences of a slow answer, the message, typing off. The
+ * conversation is stored for the socket's visitor, and not at all if the visitor is unknown. A blank question is
+ * ignored (spec §5); too many questions get Acty's refusal. Returns the refusal code, or null if the question was
+ * taken.
  */
 export async function chat(
   services: Services,
@@ -79,7 +80,7 @@ export async function chat(
   }
 }
 
-/** The events that some sentences are about, as anybody may read them. */
+/** Returns the public form of the events that the sentences mention. */
 async function eventsOf(services: Services, parts: readonly ReplyPart[]): Promise<PublicEvent[]> {
   const events = await findEvents(services, [...new Set(parts.flatMap(({ eventIds }) => eventIds))]);
   const showsPlaces = (await readSettings(services))["events.showCapacityIndicator"];

@@ -16,14 +16,17 @@ interface Parts {
   rooms: Rooms;
   devicePages: Pick<DevicePages, "markSeen">;
   displays: Pick<DisplayRegister, "reported">;
-  /** Tells a connection what came after what it has (without a number: since news were held back), and lets it have news from then on. */
+  /**
+   * Sends a connection the frames after its position (without a sequence: since frames were held back), and live frames
+   * from then on.
+   */
   catchUp: (connection: Connection, had: Partial<Position>) => Promise<void>;
-  /** Holds news back from now on. */
+  /** Holds back frames from now on. */
   holdBack: (connection: Connection) => void;
   failed: (error: unknown) => void;
 }
 
-/** Reads the messages of a connection, within its limits, and answers them. */
+/** Reads a connection's messages, enforces its limits and answers. */
 export function handleMessages(connection: Connection, parts: Parts): void {
   const { socket } = connection;
   const mayGoOn = (): boolean => {
@@ -79,7 +82,7 @@ async function answer(
       return refusal === null ? undefined : refuse(connection, refusal);
     }
     case "chat:typing":
-      // Somebody types: an answer needs no warming up.
+      // The client shows that the visitor types. The server has nothing to do.
       return undefined;
   }
 }

@@ -11,35 +11,35 @@ export interface BrowserDevice {
   language: Language;
 }
 
-/** A socket and what is known of it. Thousands of them: nothing is kept that is not needed. Times are of `performance.now()`. */
+/** A socket and its state. There are thousands, so it stays small. Times are of `performance.now()`. */
 export interface Connection {
   readonly socket: WebSocket;
-  /** The stream that the socket writes to. */
+  /** The stream below the socket. */
   readonly stream: Duplex;
   /** Signed-in owner; null if anonymous. */
   credential: Credential | null;
-  /** The browser that opened it; null for a program, and for a browser that keeps nothing here. */
+  /** The device of the browser; null for other programs and browsers without a device cookie. */
   readonly device: BrowserDevice | null;
-  /** Ids of the events that it looks at; null until it joins one. */
+  /** Ids of the events that its page shows; null until it joins one. */
   joined: Set<string> | null;
-  /** While news are held back, the sequence number up to which it has them; null when it gets them as they come. */
+  /** While frames are held back, the sequence number of the last frame it has; null if frames are sent as they come. */
   heldAt: number | null;
-  /** Whether its news are held back because it has not said what it has. */
+  /** True if frames are held back because the client has not sent its position yet. */
   isFresh: boolean;
-  /** Whether they are because nobody looks. */
+  /** True if frames are held back because the page is hidden. */
   isAway: boolean;
-  /** Why the server ended it; null until it does. */
+  /** The server's reason to end the connection; null while it is open. */
   cutFor: CutReason | null;
   lastFrameAt: number;
   pingedAt: number;
-  /** When its latest messages and pings came, for the limit. */
+  /** Times of the latest messages and pings, for the limit. */
   readonly recentFrames: number[];
 }
 
-/** Who opened a socket, as far as that is known. */
+/** The known identity behind a new socket. */
 export type SocketOwner = Pick<Connection, "credential" | "device">;
 
-/** A connection that somebody has just opened: until it says what it has, what comes after `heldAt` is held back. */
+/** Returns the state of a new connection. Frames after `heldAt` are held back until the client sends its position. */
 export const newConnection = (
   socket: WebSocket,
   stream: Duplex,
@@ -63,14 +63,17 @@ export const newConnection = (
   };
 };
 
-/** Counts a message, or a ping, which costs as much. Whether it is one too many (security 24: 20 in 10 s). */
+/** Counts a message or a ping, which costs as much. Returns true if the limit is exceeded (security 24: 20 in 10 s). */
 export function exceedsMessageLimit({ recentFrames, lastFrameAt }: Connection): boolean {
   recentFrames.push(lastFrameAt);
   while ((recentFrames[0] ?? lastFrameAt) <= lastFrameAt - messageWindow) recentFrames.shift();
   return recentFrames.length > maxMessages;
 }
 
-/** Writes the bytes of a frame ({@link import("./text-frame.ts").textFrame}); cuts who lets more than `mostBuffered` bytes wait. */
+/**
+ * Writes a frame's bytes ({@link import("./text-frame.ts").textFrame}). Cuts a client with more than `mostBuffered`
+ * unread bytes.
+ */
 export function sendBytes(connection: Connection, frame: Buffer, mostBuffered: number): void {
   const { socket, stream } = connection;
   if (socket.readyState !== WebSocket.OPEN) return;
@@ -78,7 +81,7 @@ export function sendBytes(connection: Connection, frame: Buffer, mostBuffered: n
   else stream.write(frame);
 }
 
-/** Ends a connection without a closing handshake, which its client would not answer. */
+/** Ends a connection without a closing handshake, since the client would not answer it. */
 export function cut(connection: Connection, why: CutReason): void {
   connection.cutFor = why;
   connection.socket.terminate();

@@ -1,20 +1,20 @@
 import type { Pages } from "#app/domain/notifications/pages.ts";
 import { type Connection, sendFrame } from "./connection.ts";
 
-/** The open sockets by the device whose pages they are of. */
+/** The open pages of each device. */
 export interface DevicePages extends Pages {
   add: (connection: Connection) => void;
   remove: (connection: Connection) => void;
-  /** A page says that a message was seen. */
+  /** Called when a page confirms that the visitor saw a message. */
   markSeen: (connection: Connection, messageId: string) => void;
 }
 
-/** How long a page may take to say that a message is on its device, in ms: a phone in a pocket never does. */
+/** How long a page may take to confirm a message, in ms. A sleeping phone never confirms. */
 const patience = 3000;
 
 export function createDevicePages(): DevicePages {
   const connections = new Map<string, Set<Connection>>();
-  /** Messages that were shown, and who waits for a page to say so; by device and message. */
+  /** Resolvers of the messages that wait for a confirmation, by device and message. */
   const waiting = new Map<string, () => void>();
   const keyOf = (deviceId: string, messageId: string): string => `${deviceId} ${messageId}`;
   const looking = (deviceId: string): Connection[] =>

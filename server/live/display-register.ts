@@ -9,33 +9,35 @@ import {
 import { missedFor, type SeenDisplay } from "#app/domain/signage/displays.server.ts";
 import { type Connection, sendFrame } from "./connection.ts";
 
-/** The signs that have said something of themselves. Those that were there before a restart and have not come back are missed. */
+/**
+ * The register of displays that have reported. A display from before a restart that has not returned counts as missing.
+ */
 export interface DisplayRegister extends Omit<Displays, "version"> {
-  /** A connection says what it shows. */
+  /** A display reports its content over a socket. */
   reported: (connection: Connection, report: DisplayReport) => void;
-  /** A connection has ended. */
+  /** A connection has closed. */
   gone: (connection: Connection) => void;
-  /** Keeps what is not kept yet, and nothing from then on. */
+  /** Writes unwritten changes, and nothing from then on. */
   stop: () => Promise<void>;
-  /** Whether a connection has said that it is a sign. */
+  /** True if a connection belongs to a display. */
   isDisplay: (connection: Connection) => boolean;
 }
 
-/** Anybody may say that they are a sign: no more of them than this are remembered. */
+/** Most displays that are remembered: any client may claim to be one. */
 const mostDisplays = 200;
 
-/** When it is kept what displays say, in ms. */
+/** Delays before display reports are written, in ms. */
 export interface KeepingPolicy {
-  /** After a display came, went, or has something new of which an administrator needs to know: at once, but for all of them together. */
+  /** After a display came, went or reported a new state: soon, but one write for all. */
   soon: number;
-  /** What stands on it, in words, and that it is there. */
+  /** After a report with only new text. */
   words: number;
 }
 const keepingPolicy: KeepingPolicy = { soon: 2000, words: 60_000 };
 
 interface Parts {
   clock: Clock;
-  /** Those that were known before the process started. */
+  /** The displays known from before the start. */
   seen: readonly SeenDisplay[];
   /** As {@link import("#app/domain/signage/displays.server.ts").keepDisplays}. */
   keep: (displays: SeenDisplay[], forgotten: string[]) => Promise<boolean>;
@@ -47,7 +49,7 @@ interface Known {
   report: DisplayReport;
   seenAt: Date;
   connection: Connection | null;
-  /** Of a display that asks over plain HTTP, since no socket gets through: what it shall do when it reports next. Null for one that has, or had, a socket. */
+  /** The pending order of a display that polls over plain HTTP; null for one that has or had a socket. */
   polling: { order: DisplayOrder | null } | null;
 }
 
@@ -55,7 +57,7 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
   const known = new Map<string, Known>();
   for (const { seenAt, ...report } of seen.slice(0, mostDisplays))
     known.set(report.id, { report, seenAt: new Date(seenAt), connection: null, polling: null });
-  /** What the database does not know yet. */
+  /** Ids with unwritten changes. */
   const changed = new Set<string>();
   const forgotten = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -79,7 +81,7 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
       gone,
     );
     if (isKept) return;
-    // Another time.
+    // Try again with the next write.
     for (const id of ids) changed.add(id);
     for (const id of gone) if (!known.has(id)) forgotten.add(id);
   };
@@ -109,11 +111,11 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
     if (oldest !== undefined) drop(oldest[0]);
   };
 
-  /** A display that polls is there as long as it reports in time. */
+  /** True if the display is connected, or polls in time. */
   const isThere = ({ connection, polling, seenAt }: Known): boolean =>
     connection !== null || (polling !== null && clock.now().getTime() - seenAt.getTime() <= silentAfter * 1000);
 
-  /** The one way for what a display says of itself, however it comes. */
+  /** Takes a report from a socket or over plain HTTP. */
   const take = (report: DisplayReport, { connection, polling }: Pick<Known, "connection" | "polling">): void => {
     const now = clock.now();
     if (!known.has(report.id)) makeRoom(now);
@@ -128,13 +130,13 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
 
   return {
     reported: (connection, report) => {
-      // A browser that comes back under another name is still the same connection, and the other way round.
+      // A browser may return with a new id on the same connection, and with the same id on a new one.
       for (const [id, one] of known) if (one.connection === connection && id !== report.id) drop(id);
       take(report, { connection, polling: null });
     },
     polled: (report) => {
       const before = known.get(report.id);
-      // Whoever has a socket is heard there: nobody else speaks in its name.
+      // A display with a socket reports there. Another client must not report in its name.
       if (before !== undefined && before.connection !== null) return null;
       take(report, { connection: null, polling: { order: null } });
       return before?.polling?.order ?? null;
@@ -177,7 +179,7 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
   };
 }
 
-/** Whether a display says nothing new but its words. */
+/** True if two reports differ only in their text. */
 const isSameState = (one: DisplayReport, other: DisplayReport): boolean =>
   one.screen === other.screen &&
   one.version === other.version &&

@@ -12,7 +12,10 @@ interface Parts {
   failed: (error: unknown) => void;
 }
 
-/** Closes the sockets whose session or token has ended, whichever process ended it (security 7). Returns what stops it. */
+/**
+ * Closes the sockets whose session or token has ended, in whichever process (security 7). Returns a function that stops
+ * it.
+ */
 export function closeEndedSessions(
   connections: ReadonlySet<Connection>,
   { services, follower, policy, failed }: Parts,

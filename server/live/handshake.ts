@@ -17,8 +17,8 @@ import type { LiveHub } from "./hub.ts";
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Without compression: a shared message is written as it is, and a socket costs a tenth of the memory. `closeTimeout` (not in the types yet) is how long
- * somebody may take to answer a goodbye, in ms.
+ * No compression: all sockets share the same bytes, and each takes a tenth of the memory. `closeTimeout` (not in the
+ * types yet) is how long a client may take to answer a close, in ms.
  */
 const options = {
   noServer: true,
@@ -28,7 +28,7 @@ const options = {
   closeTimeout: 5000,
 };
 
-/** Creates the server that makes sockets; it cuts a client that sends more than 4 KB at once (security 24). */
+/** Creates the WebSocket server. It cuts a client that sends more than 4 KB at once (security 24). */
 export const createSocketServer = (): WebSocketServer => new WebSocketServer(options);
 
 interface Parts {
@@ -38,7 +38,7 @@ interface Parts {
   log: Pick<Logger, "error">;
 }
 
-/** Accepts sockets at one path, from pages of this site (security 24), with the credential of the session's cookie. */
+/** Accepts sockets at one path from pages of this site (security 24), with the identity in their cookies. */
 export function createHandshake({ environment, services, hub, log }: Parts): Upgrade {
   const server = createSocketServer();
 
@@ -47,12 +47,12 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     if (asked === null) return refuse(socket, 400);
     const url = new URL(asked.url);
     if (url.pathname !== socketPath) return refuse(socket, 404);
-    // The address has no parameters, and least of all a token, which would end up in logs.
+    // The address has no parameters: a token in it would end up in logs.
     if (url.search !== "") return refuse(socket, 400);
     if (isForeignHost(url, environment)) return refuse(socket, 421);
     const from = asked.headers.get("Origin");
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
-    // A browser always names an origin. A request without one is a program's, and its cookie proves no consent.
+    // Browsers always send an Origin. Without one the client is another program, and its cookie proves no consent.
     const whose =
       from === null ? { credential: null, device: null } : await whoseIs(asked, environment.origin ?? url.origin);
     if (socket.destroyed) return;
@@ -70,7 +70,7 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
   };
 
   return (request, socket, head) => {
-    // Without a listener, a client that gives up meanwhile would end the process.
+    // Without a listener, a client that disconnects early would end the process.
     socket.on("error", () => undefined);
     accept(request, socket, head).catch((error: unknown) => {
       log.error({ err: error }, "a socket could not be opened");
@@ -79,7 +79,7 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
   };
 }
 
-/** The request as pages see it, with what a trusted proxy says of its address; null for one that makes no sense. */
+/** Returns the upgrade as a Request, with the address that a trusted proxy reports; null if it is invalid. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): Request | null {
   try {
     return createRequest(request, new ServerResponse(request), { trustProxy });

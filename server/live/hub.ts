@@ -23,23 +23,29 @@ import { createDisplayRegister, type DisplayRegister } from "./display-register.
 import { textFrame } from "./text-frame.ts";
 import { createRooms } from "./rooms.ts";
 
-/** Every open socket of the process: its owner, the events it looks at, and the position it has. */
+/** All open sockets of the process, with their owners, joined events and positions. */
 export interface LiveHub {
-  /** Takes a socket over, with the stream that it writes to, or closes it at once: when there are as many as the setting `limits.sockets` allows, or when the server stops. */
+  /**
+   * Takes a socket over, with the stream below it. Closes it at once if there are as many as the setting
+   * `limits.sockets` allows, or if the server stops.
+   */
   accept: (socket: WebSocket, stream: Duplex, whose: SocketOwner) => void;
-  /** The pages that are open, by device. */
+  /** The open pages by device. */
   pages: Pages;
-  /** The signs that are connected. */
+  /** The register of displays. */
   displays: Pick<DisplayRegister, "list" | "order" | "forget" | "polled">;
-  /** Tells something that is no change, in turn with the changes: `work` reads what there is to tell, and gets the number up to which all were told. */
+  /**
+   * Broadcasts news that are no changes, in order with the changes. `work` returns the news and gets the sequence
+   * number of the last broadcast change.
+   */
   tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   readonly size: number;
-  /** How many of them are of visitors' browsers whose page somebody has before them: no sign, no administrator, nothing in the background. */
+  /** Number of visible pages of visitors; displays, administrators and hidden pages don't count. */
   readonly viewers: number;
-  /** What came of all until now. */
+  /** Totals since the start. */
   readonly counts: Readonly<SocketCounts>;
-  /** Says goodbye to all (1012), and takes no more. */
+  /** Closes all sockets (code 1012) and accepts no more. */
   close: () => Promise<void>;
 }
 
@@ -47,7 +53,7 @@ interface Parts {
   services: Services;
   follower: Follower;
   replays: Replays;
-  /** Who answers questions to Acty, and how often. */
+  /** Answers questions to Acty, within a rate limit. */
   answering: Answering;
   log: Pick<Logger, "error">;
   policy?: LivePolicy;
@@ -75,7 +81,9 @@ export async function createLiveHub({
   const counts: SocketCounts = { opened: 0, refused: 0, cut: { silent: 0, slow: 0 } };
   let isStopping = false;
 
-  /** Everything that a connection is told goes through here or through `broadcast`, each in its turn, so that nothing is told late or twice. */
+  /**
+   * Every frame goes through here or through `broadcast`, one after the other, so that no frame comes late or twice.
+   */
   const catchUp = (connection: Connection, had: Partial<Position>): Promise<void> =>
     follower.inTurn(async () => {
       const { position, epoch } = follower;
@@ -85,7 +93,7 @@ export async function createLiveHub({
         if (eventId === null || connection.joined?.has(eventId))
           sendBytes(connection, textFrame(text), policy.mostBuffered);
       Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
-      // What was written about people is not counted by the number of the changes.
+      // Changes to people have no sequence numbers, so always send their versions.
       if (maySeePeople(connection)) sendFrame(connection, await peopleFrame(services));
       sendFrame(connection, {
         type: "resumed",
@@ -117,7 +125,7 @@ export async function createLiveHub({
   };
 
   const accept = (socket: WebSocket, stream: Duplex, whose: SocketOwner): void => {
-    // Without a listener an error would end the process; ws closes the socket by itself.
+    // Without a listener an error would end the process. ws closes the socket itself.
     socket.on("error", () => undefined);
     if (isStopping) return socket.close(closeCodes.restart);
     if (connections.size >= mostSockets) {
@@ -137,7 +145,7 @@ export async function createLiveHub({
     });
     handleMessages(connection, { services, answering, rooms, devicePages, displays, catchUp, holdBack, failed });
     setTimeout(() => {
-      // It says nothing of what it has, so it has what was there when it came.
+      // The client sent no position, so its position is that of its connection.
       if (connections.has(connection) && connection.isFresh && !connection.isAway)
         catchUp(connection, {}).catch(failed);
     }, policy.holdFor).unref();
@@ -148,7 +156,7 @@ export async function createLiveHub({
     follower.subscribe(async ({ batches }) => {
       if (concernSettings(batches)) mostSockets = await limitOf(services);
       if (follower.epoch !== sentEpoch) {
-        // Their positions are of the old epoch. They reconnect as after a restart, send their position, and load anew.
+        // The positions belong to the old epoch. Clients reconnect as after a restart, send their position and reload.
         sentEpoch = follower.epoch;
         for (const { socket } of connections) socket.close(closeCodes.restart);
       } else if (batches.length > 0 && connections.size > 0) {
@@ -195,7 +203,7 @@ async function limitOf(services: Pick<Services, "db">): Promise<number> {
 const concernSettings = (batches: Batch[]): boolean =>
   batches.some(({ changes }) => changes === null || changes.some((change) => change.entity === "setting"));
 
-/** Who does not answer the goodbye in time is cut. */
+/** Closes sockets, and cuts those that don't answer within `within` ms. */
 async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
   const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
   for (const socket of sockets) socket.close(closeCodes.restart);
@@ -204,7 +212,7 @@ async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** Asks silent sockets whether they are still there, and cuts those that do not answer. Returns what stops it. */
+/** Pings silent sockets and cuts those that don't answer. Returns a function that stops it. */
 function startHeartbeat(
   connections: ReadonlySet<Connection>,
   { sweepEvery, pingAfter, cutAfter }: LivePolicy,

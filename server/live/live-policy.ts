@@ -1,22 +1,22 @@
-/** How long and how much the server has patience with a socket; times in ms. Tests have less of it. */
+/** Time limits of the live channel in ms, and its size limit. Tests use shorter ones. */
 export interface LivePolicy {
-  /** How often sockets are looked at. */
+  /** Interval between checks of all sockets. */
   sweepEvery: number;
-  /** After so long without a word a socket is asked whether it is still there, … */
+  /** A socket is pinged after so much silence, … */
   pingAfter: number;
-  /** … and cut when it does not answer (reliability: 60 s). */
+  /** … and cut after so much silence (reliability: 60 s). */
   cutAfter: number;
-  /** Bytes that wait for somebody who does not read. */
+  /** Most unread bytes of a client. */
   mostBuffered: number;
-  /** How long news wait for a new socket to say what it has; who says nothing gets them from then on. */
+  /** How long frames wait for a new client's position. Without a position it gets live frames from then on. */
   holdFor: number;
-  /** How soon after a write the sessions of sockets are looked at (security 7: 5 s). */
+  /** Delay between a write and the check of the sockets' sessions (security 7: 5 s). */
   checkAfter: number;
-  /** How often they are looked at although nothing was written: a session expires by itself. */
+  /** Interval between checks without a write, for sessions that expire. */
   checkEvery: number;
-  /** How soon after a write it is looked whether it was about people. */
+  /** Delay between a write and the frame about people, so that many writes share one. */
   peopleAfter: number;
-  /** How long sockets may take to say goodbye when the server stops. */
+  /** How long clients may take to answer a close when the server stops. */
   goodbyeWithin: number;
 }
 

@@ -13,17 +13,20 @@ interface Parts {
   failed: (error: unknown) => void;
 }
 
-/** Whether a connection may know that people were written about: who may see them does. */
+/** True if the connection's user may see people, and so may know of changes to them. */
 export const maySeePeople = ({ credential }: Connection): boolean =>
   helperRoles.some((role) => role === credential?.role);
 
-/** What such a connection is told: which versions of the people there are by now. */
+/** Returns the frame with the current versions of accounts and places. */
 export const peopleFrame = async (services: Pick<Services, "db">): Promise<ServerFrame> => ({
   type: "people:changed",
   data: await readPeopleVersions(services),
 });
 
-/** Tells administrators and helpers when accounts or places of people were written, whichever process wrote. Returns what stops it. */
+/**
+ * Sends a frame to administrators and helpers after accounts or places have changed, in whichever process. Returns a
+ * function that stops it.
+ */
 export function notifyOfPeople(
   connections: ReadonlySet<Connection>,
   { services, follower, policy, failed }: Parts,
@@ -35,7 +38,7 @@ export function notifyOfPeople(
     for (const connection of listening) sendFrame(connection, frame);
   };
 
-  // A rush at the door is told as one.
+  // Many writes at the door share one frame.
   let soon: NodeJS.Timeout | undefined;
   const leave = follower.subscribe(({ topics }) => {
     if (!topics.has("users") && !topics.has("registrations")) return;

@@ -1,13 +1,13 @@
 import { maxJoined } from "#app/domain/live/change.ts";
 import type { Connection } from "./connection.ts";
 
-/** Who looks at which event. */
+/** The connections that show each event. */
 export interface Rooms {
-  /** Whether the connection is in; not when it has joined as many events as it may. */
+  /** Returns false if the connection has joined as many events as it may. */
   join: (connection: Connection, eventId: string) => boolean;
   leave: (connection: Connection, eventId: string) => void;
   leaveAll: (connection: Connection) => void;
-  /** The connections that look at an event. */
+  /** Returns the connections that show an event. */
   of: (eventId: string) => Iterable<Connection>;
 }
 

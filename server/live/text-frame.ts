@@ -1,17 +1,17 @@
 /*
- * Reaches past ws: the hub writes these bytes to the stream below a WebSocket (`connection.ts`), where ws writes its own
- * frames. That is right as long as ws writes each of its frames whole, which it does without compression (`handshake.ts`
- * turns it off). tests/live/text-frame.test.ts pins the bytes, and that a client of ws reads them among its other frames.
+ * Reaches past ws: the hub writes these bytes to the stream below a WebSocket (`connection.ts`), where ws writes its
+ * own frames. This is safe while ws writes each frame whole, which it does without compression (`handshake.ts` turns it
+ * off). tests/live/text-frame.test.ts pins the bytes, and that a ws client reads them among its other frames.
  */
 
-/** The longest payload whose length stands in the first two bytes, and in two more. */
+/** Longest payloads whose length fits into the frame's first two bytes, and into two more. */
 const short = 125;
 const medium = 65_535;
 const [finalText, twoBytesFollow, eightBytesFollow] = [0x81, 126, 127];
 
 /**
- * A text as one WebSocket frame, unmasked and whole, as a server sends it (RFC 6455 5.2): the same bytes for every socket, written in one piece.
- * Neither compression nor fragments are in use, so that nothing of ws's own can be under way between two of its frames.
+ * Returns a text as one unmasked WebSocket frame (RFC 6455 5.2). All sockets get the same bytes in one write. Without
+ * compression and fragments, no frame of ws is ever half written.
  */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);

@@ -9,16 +9,16 @@ import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createOutboxLoop } from "./outbox-loop.ts";
 
-/** Sees to it that people are told: what is due by the clock or follows from a change goes into the outbox, and from there to them. */
+/** Puts due notifications into the outbox, after changes and by the clock, and sends them. */
 export interface Notifier {
-  /** Looks now for what is due; resolves when it is written down. */
+  /** Looks for due notifications. Resolves when they are in the outbox. */
   look: () => Promise<void>;
-  /** How people can be told at this moment. */
+  /** Returns the channels that work at this moment. */
   ways: () => Promise<Ways>;
   stop: () => Promise<void>;
 }
 
-/** In ms. */
+/** How long saves are collected, in ms. */
 const moment = 500;
 
 interface Parts {
@@ -52,7 +52,7 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   const failed = (error: unknown): void => log.error({ err: error }, "looking for what to tell failed");
   let soon: NodeJS.Timeout | undefined;
 
-  /** Many people save at the same time: all that was saved within a moment is looked at together. */
+  /** Many visitors save at once, so one look covers all saves of a moment. */
   const lookSoon = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
@@ -61,7 +61,7 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   };
 
   const leave = follower.subscribe(({ batches, topics }) => {
-    // Nothing is awaited: other subscribers come after this one.
+    // Not awaited, so that later subscribers don't wait.
     if (batches.some(concernsEvents)) look().catch(failed);
     if (topics.has("reminders")) lookSoon();
     if (topics.has("outbox")) outbox.wake();

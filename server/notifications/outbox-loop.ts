@@ -4,20 +4,23 @@ import { newId } from "#app/domain/identifier.ts";
 import { type Channel, leaseMessages, nextMessageAt, type Taking } from "#app/domain/notifications/outbox.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
-/** Sends what is in the outbox, as soon as it is due, until it is stopped. */
+/** Sends the outbox's messages when they are due, until it is stopped. */
 export interface OutboxLoop {
-  /** There may be something to send now. */
+  /** Looks for due messages now. */
   wake: () => void;
-  /** Resolves when what is on its way has been settled, or after a while: what was not is sent by who comes next. */
+  /** Resolves when the messages being sent are settled, or after a while. The next start sends the rest. */
   stop: () => Promise<void>;
 }
 
-/** How many messages are taken at once, and how many such heaps are on their way at the same time: one is put into words while the others wait for answers. */
+/** Messages per batch, and batches at the same time: one is rendered while others wait for answers. */
 const lanes: Record<Channel, { most: number; atOnce: number }> = {
   push: { most: 50, atOnce: 3 },
   mail: { most: 4, atOnce: 1 },
 };
-/** In ms: how long the database may be in trouble before it is asked again, how late another process's messages may be noticed, and how long a stop waits. */
+/**
+ * In ms: the pause after a database error, the longest delay for another process's messages, and the longest wait of a
+ * stop.
+ */
 const troubled = 1000;
 const longest = 60_000;
 const patience = 3000;
@@ -49,7 +52,7 @@ function createLane(channel: Channel, worker: string, { services, delivery, log 
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  /** Whether somebody asked to look since the last one began to. */
+  /** True if `wake` was called since the last run began. */
   let isAsked = false;
 
   const start = (): void => {
@@ -63,7 +66,7 @@ function createLane(channel: Channel, worker: string, { services, delivery, log 
     running.add(one);
   };
 
-  /** Sends until nothing is due. Whether the database was well. */
+  /** Sends until nothing is due. Returns false after a database error. */
   const run = async (): Promise<boolean> => {
     const next = (): Taking | null => {
       isAsked = false;
@@ -83,7 +86,7 @@ function createLane(channel: Channel, worker: string, { services, delivery, log 
     }
   };
 
-  /** Sees to it that what is due later is not missed. */
+  /** Sets the timer for the next due message. */
   const arrange = async (): Promise<void> => {
     if (isAsked) return start();
     try {

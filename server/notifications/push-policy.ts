@@ -3,15 +3,15 @@ import { isPublicAddress } from "#app/domain/notifications/public-address.server
 import { type EndpointRules, publicRules } from "#app/domain/notifications/push-endpoint.ts";
 
 /**
- * Whom the server may send push messages to, and how long it waits (security 21). An argument of the composition root, so that tests can reach
- * loopback; nothing in the environment or the settings changes it.
+ * The addresses that push messages may go to, and how long the server waits (security 21). Tests pass their own to
+ * reach loopback; no setting or variable changes it.
  */
 export interface PushPolicy extends EndpointRules {
-  /** The addresses of a host. Rejects when it has none. */
+  /** Returns the addresses of a host. Rejects if it has none. */
   resolve: (hostname: string) => Promise<string[]>;
-  /** Whether an address may be connected to. */
+  /** True if the server may connect to this address. */
   isAllowed: (address: string) => boolean;
-  /** Authorities that may sign a push service's certificate, in PEM; the system's when missing. */
+  /** Certificate authorities for push services, in PEM; the system's if missing. */
   authorities?: string;
   /** How long a push service may take to answer, in ms. */
   within: number;

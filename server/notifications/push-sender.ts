@@ -8,24 +8,24 @@ import type { Push, PushAnswer, PushMessage } from "#app/domain/notifications/pu
 import type { PushPolicy } from "./push-policy.ts";
 
 export interface PushSender extends Push {
-  /** Gives up what is on its way; that can be tried again later. */
+  /** Aborts pending messages. They can be sent again later. */
   close: () => void;
 }
 
-/** Connections to one push service that are open at the same time. */
+/** Most open connections to one push service. */
 const mostSockets = 64;
-/** How long a signature for a push service is used, in ms; it is good for twelve hours. */
+/** How long a signature for a push service is used, in ms. It is valid for twelve hours. */
 const signedFor = 6 * 60 * 60_000;
-/** How much of an answer's text is of interest, in bytes. */
+/** How many bytes of an answer are read. */
 const mostRead = 200;
-/** In ms: longer than that no push service has us wait. */
+/** Longest wait that a push service can ask for, in ms. */
 const longestWait = 24 * 60 * 60_000;
 
 class AddressRefused extends Error {}
 
 const importWebPush = async () => (await import("web-push")).default;
 let loaded: ReturnType<typeof importWebPush> | undefined;
-/** For the first message: a start doesn't wait for it. */
+/** Loads with the first message, so that the start doesn't wait for it. */
 const loadWebPush = (): ReturnType<typeof importWebPush> => (loaded ??= importWebPush());
 
 /** Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed by the festival (RFC 8292), within a policy. */
@@ -68,7 +68,7 @@ export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolic
         await allowedAddresses(url.hostname, policy);
         return true;
       } catch (error) {
-        // A name that can't be found right now is looked up again when something is sent.
+        // A failed lookup is repeated with the next message.
         return !(error instanceof AddressRefused);
       }
     },
@@ -98,7 +98,7 @@ function faultOf(error: Error): string {
   return code === "ABORT_ERR" ? "timeout" : code;
 }
 
-/** A signature says who sends, to one push service: the same for all of its messages, for some hours. */
+/** Signs messages. A signature is for one push service and is used for several hours. */
 function createSigner(
   { publicKey, privateKey }: PushKeys,
   clock: Clock,
@@ -108,7 +108,7 @@ function createSigner(
     const now = clock.now().getTime();
     const key = `${audience} ${contact}`;
     const known = signed.get(key);
-    // A clock that was set back makes none of them last longer.
+    // After the clock was set back, no signature may last longer.
     if (known !== undefined && known.until > now && known.until <= now + signedFor) return known.header;
     const webPush = await loadWebPush();
     const { Authorization: header } = webPush.getVapidHeaders(audience, contact, publicKey, privateKey, "aes128gcm");
@@ -125,7 +125,7 @@ async function allowedAddresses(hostname: string, { resolve, isAllowed }: PushPo
   return addresses;
 }
 
-/** What is connected to is what was looked at: a name that leads somewhere else the second time leads nowhere. */
+/** Connects only to the address that was checked, so that a second lookup can't lead elsewhere. */
 const checkedLookup =
   (policy: PushPolicy): LookupFunction =>
   (hostname, { all = false }, found) => {
@@ -150,11 +150,11 @@ async function answerOf(response: IncomingMessage, clock: Clock): Promise<PushAn
   if (status === 404 || status === 410) return { outcome: "gone" };
   if (status === 413) return { outcome: "too_large" };
   if (status === 429 || status >= 500) return { outcome: "later", after: waitOf(headers["retry-after"], clock), said };
-  // Redirects too: an address that was allowed could lead to one that is not.
+  // Redirects are refused: an allowed address could lead to a forbidden one.
   return { outcome: "refused", said };
 }
 
-/** A push service may say why. */
+/** Reads the beginning of a push service's explanation. */
 async function firstWords(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) {
@@ -168,7 +168,7 @@ async function firstWords(response: IncomingMessage): Promise<string> {
     .trim();
 }
 
-/** RFC 9110 §10.2.3: seconds, or a date. In ms; null when it says nothing. */
+/** Returns the wait in ms from seconds or a date (RFC 9110 §10.2.3); null if the header is missing or unreadable. */
 function waitOf(header: string | undefined, clock: Clock): number | null {
   if (header === undefined) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now().getTime();

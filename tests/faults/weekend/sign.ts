@@ -1,6 +1,11 @@
 import { LiveLink, linkTimes } from "#app/browser/live/link.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
-import { eventsIn, isOfflineProgramme, offlineProgrammePath, type OfflineProgramme } from "#app/domain/offline/offline-programme.ts";
+import {
+  eventsIn,
+  isOfflineProgramme,
+  offlineProgrammePath,
+  type OfflineProgramme,
+} from "#app/domain/offline/offline-programme.ts";
 
 /** A screen in the street: the programme as it was loaded, and what the live channel has said since. */
 export class Sign {
