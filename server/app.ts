@@ -17,7 +17,7 @@ import { createReplays } from "#app/http/live/replays.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.server.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";
-import { createWords } from "#app/messages/notification-texts.server.ts";
+import { createMessageRenderer } from "#app/messages/notification-texts.server.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
 import { bringRestored, createBackupWork } from "./backups.ts";
 import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
@@ -104,7 +104,7 @@ async function openApp(
   const delivery: Delivery = {
     push,
     pages: hub.pages,
-    words: createWords(services),
+    renderer: createMessageRenderer(services),
     origin: environment.origin,
     complain: (what) => log.warn(what, "a push service or the mail server did not take a message"),
   };
@@ -130,7 +130,7 @@ async function openApp(
     assistant,
     analytics: { recorder, viewers: () => hub.viewers },
     displays: { version: build.assets.version, ...hub.displays },
-    notifications: { push, sendsMails: environment.origin !== null, ways: notifier.ways },
+    notifications: { push, sendsMails: environment.origin !== null, reachable: notifier.reachable },
     backups,
     vitals,
     readMetrics: metrics.read,

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
 import { backUpDaily } from "#app/domain/backups/daily.server.ts";
 import { noteFailure } from "#app/domain/backups/folder.server.ts";
-import { dropRestore, finishRestore } from "#app/domain/backups/swap.server.ts";
-import { backUp, prepareRestore, proveBackup, takeIn } from "#app/domain/backups/tasks.server.ts";
+import { dropRestore, finishRestore } from "#app/domain/backups/finish-restore.server.ts";
+import { backUp, prepareRestore, verifyBackup, addUploadedBackup } from "#app/domain/backups/backups.server.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -77,8 +77,8 @@ export function createBackupWork({ services, log, reopen }: Parts): BackupWork &
         log.info({ backup: backup.name, by: keeper.actor }, "backed up");
         return backup;
       }),
-    prove: (keeper, name) => alone("prove", () => proveBackup(keeper, name)),
-    takeIn: (keeper, receive) => alone("take in", () => receive((file) => takeIn(keeper, file))),
+    prove: (keeper, name) => alone("prove", () => verifyBackup(keeper, name)),
+    takeIn: (keeper, receive) => alone("take in", () => receive((file) => addUploadedBackup(keeper, file))),
     restore: (keeper, name) =>
       alone("restore", async () => {
         await prepareRestore(keeper, name);

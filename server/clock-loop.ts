@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { newsOfPhases } from "#app/domain/live/news.server.ts";
-import { crossEvents } from "#app/domain/programme/crossings.server.ts";
+import { updateStatusesByClock } from "#app/domain/programme/event-clock.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { LiveHub } from "./live/hub.ts";
@@ -38,7 +38,7 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
   const failed = (error: unknown): void => log.error({ err: error }, "looking at the clock failed");
 
   const look = async (): Promise<void> => {
-    const crossed = await crossEvents(services);
+    const crossed = await updateStatusesByClock(services);
     if (crossed === null) return lookIn(soon);
     if (crossed.length > 0) await hub.tell((position) => newsOfPhases(services, crossed, position));
     await notifier.look();

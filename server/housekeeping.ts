@@ -4,7 +4,7 @@ import { removeOldMessages } from "#app/domain/assistant/conversation.server.ts"
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
-import { removeUnusedImages } from "#app/domain/media/unused.server.ts";
+import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
 

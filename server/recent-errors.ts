@@ -22,7 +22,7 @@ export function rememberErrors(original: Logger, clock: Clock): RecentErrors {
     (first: unknown, second?: unknown, ...more: unknown[]): void => {
       const noted = noteOf(first, second, clock.now());
       const known = errors.find(
-        (one) => one.message === noted.message && one.said === noted.said && one.path === noted.path,
+        (one) => one.message === noted.message && one.detail === noted.detail && one.path === noted.path,
       );
       errors = [{ ...noted, count: (known?.count ?? 0) + 1 }, ...errors.filter((one) => one !== known)].slice(
         0,
@@ -40,7 +40,7 @@ function noteOf(first: unknown, second: unknown, now: Date): NotedError {
   const { err, path, request } = details;
   return {
     message: wordsOf(second) ?? wordsOf(first) ?? "error",
-    said: saidOf(err),
+    detail: detailOf(err),
     path: wordsOf(path),
     requestId: wordsOf(request),
     at: now.toISOString(),
@@ -50,15 +50,15 @@ function noteOf(first: unknown, second: unknown, now: Date): NotedError {
 
 const wordsOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function saidOf(error: unknown): string | null {
+function detailOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error && typeof error.code === "string" ? ` (${error.code})` : "";
   return withoutSecrets(`${error.name}${code}: ${error.message}`);
 }
 
 /** Returns the first line of an error message without mail addresses, queries and texts that look like keys. */
-export function withoutSecrets(said: string): string {
-  const [line = ""] = said.split("\n");
+export function withoutSecrets(text: string): string {
+  const [line = ""] = text.split("\n");
   const safe = line
     .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, "…")
     .replaceAll(/\?[^\s"']+/g, "?…")

@@ -2,7 +2,7 @@ import { backupFolder, databasePath, secretPath, uploadsFolder } from "#app/data
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/database/open.server.ts";
 import { requireDatabase } from "#app/domain/backups/lost-database.server.ts";
-import { finishRestore } from "#app/domain/backups/swap.server.ts";
+import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";

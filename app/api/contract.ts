@@ -8,10 +8,10 @@ import { chatBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
 import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/forms.ts";
 import { newsFilter } from "#app/domain/live/news-filter.ts";
-import { maxFileBytes } from "#app/domain/media/kinds.ts";
-import { preferencesInput } from "#app/domain/notifications/forms.ts";
+import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
+import { preferencesInput } from "#app/domain/notifications/preferences-input.ts";
 import { longestEndpoint } from "#app/domain/notifications/push-endpoint.ts";
-import { subscriptionInput } from "#app/domain/notifications/subscription.ts";
+import { subscriptionInput } from "#app/domain/notifications/push-subscription.ts";
 import { eventFilter, rangeFilter } from "#app/domain/programme/event-filter.ts";
 import {
   categoryBody,
@@ -21,9 +21,9 @@ import {
   eventChangesBody,
   locationBody,
   locationChangesBody,
-} from "#app/domain/programme/forms.ts";
+} from "#app/domain/programme/programme-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
-import { reminderBody } from "#app/domain/reminders/forms.ts";
+import { reminderBody } from "#app/domain/reminders/reminder-input.ts";
 import { streamChanges } from "#app/domain/settings/forms.ts";
 import { type Endpoint, readOnlyOf } from "./endpoint.ts";
 import {

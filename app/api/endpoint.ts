@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role, User } from "#app/domain/identity/user.ts";
-import type { ImageKind } from "#app/domain/media/kinds.ts";
+import type { ImageKind } from "#app/domain/media/image-kinds.ts";
 import type { Upload } from "#app/http/uploads.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { replaceInlineImage } from "#app/domain/media/inline-image.server.ts";
-import type { ImageKind } from "#app/domain/media/kinds.ts";
+import type { ImageKind } from "#app/domain/media/image-kinds.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readBytes, bodyTooLarge } from "#app/http/request-body.server.ts";
 import { readUpload, type Upload } from "#app/http/uploads.server.ts";

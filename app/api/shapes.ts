@@ -2,7 +2,7 @@ import { z } from "zod";
 import { replyKinds } from "#app/domain/assistant/reply.ts";
 import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { roles } from "#app/domain/identity/user.ts";
-import { mailChoices } from "#app/domain/notifications/preferences.ts";
+import { mailChoices } from "#app/domain/notifications/notification-preferences.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { phases } from "#app/domain/programme/timing.ts";

@@ -1,5 +1,5 @@
 /** Parses JSON; undefined if the text is not JSON. */
-export function jsonIn(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;

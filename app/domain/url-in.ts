@@ -2,7 +2,7 @@
  * Parses an address, relative to `base` if given; null if it is invalid. Browsers of 2021 have neither URL.parse nor
  * URL.canParse.
  */
-export function urlIn(text: string, base?: string): URL | null {
+export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
   } catch {

@@ -2,11 +2,11 @@ import { createContext } from "react-router";
 import type { Logger } from "pino";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Backup } from "#app/domain/backups/backup.ts";
-import type { Keeper } from "#app/domain/backups/tasks.server.ts";
+import type { BackupServices } from "#app/domain/backups/backups.server.ts";
 import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
-import type { Ways } from "#app/domain/notifications/recipients.server.ts";
+import type { Reachability } from "#app/domain/notifications/recipients.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { PeopleVersions } from "#app/domain/changes/people-versions.ts";
@@ -102,7 +102,7 @@ export interface Notifications {
   /** Whether it is known which address the links of mails begin with: of those that nobody asked for. */
   sendsMails: boolean;
   /** How people can be told at this moment. */
-  ways: () => Promise<Ways>;
+  reachable: () => Promise<Reachability>;
 }
 
 export type BackupTask = "make" | "prove" | "take in" | "restore";
@@ -110,13 +110,16 @@ export type BackupTask = "make" | "prove" | "take in" | "restore";
 /** Works with backups, one thing at a time. Each throws `conflict` while another is under way. */
 export interface BackupWork {
   readonly busy: BackupTask | null;
-  make: (keeper: Keeper) => Promise<Backup>;
+  make: (keeper: BackupServices) => Promise<Backup>;
   /** The fault that was found, null for none. */
-  prove: (keeper: Keeper, name: string) => Promise<string | null>;
+  prove: (keeper: BackupServices, name: string) => Promise<string | null>;
   /** Takes in what `receive` gets, and answers with its name. */
-  takeIn: (keeper: Keeper, receive: (take: (file: string) => Promise<string>) => Promise<string>) => Promise<string>;
+  takeIn: (
+    keeper: BackupServices,
+    receive: (take: (file: string) => Promise<string>) => Promise<string>,
+  ) => Promise<string>;
   /** Once this has resolved, no request is answered before the restored data are open. */
-  restore: (keeper: Keeper, name: string) => Promise<void>;
+  restore: (keeper: BackupServices, name: string) => Promise<void>;
 }
 
 /** Counts of what visitors do. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fileTooLarge } from "#app/domain/media/kinds.ts";
+import { fileTooLarge } from "#app/domain/media/image-kinds.ts";
 import { knownPath } from "./request-path.ts";
 import { readRequest } from "./request-body.server.ts";
 

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { type Role, roles as everyRole } from "#app/domain/identity/user.ts";
 import { findUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
-import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { readPanelForm } from "./read-form.server.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/domain/error.ts";
-import { fileTooLarge } from "#app/domain/media/kinds.ts";
+import { fileTooLarge } from "#app/domain/media/image-kinds.ts";
 import { readBytes } from "./request-body.server.ts";
 
 /** A file that was sent with a form, and the form's other fields; of a name that stands twice the last counts. */

@@ -2,16 +2,16 @@ import type { TFunction } from "i18next";
 import { qrImage } from "#app/art/qr.server.ts";
 import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
-import { changesBetween, toldOf } from "#app/domain/notifications/event-change.ts";
+import { changesBetween, outlineOf } from "#app/domain/notifications/event-change.ts";
 import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
-import type { Payload, ToldEvent } from "#app/domain/notifications/message.ts";
-import type { Said, Sayable, Words } from "#app/domain/notifications/said.ts";
+import type { Payload, EventOutline } from "#app/domain/notifications/outbox-message.ts";
+import type { RenderedMessage, MessageToRender, MessageRenderer } from "#app/domain/notifications/rendered-message.ts";
 import { fallbackLanguage, type Language } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
-import { beginningOf } from "#app/domain/reminders/beginning.ts";
+import { reminderBase } from "#app/domain/reminders/beginning.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
@@ -19,13 +19,13 @@ import { checkInPath } from "#app/ui/registration/links.ts";
 import { dayAndMonth, longDay, spanWords } from "#app/ui/time/words.ts";
 
 /** Puts messages into words, each in the language of who reads it; times are the festival's. */
-export const createWords = (services: Pick<Services, "db" | "clock">): Words => ({
-  say: (sayable) => say(sayable, textsIn(sayable.language)),
-  write: async (sayable, { origin, unsubscribe }) => {
-    const { language, festival, event, doorCode } = sayable;
+export const createMessageRenderer = (services: Pick<Services, "db" | "clock">): MessageRenderer => ({
+  render: (message) => render(message, textsIn(message.language)),
+  renderMail: async (message, { origin, unsubscribe }) => {
+    const { language, festival, event, doorCode } = message;
     const t = textsIn(language);
-    const { path } = say(sayable, t);
-    const { title, facts, paragraphs } = mailed(sayable, t);
+    const { path } = render(message, t);
+    const { title, facts, paragraphs } = mailed(message, t);
     const why = {
       reminder: "notices.mail_why_event",
       change: "notices.mail_why_change",
@@ -33,8 +33,8 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
       message: "notices.mail_why",
       test: "notices.mail_why",
     } as const;
-    const isAboutWhen = event !== null && sayable.content.kind !== "message";
-    const calendar = !isAboutWhen ? null : await calendarOf(services, event, sayable, origin);
+    const isAboutWhen = event !== null && message.content.kind !== "message";
+    const calendar = !isAboutWhen ? null : await calendarOf(services, event, message, origin);
     const mail = layOutMail({
       language,
       heading: title,
@@ -51,15 +51,15 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
         label: t(event !== null && path === `/events/${event.id}` ? "notices.mail_open" : "notices.mail_open_page"),
         address: `${origin}${path}`,
       },
-      notes: [...(calendar === null ? [] : [t("notices.mail_calendar")]), t(why[sayable.content.kind], { festival })],
+      notes: [...(calendar === null ? [] : [t("notices.mail_calendar")]), t(why[message.content.kind], { festival })],
       end: { label: t("notices.mail_end"), address: unsubscribe },
       signature: festival,
-      contact: sayable.contact,
+      contact: message.contact,
     });
     // Read long after it was sent: the hour, and not how long it is until then.
     const subject =
-      sayable.content.kind === "reminder" && event !== null
-        ? t("notices.mail_subject", { title, when: whenOf(t, event, sayable) })
+      message.content.kind === "reminder" && event !== null
+        ? t("notices.mail_subject", { title, when: whenOf(t, event, message) })
         : title;
     const images =
       doorCode === null ? [] : [{ cid: doorImage, png: await qrImage(`${origin}${checkInPath({ code: doorCode })}`) }];
@@ -73,7 +73,7 @@ const doorImage = "door-code";
 async function calendarOf(
   services: Pick<Services, "db" | "clock">,
   { id }: ProgrammeEvent,
-  { calendar, festival, language, now }: Sayable,
+  { calendar, festival, language, now }: MessageToRender,
   origin: string,
 ): Promise<string | null> {
   const events = await findEventsToExport(services, [id]);
@@ -89,34 +89,34 @@ async function calendarOf(
   });
 }
 
-function say(sayable: Sayable, t: TFunction): Said {
-  const { content, event, festival } = sayable;
+function render(message: MessageToRender, t: TFunction): RenderedMessage {
+  const { content, event, festival } = message;
   const path = event === null ? "/" : `/events/${event.id}`;
   const open = t("notices.open");
   switch (content.kind) {
     case "reminder":
       return {
         title: event?.title ?? festival,
-        body: event === null ? "" : joined(beginningWords(t, event, sayable), shownPlace(event)),
+        body: event === null ? "" : joined(beginningWords(t, event, message), shownPlace(event)),
         path,
         open,
         snooze: t("notices.snooze"),
         notSnoozed: t("notices.not_snoozed"),
       };
     case "change":
-      return { ...changeSaid(t, content.payload.before, sayable), path, open, snooze: null, notSnoozed: "" };
+      return { ...renderChange(t, content.payload.before, message), path, open, snooze: null, notSnoozed: "" };
     case "place":
       return {
         title: t("notices.place_title", { title: event?.title ?? festival }),
         body:
-          event === null ? "" : t("notices.place_text", { when: joined(whenOf(t, event, sayable), shownPlace(event)) }),
+          event === null ? "" : t("notices.place_text", { when: joined(whenOf(t, event, message), shownPlace(event)) }),
         path,
         open,
         snooze: null,
         notSnoozed: "",
       };
     case "message":
-      return { ...messageWords(content.payload, sayable.language), open, snooze: null, notSnoozed: "" };
+      return { ...messageWords(content.payload, message.language), open, snooze: null, notSnoozed: "" };
     case "test":
       return {
         title: t("notices.test_title"),
@@ -133,7 +133,7 @@ function say(sayable: Sayable, t: TFunction): Said {
 function messageWords(
   { title, body, path: to, translations = {} }: Payload<"message">,
   language: Language,
-): Pick<Said, "title" | "body" | "path" | "language"> {
+): Pick<RenderedMessage, "title" | "body" | "path" | "language"> {
   const translated = translations[language];
   return translated === undefined ? { title, body, path: to, language: fallbackLanguage } : { ...translated, path: to };
 }
@@ -145,21 +145,21 @@ interface Mailed {
 }
 
 /** As {@link say}, with the day and hour as well: a mail may be read long after it was sent. */
-function mailed(sayable: Sayable, t: TFunction): Mailed {
-  const { content, event } = sayable;
-  const { title, body } = say(sayable, t);
-  const where = event === null ? [] : [whenOf(t, event, sayable), placeOf(event)];
+function mailed(message: MessageToRender, t: TFunction): Mailed {
+  const { content, event } = message;
+  const { title, body } = render(message, t);
+  const where = event === null ? [] : [whenOf(t, event, message), placeOf(event)];
   switch (content.kind) {
     case "reminder":
-      return { title, facts: where, paragraphs: [event === null ? body : `${beginningWords(t, event, sayable)}.`] };
+      return { title, facts: where, paragraphs: [event === null ? body : `${beginningWords(t, event, message)}.`] };
     case "change": {
-      const { lines, isMoved } = changeWords(t, content.payload.before, sayable, "notices.mail_was");
+      const { lines, isMoved } = changeWords(t, content.payload.before, message, "notices.mail_was");
       return {
         title,
         facts: lines,
         paragraphs:
           isMoved && event !== null
-            ? [t("notices.mail_now", { when: joined(whenOf(t, event, sayable), shownPlace(event)) })]
+            ? [t("notices.mail_now", { when: joined(whenOf(t, event, message), shownPlace(event)) })]
             : [],
       };
     }
@@ -179,9 +179,9 @@ function placeOf(event: ProgrammeEvent): string {
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
-function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: Sayable): string {
+function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: MessageToRender): string {
   if (event.allDay !== null) return t("notices.reminder_day");
-  const beginning = beginningOf(event, calendar.zone);
+  const beginning = reminderBase(event, calendar.zone);
   if (phaseOf(event, now) === "active" && beginning < now) return t("notices.reminder_started");
   const left = minutesBetween(now, beginning);
   return left.days + left.hours + left.minutes === 0
@@ -189,50 +189,54 @@ function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: 
     : t("notices.reminder_in", { span: spanWords(t, left) });
 }
 
-type When = Pick<ToldEvent, "startTime" | "allDay">;
+type When = Pick<EventOutline, "startTime" | "allDay">;
 
 /** 'Sábado 22 de agosto, 20:00' */
-function whenOf(t: TFunction, event: When, { calendar: { zone } }: Pick<Sayable, "calendar">): string {
+function whenOf(t: TFunction, event: When, { calendar: { zone } }: Pick<MessageToRender, "calendar">): string {
   if (event.allDay !== null) return longDay(t, event.allDay.first);
   return `${longDay(t, dayOf(event.startTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.startTime, zone)}`;
 }
 
-function changeSaid(t: TFunction, before: ToldEvent | null, sayable: Sayable): Pick<Said, "title" | "body"> {
-  const { title, lines, isMoved } = changeWords(t, before, sayable);
+function renderChange(
+  t: TFunction,
+  before: EventOutline | null,
+  message: MessageToRender,
+): Pick<RenderedMessage, "title" | "body"> {
+  const { title, lines, isMoved } = changeWords(t, before, message);
   return { title, body: lines.join(isMoved ? "\n" : " · ") };
 }
 
 /** `isMoved`: it is held, but not as it was to be. */
 function changeWords(
   t: TFunction,
-  before: ToldEvent | null,
-  sayable: Sayable,
+  before: EventOutline | null,
+  message: MessageToRender,
   was: "notices.was" | "notices.mail_was" = "notices.was",
 ): { title: string; lines: string[]; isMoved: boolean } {
-  const { event, festival } = sayable;
+  const { event, festival } = message;
   if (event === null)
     return {
       title: t("notices.gone", { title: before?.title ?? festival }),
-      lines: before === null ? [] : [t(was, { when: whenOf(t, before, sayable) })],
+      lines: before === null ? [] : [t(was, { when: whenOf(t, before, message) })],
       isMoved: false,
     };
-  const after = toldOf(event);
+  const after = outlineOf(event);
   const { title } = after;
-  const when = joined(whenOf(t, after, sayable), after.place);
+  const when = joined(whenOf(t, after, message), after.place);
   const changes = changesBetween(before, after);
   if (before === null || changes.includes("returned"))
     return { title: t("notices.changed", { title }), lines: [t("notices.returned", { when })], isMoved: false };
   if (changes.includes("cancelled"))
     return {
       title: t("notices.cancelled", { title }),
-      lines: [event.statusNote ?? "", t(was, { when: whenOf(t, before, sayable) })].filter(Boolean),
+      lines: [event.statusNote ?? "", t(was, { when: whenOf(t, before, message) })].filter(Boolean),
       isMoved: false,
     };
   if (changes.includes("held"))
     return { title: t("notices.held", { title }), lines: [t("notices.held_when", { when })], isMoved: false };
   const lines = [
     ...(changes.includes("title") ? [t("notices.title", { before: before.title })] : []),
-    ...(changes.includes("time") ? [t("notices.time", movedWords(t, before, after, sayable))] : []),
+    ...(changes.includes("time") ? [t("notices.time", movedWords(t, before, after, message))] : []),
     ...(changes.includes("place")
       ? [
           t("notices.place", {
@@ -250,7 +254,7 @@ function movedWords(
   t: TFunction,
   before: When,
   after: When,
-  { calendar: { zone } }: Sayable,
+  { calendar: { zone } }: MessageToRender,
 ): { before: string; after: string } {
   const dayIn = (event: When): string => event.allDay?.first ?? dayOf(event.startTime, { zone, dayStartHour: 0 });
   const isSameDay = dayIn(before) === dayIn(after);

@@ -3,8 +3,8 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { backupFolder } from "#app/database/data-folder.server.ts";
 import { findBackup, rotateBackups } from "#app/domain/backups/folder.server.ts";
-import { makeBackup } from "#app/domain/backups/make.server.ts";
-import { occasionOf } from "#app/domain/backups/tasks.server.ts";
+import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
+import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
@@ -25,7 +25,7 @@ async function main([out, ...more]: string[]): Promise<number> {
   if (out !== undefined && existsSync(out)) throw new Error(`${out} is there already and was left untouched.`);
   const { services, close } = await openServices(readEnvironment(process.env), "backup command");
   try {
-    const name = await makeBackup(occasionOf(services), "hand");
+    const name = await makeBackup(backupContextOf(services), "hand");
     await rotateBackups(services);
     const { path, fault, contents } = await findBackup(services, name);
     if (fault !== null) throw new DomainError("unreadable_file", fault);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
 import { takeDatabase } from "#app/database/data-lock.server.ts";
 import { findBackup } from "#app/domain/backups/folder.server.ts";
-import { stageRestore } from "#app/domain/backups/stage.server.ts";
-import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/swap.server.ts";
-import { occasionOf } from "#app/domain/backups/tasks.server.ts";
+import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
+import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/finish-restore.server.ts";
+import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { openVault } from "#app/domain/vault.server.ts";
 import { prepareDataFolder } from "../prepare-data-folder.ts";
@@ -33,13 +33,13 @@ async function main([given, ...more]: string[]): Promise<number> {
   await finishRestore(environment);
   const file = await pathOf(environment, given);
   const hadKey = existsSync(secretPath(environment));
-  const occasion = occasionOf({
+  const occasion = backupContextOf({
     ...environment,
     clock: systemClock,
     actor: "restore command",
     vault: openVault(secretPath(environment)),
   });
-  const { manifest, keptAs } = await stageRestore(occasion, { file, isForeign: false }).catch(
+  const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false }).catch(
     async (error: unknown) => {
       // A key without a database would tell of a festival that was never there.
       if (!hadKey) await rm(secretPath(environment), { force: true });

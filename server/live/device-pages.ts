@@ -1,8 +1,8 @@
-import type { Pages } from "#app/domain/notifications/pages.ts";
+import type { OpenPages } from "#app/domain/notifications/open-pages.ts";
 import { type Connection, sendFrame } from "./connection.ts";
 
 /** The open pages of each device. */
-export interface DevicePages extends Pages {
+export interface DevicePages extends OpenPages {
   add: (connection: Connection) => void;
   remove: (connection: Connection) => void;
   /** Called when a page confirms that the visitor saw a message. */
@@ -36,7 +36,7 @@ export function createDevicePages(): DevicePages {
     markSeen: ({ device }, messageId) => {
       if (device !== null) waiting.get(keyOf(device.deviceId, messageId))?.();
     },
-    seen: () => new Set([...connections.keys()].filter((deviceId) => looking(deviceId).length > 0)),
+    visibleDevices: () => new Set([...connections.keys()].filter((deviceId) => looking(deviceId).length > 0)),
     languageOf: (deviceId) => {
       for (const { device } of connections.get(deviceId) ?? []) return device?.language ?? null;
       return null;

@@ -6,7 +6,7 @@ import type { Position } from "#app/domain/changes/position.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
-import type { Pages } from "#app/domain/notifications/pages.ts";
+import type { OpenPages } from "#app/domain/notifications/open-pages.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { SocketCounts } from "#app/domain/status/vitals.ts";
 import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
@@ -31,7 +31,7 @@ export interface LiveHub {
    */
   accept: (socket: WebSocket, stream: Duplex, whose: SocketOwner) => void;
   /** The open pages by device. */
-  pages: Pages;
+  pages: OpenPages;
   /** The register of displays. */
   displays: Pick<DisplayRegister, "list" | "order" | "forget" | "polled">;
   /**

@@ -4,7 +4,7 @@ import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { queuePlaceMessages } from "#app/domain/notifications/place-messages.server.ts";
-import type { Ways } from "#app/domain/notifications/recipients.server.ts";
+import type { Reachability } from "#app/domain/notifications/recipients.server.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createOutboxLoop } from "./outbox-loop.ts";
@@ -14,7 +14,7 @@ export interface Notifier {
   /** Looks for due notifications. Resolves when they are in the outbox. */
   look: () => Promise<void>;
   /** Returns the channels that work at this moment. */
-  ways: () => Promise<Ways>;
+  reachable: () => Promise<Reachability>;
   stop: () => Promise<void>;
 }
 
@@ -32,15 +32,15 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   const outbox = createOutboxLoop({ services, delivery, log });
   let looking: Promise<void> = Promise.resolve();
 
-  const waysNow = async (): Promise<Ways> => ({
-    seen: delivery.pages.seen(),
+  const waysNow = async (): Promise<Reachability> => ({
+    visibleDevices: delivery.pages.visibleDevices(),
     mail: delivery.origin !== null && (await mailIsConfigured(services)),
   });
   const work = async (): Promise<void> => {
-    const ways = await waysNow();
-    await queueChangeNotices(services, ways);
-    await queuePlaceMessages(services, ways);
-    await queueDueReminders(services, ways);
+    const reachable = await waysNow();
+    await queueChangeNotices(services, reachable);
+    await queuePlaceMessages(services, reachable);
+    await queueDueReminders(services, reachable);
     outbox.wake();
   };
   const look = (): Promise<void> => {
@@ -69,7 +69,7 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
 
   return {
     look,
-    ways: waysNow,
+    reachable: waysNow,
     stop: async () => {
       clearTimeout(soon);
       leave();

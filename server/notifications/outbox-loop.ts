@@ -1,7 +1,12 @@
 import type { Logger } from "pino";
 import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";
 import { newId } from "#app/domain/identifier.ts";
-import { type Channel, leaseMessages, nextMessageAt, type Taking } from "#app/domain/notifications/outbox.server.ts";
+import {
+  type Channel,
+  leaseMessages,
+  nextMessageAt,
+  type LeaseRequest,
+} from "#app/domain/notifications/outbox.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
 /** Sends the outbox's messages when they are due, until it is stopped. */
@@ -68,7 +73,7 @@ function createLane(channel: Channel, worker: string, { services, delivery, log 
 
   /** Sends until nothing is due. Returns false after a database error. */
   const run = async (): Promise<boolean> => {
-    const next = (): Taking | null => {
+    const next = (): LeaseRequest | null => {
       isAsked = false;
       return isStopped ? null : { worker, channel, most };
     };

@@ -74,15 +74,15 @@ export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolic
     },
     send: async (message) => {
       const url = endpointIn(message.target.endpoint, policy, message.moreServices);
-      if (url === null) return { outcome: "refused", said: "address" };
+      if (url === null) return { outcome: "refused", detail: "address" };
       try {
         return await post(url, message);
       } catch (error) {
-        if (error instanceof AddressRefused) return { outcome: "refused", said: "address" };
+        if (error instanceof AddressRefused) return { outcome: "refused", detail: "address" };
         return {
           outcome: "later",
           after: closing.signal.aborted ? 0 : null,
-          said: error instanceof Error ? faultOf(error) : "unknown",
+          detail: error instanceof Error ? faultOf(error) : "unknown",
         };
       }
     },
@@ -146,12 +146,13 @@ async function answerOf(response: IncomingMessage, clock: Clock): Promise<PushAn
     response.resume();
     return { outcome: "taken" };
   }
-  const said = `${status} ${await firstWords(response)}`.trim();
+  const detail = `${status} ${await firstWords(response)}`.trim();
   if (status === 404 || status === 410) return { outcome: "gone" };
   if (status === 413) return { outcome: "too_large" };
-  if (status === 429 || status >= 500) return { outcome: "later", after: waitOf(headers["retry-after"], clock), said };
+  if (status === 429 || status >= 500)
+    return { outcome: "later", after: waitOf(headers["retry-after"], clock), detail };
   // Redirects are refused: an allowed address could lead to a forbidden one.
-  return { outcome: "refused", said };
+  return { outcome: "refused", detail };
 }
 
 /** Reads the beginning of a push service's explanation. */

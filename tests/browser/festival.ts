@@ -1,7 +1,7 @@
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { createEventIn } from "#app/domain/programme/events.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

@@ -14,7 +14,7 @@ const well: Status = {
   outbox: { waiting: 4, late: 0, failed: 0, isClockStill: false },
   backup: { at: "2026-08-22T05:00:00.000Z", isStale: false },
   errors: [
-    { message: "page failed", said: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 },
+    { message: "page failed", detail: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 },
   ],
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import type { Wish } from "#app/domain/notifications/preferences.ts";
-import { readPreferences } from "#app/domain/notifications/preferences.server.ts";
+import type { NotificationKind } from "#app/domain/notifications/notification-preferences.ts";
+import { readPreferences } from "#app/domain/notifications/notification-preferences.server.ts";
 import { unsubscribePath } from "#app/domain/notifications/unsubscribe.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org` });
 });
 
-const pathFor = (wish: Wish): string => unsubscribePath(app.services, rita.id, wish);
+const pathFor = (kind: NotificationKind): string => unsubscribePath(app.services, rita.id, kind);
 const wants = () => readPreferences(app.services, { kind: "user", id: rita.id });
 const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 const untouched = { mail: "instead", mails: { reminders: true, changes: true, places: true, messages: true } };
@@ -46,20 +46,20 @@ describe("the way out of a mail", () => {
     expect(await wants()).toMatchObject(untouched);
   });
 
-  test.each<[Wish, string]>([
+  test.each<[NotificationKind, string]>([
     ["reminders", "Ya no te enviamos recordatorios por correo."],
     ["changes", "Ya no te enviamos por correo los cambios de lo que guardas."],
     ["places", "Ya no te avisamos por correo de las plazas que se liberan."],
     ["messages", "Ya no te enviamos mensajes del festival por correo."],
-  ])("ends the kind that it came with, %s, without signing in, and leaves the rest", async (wish, words) => {
+  ])("ends the kind that it came with, %s, without signing in, and leaves the rest", async (kind, words) => {
     const browser = new HttpBrowser(app);
-    const response = await browser.send(pathFor(wish), { intent: "kind" });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, `${pathFor(wish)}?done=kind`]);
-    expect(main(await (await browser.get(`${pathFor(wish)}?done=kind`)).text())).toContain(words);
+    const response = await browser.send(pathFor(kind), { intent: "kind" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${pathFor(kind)}?done=kind`]);
+    expect(main(await (await browser.get(`${pathFor(kind)}?done=kind`)).text())).toContain(words);
     expect(await wants()).toMatchObject({
       mail: "instead",
-      mails: { ...untouched.mails, [wish]: false },
-      [wish]: true,
+      mails: { ...untouched.mails, [kind]: false },
+      [kind]: true,
     });
   });
 
@@ -167,9 +167,9 @@ describe("one click of a mail provider (RFC 8058)", () => {
 describe("a link that isn't one of ours", () => {
   const spoilt = () => {
     const path = pathFor("reminders");
-    const [id, wish, signature = ""] = path.replace("/unsubscribe/", "").split(".");
+    const [id, kind, signature = ""] = path.replace("/unsubscribe/", "").split(".");
     return [
-      `/unsubscribe/${id}.${wish}.${signature.slice(0, -1)}`,
+      `/unsubscribe/${id}.${kind}.${signature.slice(0, -1)}`,
       `/unsubscribe/${id}.changes.${signature}`,
       `/unsubscribe/${id}.__proto__.${signature}`,
       `/unsubscribe/${id}`,

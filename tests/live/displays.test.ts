@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DisplayReport } from "#app/domain/signage/display.ts";
 import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
-import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { newConnection } from "../../server/live/connection.ts";

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, 
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "#app/database/limits.server.ts";
-import { makeBackup } from "#app/domain/backups/make.server.ts";
+import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { plainPng } from "../domain/media/sent-images.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
-import type { Occasion } from "#app/domain/backups/make.server.ts";
-import { occasionOf } from "#app/domain/backups/tasks.server.ts";
+import type { BackupContext } from "#app/domain/backups/make-backup.server.ts";
+import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
 
@@ -15,7 +15,7 @@ export interface TestDataFolder {
   /** Does something with the data open, and closes them. */
   use: <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
   /** What who makes backups needs; the clock stands at `now`. */
-  occasion: (now?: string) => Promise<Occasion>;
+  occasion: (now?: string) => Promise<BackupContext>;
   /** The titles of the events in the file as it lies there. */
   titles: () => string[];
   remove: () => void;
@@ -36,7 +36,7 @@ export function testDataFolder(): TestDataFolder {
   return {
     dataFolder,
     use,
-    occasion: (now = backupDay) => use(async (services) => ({ ...occasionOf(services), now: new Date(now) })),
+    occasion: (now = backupDay) => use(async (services) => ({ ...backupContextOf(services), now: new Date(now) })),
     titles: () => titlesIn(databasePath({ dataFolder })),
     remove: () => rmSync(dataFolder, { recursive: true, force: true }),
   };

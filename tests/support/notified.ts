@@ -8,10 +8,10 @@ import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
 import { queuePlaceMessages } from "#app/domain/notifications/place-messages.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
-import { subscribe } from "#app/domain/notifications/subscriptions.server.ts";
+import { subscribe } from "#app/domain/notifications/push-subscriptions.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
-import { createWords } from "#app/messages/notification-texts.server.ts";
+import { createMessageRenderer } from "#app/messages/notification-texts.server.ts";
 import { createDevicePages, type DevicePages } from "../../server/live/device-pages.ts";
 import { createPushSender } from "../../server/notifications/push-sender.ts";
 import { memoryFestival } from "./festival.ts";
@@ -58,15 +58,18 @@ export async function notifiedFestival({
   const delivery: Delivery = {
     push,
     pages: devicePages,
-    words: createWords(services),
+    renderer: createMessageRenderer(services),
     origin,
     complain: (what) => complaints.push(what),
   };
   const look = async (): Promise<void> => {
-    const ways = { seen: devicePages.seen(), mail: origin !== null && (await mailIsConfigured(services)) };
-    await queueChangeNotices(services, ways);
-    await queuePlaceMessages(services, ways);
-    await queueDueReminders(services, ways);
+    const reachable = {
+      visibleDevices: devicePages.visibleDevices(),
+      mail: origin !== null && (await mailIsConfigured(services)),
+    };
+    await queueChangeNotices(services, reachable);
+    await queuePlaceMessages(services, reachable);
+    await queueDueReminders(services, reachable);
   };
   await look();
   return {

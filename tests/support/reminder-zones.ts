@@ -2,16 +2,16 @@ import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { deliverMessages, type Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
-import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
-import type { QuietHours } from "#app/domain/notifications/quiet.ts";
+import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import type { QuietHours } from "#app/domain/notifications/quiet-hours.ts";
 import { dayOf, localToInstant } from "#app/domain/programme/day.ts";
 import { listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import { beginningOf } from "#app/domain/reminders/beginning.ts";
+import { reminderBase } from "#app/domain/reminders/beginning.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
-import { createWords } from "#app/messages/notification-texts.server.ts";
+import { createMessageRenderer } from "#app/messages/notification-texts.server.ts";
 import { memoryFestival } from "./festival.ts";
 import { ownOffset } from "./process-zones.ts";
 
@@ -174,7 +174,7 @@ const minute = 60_000;
 async function answerTo({ zone, dayStartHour = 0, begins, minutesBefore, quiet }: ReminderCase): Promise<Reminded> {
   const isAllDay = !begins.includes("T");
   const start = isAllDay ? null : localToInstant(begins, zone);
-  const beginning = beginningOf(
+  const beginning = reminderBase(
     { startTime: start?.toISOString() ?? "", allDay: isAllDay ? { first: begins } : null },
     zone,
   );
@@ -213,21 +213,21 @@ function deliveryTo(services: Services, deviceId: string, show: (said: string) =
   return {
     push: { publicKey: "", mayAsk: never, send: never },
     pages: {
-      seen: () => new Set([deviceId]),
+      visibleDevices: () => new Set([deviceId]),
       languageOf: () => "es",
       show: async (_, { message }) => {
         show(message.replace("Gala: ", ""));
         return true;
       },
     },
-    words: createWords(services),
+    renderer: createMessageRenderer(services),
     origin: null,
     complain: () => undefined,
   };
 }
 
 async function tell(services: Services, delivery: Delivery): Promise<void> {
-  await queueDueReminders(services, { seen: delivery.pages.seen(), mail: false });
+  await queueDueReminders(services, { visibleDevices: delivery.pages.visibleDevices(), mail: false });
   for (let heaps = 0; ; heaps += 1) {
     const messages = await leaseMessages(services, { worker: "test", channel: "push", most: 20 });
     if (messages.length === 0) return;

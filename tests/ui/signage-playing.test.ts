@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { needsRestart } from "#app/browser/signage/sign-restart.ts";
-import { defaultScreen, plainScene, type Screen } from "#app/domain/signage/screen.ts";
+import { defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
 import { step } from "#app/routes/signage/playing.ts";
 import { at, evening, worldOf } from "../domain/signage/programme.ts";
 
@@ -9,7 +9,7 @@ import { at, evening, worldOf } from "../domain/signage/programme.ts";
 const begun = at("2026-08-22T19:42:00Z");
 const screen: Screen = {
   ...defaultScreen("es"),
-  scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }],
+  scenes: [newScene("now", 20), { ...newScene("notice", 10), title: "Hoy" }],
 };
 
 /** Plays second by second; what is on the stage after each, as `now ready:notice`. */
@@ -57,7 +57,7 @@ describe("a sign", () => {
   test("has edges also when it shows one scene for ever, which stays as it is", () => {
     const alone = play(45, {
       ...screen,
-      scenes: [{ ...plainScene("notice", 10), title: "Hoy" }, plainScene("stream", 60)],
+      scenes: [{ ...newScene("notice", 10), title: "Hoy" }, newScene("stream", 60)],
     });
     expect(new Set(alone.stage)).toEqual(new Set(["notice", "notice ready:notice", "leaving:notice notice"]));
     expect(alone.edges.at(-1)).toBe(5);

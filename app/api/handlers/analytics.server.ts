@@ -1,4 +1,4 @@
-import { momentOf } from "#app/domain/analytics/interaction.ts";
+import { reportedInstant } from "#app/domain/analytics/interaction.ts";
 import { requireEvent } from "#app/domain/analytics/published.server.ts";
 import { hoursOfEvent, totalsOfEvent } from "#app/domain/analytics/totals.server.ts";
 import { optsOutOfCounting, isPerson, isProgram, privacySignalsOf } from "#app/http/analytics/person.ts";
@@ -14,7 +14,7 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
     if (counted)
       context
         .get(appContext)
-        .analytics.recorder.interaction(action, eventId, momentOf(timestamp, services.clock.now()));
+        .analytics.recorder.interaction(action, eventId, reportedInstant(timestamp, services.clock.now()));
     return { data: { counted } };
   },
   /** A page that filters its programme by itself found nothing. */

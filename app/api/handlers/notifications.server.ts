@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import { readPreferences, writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { readPreferences, writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
 import { snooze } from "#app/domain/notifications/snooze.server.ts";
 import {
   deviceAt,
@@ -8,7 +8,7 @@ import {
   isSubscribed,
   subscribe,
   unsubscribe,
-} from "#app/domain/notifications/subscriptions.server.ts";
+} from "#app/domain/notifications/push-subscriptions.server.ts";
 import { queueTest } from "#app/domain/notifications/test-message.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
-import { listHeldPlaces } from "#app/domain/registration/held-places.server.ts";
+import { listUserRegistrations } from "#app/domain/registration/user-registrations.server.ts";
 import type { Registration } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
@@ -28,7 +28,7 @@ export const registrationHandlers: HandlersOf<"registration"> = {
   },
   leavePlace: async ({ services, id, viewer }) => ({ data: { id: (await leave(services, viewer.id, id)).id } }),
   listPlaces: async ({ services, viewer, context }) => {
-    const places = await listHeldPlaces(services, viewer.id);
+    const places = await listUserRegistrations(services, viewer.id);
     return { data: places.map(({ registration, event }) => registrationAnswer(registration, event, context)) };
   },
 };

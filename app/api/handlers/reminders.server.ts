@@ -1,9 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
-import { inputOfBody } from "#app/domain/reminders/forms.ts";
+import { inputOfBody } from "#app/domain/reminders/reminder-input.ts";
 import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
-import { heldOf, listReminders, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import {
+  registrationStateOf,
+  listReminders,
+  removeReminder,
+  saveReminder,
+} from "#app/domain/reminders/reminders.server.ts";
 import { viewerContext } from "#app/http/context.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
@@ -34,7 +39,7 @@ export const reminderHandlers: HandlersOf<"reminders"> = {
     const { done: reminder, headers } = await withOwner(context, (owner) =>
       saveReminder(services, owner, inputOfBody(body)),
     );
-    const [event, held] = [await findEvent(services, reminder.eventId), await heldOf(services, reminder)];
+    const [event, held] = [await findEvent(services, reminder.eventId), await registrationStateOf(services, reminder)];
     return { data: reminderAnswer({ reminder, event, held }, context), headers };
   },
   /** By the id of the reminder or of its event (spec §3). */

@@ -1,4 +1,4 @@
-import { openedAt } from "#app/domain/analytics/opened.ts";
+import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import { whenReachableAgain } from "../live/when-reachable.ts";
 import { reportInteraction, sendQueuedReports } from "./report-interactions.ts";
 

@@ -1,9 +1,9 @@
-import type { toldActions } from "#app/domain/analytics/interaction.ts";
+import type { reportableActions } from "#app/domain/analytics/interaction.ts";
 
 /** An interaction with an event that the server can't see, as the API takes it (spec §7). */
 interface Told {
   eventType: string;
-  eventData: { eventId: string; action: (typeof toldActions)[number]; timestamp: string };
+  eventData: { eventId: string; action: (typeof reportableActions)[number]; timestamp: string };
 }
 
 const storageKey = "verbena-untold";

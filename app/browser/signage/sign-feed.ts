@@ -17,10 +17,10 @@ import {
   screenParameter,
   signPath,
 } from "#app/domain/signage/display.ts";
-import { reportAnswer } from "#app/domain/signage/report.ts";
-import { type SignState, signState } from "#app/domain/signage/state.ts";
-import { emergenciesIn } from "#app/domain/signage/stored.ts";
-import type { World } from "#app/domain/signage/view.ts";
+import { reportAnswer } from "#app/domain/signage/display-report.ts";
+import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
+import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
+import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { LiveLink } from "../live/link.ts";
@@ -31,7 +31,7 @@ import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState
 export interface SignKnowledge {
   state: SignState;
   /** Null until the first programme arrives. */
-  world: World | null;
+  world: SignProgramme | null;
   festival: string;
   /** The organiser's writing language; null until the first programme arrives. */
   contentLanguage: Language | null;
@@ -290,7 +290,7 @@ function worldOf(
   { calendar, categories, places, stream }: OfflineProgramme,
   events: ProgrammeEvent[],
   { isReached, doors }: { isReached: boolean; doors: SignState["places"] },
-): World {
+): SignProgramme {
   const named = new Map(
     [...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]),
   );

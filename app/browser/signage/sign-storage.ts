@@ -1,11 +1,11 @@
 import { signageDocument } from "#app/domain/signage/display.ts";
-import { type SignState, signState } from "#app/domain/signage/state.ts";
+import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
 import {
   isOfflineProgramme,
   offlineProgrammePath,
   type OfflineProgramme,
 } from "#app/domain/offline/offline-programme.ts";
-import { jsonIn } from "#app/domain/json-in.ts";
+import { parseJson } from "#app/domain/json-in.ts";
 import { cacheNames } from "../offline/caches.ts";
 
 /** Stores a sign's state in its browser, so that it starts after a power cut without network. */
@@ -32,7 +32,7 @@ function write(key: string, text: string): void {
 /** Returns the sign's last state, with its emergency; null if it is missing or unreadable. */
 export function keptState(slug: string): SignState | null {
   const text = read(stateKey(slug));
-  return text === null ? null : (signState.safeParse(jsonIn(text)).data ?? null);
+  return text === null ? null : (signState.safeParse(parseJson(text)).data ?? null);
 }
 export const keepState = (slug: string, state: SignState): void => write(stateKey(slug), JSON.stringify(state));
 

@@ -1,4 +1,4 @@
-import { openAction, snoozeAction } from "#app/domain/notifications/declarative.ts";
+import { openAction, snoozeAction } from "#app/domain/notifications/push-payload.ts";
 import { cacheNames } from "../offline/caches.ts";
 import { fetchDeadline } from "./deadlines.ts";
 

@@ -1,4 +1,4 @@
-import type { CategoryInput } from "#app/domain/programme/forms.ts";
+import type { CategoryInput } from "#app/domain/programme/programme-input.ts";
 
 /** By name, as spec §9 spells them; lower-case names are translated where they are shown. In the order of the menu. */
 export const categories = {

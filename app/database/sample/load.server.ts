@@ -3,7 +3,7 @@ import { sampleActor } from "#app/domain/history/sample.server.ts";
 import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { createEventIn } from "#app/domain/programme/events.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";

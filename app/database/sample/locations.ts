@@ -1,4 +1,4 @@
-import type { LocationInput } from "#app/domain/programme/forms.ts";
+import type { LocationInput } from "#app/domain/programme/programme-input.ts";
 
 export const locations = {
   plaza: {

@@ -11,7 +11,7 @@ import {
 import { isWhole, readPeriod } from "./period.ts";
 import { hourOf } from "./hours.ts";
 import type { Days, HourVisits } from "./overview.ts";
-import type { Span } from "./totals.server.ts";
+import type { TimeSpan } from "./totals.server.ts";
 
 /** Largest number of days in one overview: the stored ones (product: interactions 400 days), and more. */
 export const mostDays = 1000;
@@ -25,7 +25,7 @@ export function readDays(from: string | null, to: string | null, today: Day): Da
   return { from: daysBetween(first, last) < mostDays ? first : addDays(last, 1 - mostDays), to: last };
 }
 
-export const spanOf = ({ from, to }: Days, calendar: FestivalCalendar): Span => ({
+export const spanOf = ({ from, to }: Days, calendar: FestivalCalendar): TimeSpan => ({
   start: dayBounds(from, calendar).start,
   end: dayBounds(to, calendar).end,
 });

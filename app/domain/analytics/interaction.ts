@@ -7,7 +7,7 @@ export type Action = (typeof actions)[number];
 /**
  * Kinds that a browser or an API client may report. The server counts the others itself and accepts no report of them.
  */
-export const toldActions = ["view", "remind", "share", "stream"] as const satisfies readonly Action[];
+export const reportableActions = ["view", "remind", "share", "stream"] as const satisfies readonly Action[];
 
 /** Counts by kind. */
 export type Totals = Record<Action, number>;
@@ -23,7 +23,7 @@ export interface Interaction {
   eventId: string | null;
 }
 
-const told = z.enum(toldActions, "errors.action_unknown");
+const told = z.enum(reportableActions, "errors.action_unknown");
 
 /** The body of `POST analytics/event-interaction` (spec §7). */
 export const interactionBody = z
@@ -48,7 +48,7 @@ const oldest = 7 * 86_400_000;
  * Returns the instant of a reported interaction: the device's own if it is plausible, since the device may have been
  * offline; else now.
  */
-export function momentOf(timestamp: string, now: Date): Date {
+export function reportedInstant(timestamp: string, now: Date): Date {
   const said = new Date(timestamp);
   const age = now.getTime() - said.getTime();
   return age >= 0 && age <= oldest ? said : now;

@@ -11,7 +11,7 @@ import { byDay, hoursOfClock, hoursOfDay, spanOf } from "./days.ts";
 import { hourOf } from "./hours.ts";
 import { actions, noTotals, sumOf, type Totals } from "./interaction.ts";
 import type { Cards, Days, Overview, PlacesTaken, RankedEvent } from "./overview.ts";
-import { type Span, totalsOfEvents } from "./totals.server.ts";
+import { type TimeSpan, totalsOfEvents } from "./totals.server.ts";
 
 /** Number of events, and of searches, in a chart. */
 const mostNamed = 10;
@@ -70,7 +70,7 @@ async function readCards(services: Pick<Services, "db" | "clock">): Promise<Card
 async function readVisits(
   db: Kysely<Database>,
   days: Days,
-  { start, end }: Span,
+  { start, end }: TimeSpan,
   calendar: FestivalCalendar,
 ): Promise<Overview["visits"]> {
   const rows = await db

@@ -3,13 +3,13 @@ import { hourOf } from "./hours.ts";
 import { type Action, noTotals, type Totals } from "./interaction.ts";
 
 /** A span of time, `start <= t < end`. Counts are by whole hours: an hour is in the span of its start. */
-export interface Span {
+export interface TimeSpan {
   start: Date;
   end: Date;
 }
 
 /** Counts the interactions with an event, in a span or ever. */
-export async function totalsOfEvent(services: Pick<Services, "db">, eventId: string, span?: Span): Promise<Totals> {
+export async function totalsOfEvent(services: Pick<Services, "db">, eventId: string, span?: TimeSpan): Promise<Totals> {
   return (await totalsOfEvents(services, span, eventId)).get(eventId) ?? noTotals();
 }
 
@@ -19,7 +19,7 @@ export async function totalsOfEvent(services: Pick<Services, "db">, eventId: str
  */
 export async function totalsOfEvents(
   { db }: Pick<Services, "db">,
-  span?: Span,
+  span?: TimeSpan,
   eventId?: string,
 ): Promise<Map<string, Totals>> {
   let query = db

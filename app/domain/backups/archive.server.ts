@@ -10,9 +10,9 @@ import { openDatabase } from "#app/database/open.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/snapshot.server.ts";
 import { DomainError } from "../error.ts";
 import { countOwnEvents } from "../history/sample.server.ts";
-import { jsonIn } from "../json-in.ts";
+import { parseJson } from "../json-in.ts";
 import { parseImageName } from "../media/source-set.ts";
-import { imagesInUse } from "../media/unused.server.ts";
+import { imagesInUse } from "../media/unused-images.server.ts";
 import { type BackupContents, backupKinds } from "./backup.ts";
 import { ifMissing } from "./folder.server.ts";
 import { addToTar, contentOf, damaged, endTar, entriesOfTar, type TarEntry } from "./tar.server.ts";
@@ -53,7 +53,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Contents of a backup's database. */
-export interface Held {
+export interface BackupData {
   events: number;
   /** Number of events beyond an unchanged sample. */
   own: number;
@@ -161,7 +161,7 @@ async function readManifest(archive: FileHandle, entries: TarEntry[]): Promise<M
   const entry = entries.find(({ name }) => name === manifestName);
   if (entry === undefined || entry.bytes > largestManifest) throw notOurs;
   const { buffer } = await archive.read(Buffer.alloc(entry.bytes), 0, entry.bytes, entry.at);
-  const parsed = manifestSchema.safeParse(jsonIn(buffer.toString("utf8")));
+  const parsed = manifestSchema.safeParse(parseJson(buffer.toString("utf8")));
   if (!parsed.success) throw notOurs;
   return parsed.data;
 }
@@ -193,7 +193,7 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
   if (applied.some((name) => !known.includes(name)))
     throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
   // Migrates an older database like a start does.
-  const held = await heldIn(path, isForeign);
+  const held = await readBackupData(path, isForeign);
   const there = new Set([
     ...files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []),
     ...manifest.missing,
@@ -205,7 +205,7 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
  * Migrates a sound database and returns its contents. With `isForeign`, refuses any other schema: a trigger in it could
  * act later.
  */
-export async function heldIn(path: string, isForeign = false): Promise<Held> {
+export async function readBackupData(path: string, isForeign = false): Promise<BackupData> {
   const database = openDatabase(path, { isSound: true });
   try {
     await migrate(database);

@@ -3,7 +3,7 @@ import { dayOf } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import { lastFailure, listBackups, noteFailure } from "./folder.server.ts";
-import { backUp } from "./tasks.server.ts";
+import { backUp } from "./backups.server.ts";
 
 /** Pause after a failure before the next try, in ms. */
 const pauseAfterFailure = 60 * 60_000;

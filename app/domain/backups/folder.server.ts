@@ -43,7 +43,7 @@ const noteSchema = z.object({
     })
     .nullable(),
 });
-export type Note = z.output<typeof noteSchema>;
+export type BackupNote = z.output<typeof noteSchema>;
 
 const named = /^verbena-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-(daily|hand|before-restore|uploaded)-[\w-]{6}\.tar$/;
 
@@ -114,7 +114,7 @@ async function describe(place: DataFolder, name: string): Promise<Backup | null>
 
 const notePath = (path: string): string => `${path}.json`;
 
-async function readNote(path: string): Promise<Note | null> {
+async function readNote(path: string): Promise<BackupNote | null> {
   const text = await readFile(notePath(path), "utf8").catch(ifMissing(""));
   try {
     return noteSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -124,14 +124,14 @@ async function readNote(path: string): Promise<Note | null> {
 }
 
 /** Moves a file into the folder under a name, with its verification. Atomic. */
-export async function keepBackup(place: DataFolder, file: string, name: string, note: Note): Promise<void> {
+export async function storeBackup(place: DataFolder, file: string, name: string, note: BackupNote): Promise<void> {
   const path = join(backupFolder(place), name);
   await writeNote(path, note);
   await rename(file, path);
   await syncFolder(backupFolder(place));
 }
 
-export async function writeNote(path: string, note: Note): Promise<void> {
+export async function writeNote(path: string, note: BackupNote): Promise<void> {
   await writeWhole(notePath(path), JSON.stringify(note));
 }
 

@@ -1,4 +1,4 @@
-import { imageAddress, maxTitleLength } from "../programme/forms.ts";
+import { imageAddress, maxTitleLength } from "../programme/programme-input.ts";
 import type { CalendarEvent, Problem } from "./calendar.ts";
 import type { Problems, Report } from "./problems.ts";
 

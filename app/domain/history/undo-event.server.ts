@@ -5,7 +5,7 @@ import { clockActor } from "../changes/actor.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { findRecord, recordInputOf } from "../programme/event-record.server.ts";
 import { deleteEventIn, restoreEventIn, updateEventIn } from "../programme/events.server.ts";
-import { eventInput, type EventFields } from "../programme/forms.ts";
+import { eventInput, type EventFields } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";

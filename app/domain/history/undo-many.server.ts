@@ -15,7 +15,7 @@ import {
   type Surroundings,
   writesOf,
 } from "../programme/event-writing.server.ts";
-import { eventInput } from "../programme/forms.ts";
+import { eventInput } from "../programme/programme-input.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayReport } from "../signage/report.ts";
+import { displayReport } from "../signage/display-report.ts";
 import type { ClientMessage } from "./change.ts";
 import type { Position } from "../changes/position.ts";
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type SharpOptions } from "sharp";
 import { DomainError } from "../error.ts";
-import { fileTooLarge, type ImageKind, type ImageType, imageTypes, namesOf } from "./kinds.ts";
+import { fileTooLarge, type ImageKind, type ImageType, imageTypes, namesOf } from "./image-kinds.ts";
 import { imageWidths, type Size, sizesFrom } from "./source-set.ts";
 
 /** One width of an image, as WebP without metadata. */
@@ -9,7 +9,7 @@ export interface EncodedImage extends Size {
   bytes: Uint8Array;
 }
 
-export interface Encoding {
+export interface EncodeOptions {
   /** Largest size of the uploaded file. */
   maxBytes: number;
   /** Quality of the WebP, 1 to 100. */
@@ -32,7 +32,7 @@ const maxHeight = 16_383;
 export async function encodeImage(
   bytes: Uint8Array,
   kind: ImageKind,
-  { maxBytes, quality }: Encoding,
+  { maxBytes, quality }: EncodeOptions,
 ): Promise<EncodedImage[]> {
   const types = imageTypes[kind];
   if (bytes.byteLength > maxBytes) throw fileTooLarge(maxBytes);

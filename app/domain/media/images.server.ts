@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { type ImageKind, sizeLimitsOf } from "./kinds.ts";
+import { type ImageKind, sizeLimitsOf } from "./image-kinds.ts";
 import { imageName, imagesNamedIn, parseImageName, type Size } from "./source-set.ts";
 
 /** Address and size in pixels of an image's largest width; `sourceSet` gives the other widths. */

@@ -2,7 +2,7 @@ import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { storeImage, type StoredImage } from "./images.server.ts";
-import { fileTooLarge, type ImageKind, sizeLimitsOf } from "./kinds.ts";
+import { fileTooLarge, type ImageKind, sizeLimitsOf } from "./image-kinds.ts";
 
 /**
  * Stores an inline image and returns its new address; returns any other value unchanged. Throws like {@link

@@ -4,11 +4,11 @@ import { eventSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
 import type { Services } from "../services.ts";
-import { changesBetween, toldOf } from "./event-change.ts";
+import { changesBetween, outlineOf } from "./event-change.ts";
 import { followersOf } from "./followers.server.ts";
-import type { ToldEvent } from "./message.ts";
+import type { EventOutline } from "./outbox-message.ts";
 import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
-import { recipientsAmong, type Ways } from "./recipients.server.ts";
+import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
 type Store = Pick<Services, "db" | "clock">;
 
@@ -19,25 +19,27 @@ type Store = Pick<Services, "db" | "clock">;
 export const settlingTime = 60_000;
 
 /** Number of changes read in one transaction. */
-const lookedAtOnce = 50;
+const readAtOnce = 50;
 
 /**
  * Queues a message for the followers of each event that changed since the last run, in any process. Changes before the
  * first message went out are told together with it. Returns the number of messages.
  */
-export async function queueChangeNotices(services: Store, ways: Ways): Promise<number> {
+export async function queueChangeNotices(services: Store, reachable: Reachability): Promise<number> {
   let count = 0;
   for (;;) {
-    const looked = await services.db.transaction().execute((transaction) => lookIn(services, transaction, ways));
-    count += looked.written;
-    if (!looked.isMore) return count;
+    const step = await services.db
+      .transaction()
+      .execute((transaction) => queueNextIn(services, transaction, reachable));
+    count += step.written;
+    if (!step.isMore) return count;
   }
 }
 
-async function lookIn(
+async function queueNextIn(
   services: Store,
   transaction: Transaction<Database>,
-  ways: Ways,
+  reachable: Reachability,
 ): Promise<{ written: number; isMore: boolean }> {
   const { changes_seen: seen } = await transaction
     .selectFrom("outbox_progress")
@@ -48,28 +50,28 @@ async function lookIn(
     .selectAll()
     .where("sequence", ">", seen)
     .orderBy("sequence")
-    .limit(lookedAtOnce)
+    .limit(readAtOnce)
     .execute();
   const last = changes.at(-1);
   if (last === undefined) return { written: 0, isMore: false };
   let written = 0;
   for (const change of changes) {
-    const messages = await noticesOf(services, transaction, change, ways);
+    const messages = await noticesOf(services, transaction, change, reachable);
     await addMessagesIn(services, transaction, messages);
     written += messages.length;
   }
   await transaction.updateTable("outbox_progress").set({ changes_seen: last.sequence }).execute();
-  return { written, isMore: changes.length === lookedAtOnce };
+  return { written, isMore: changes.length === readAtOnce };
 }
 
 async function noticesOf(
   services: Store,
   transaction: Transaction<Database>,
   change: Change,
-  ways: Ways,
+  reachable: Reachability,
 ): Promise<NewMessage[]> {
   if (change.entity !== "event") return [];
-  const [before, after] = [toldIn(change.before), toldIn(change.after)];
+  const [before, after] = [outlineIn(change.before), outlineIn(change.after)];
   if (changesBetween(before, after).length === 0) return [];
   const expiresAt = new Date(
     Math.max(...[before, after].filter((event) => event !== null).map((event) => Date.parse(event.endTime))),
@@ -81,7 +83,7 @@ async function noticesOf(
   const recipients = await recipientsAmong(
     transaction,
     { owners, kind: "change", about, notWaitingFor: change.entity_id },
-    ways,
+    reachable,
   );
   return recipients.map((to) => ({
     content: { kind: "change", payload: { before } },
@@ -94,7 +96,7 @@ async function noticesOf(
 }
 
 /** Returns the visible fields of one side of a change; null for a draft or no event. */
-function toldIn(json: string | null): ToldEvent | null {
+function outlineIn(json: string | null): EventOutline | null {
   const event = readSnapshot(eventSnapshot, json);
-  return event === null || event.publishedAt === null ? null : toldOf(event);
+  return event === null || event.publishedAt === null ? null : outlineOf(event);
 }

@@ -5,32 +5,32 @@ import type { User } from "../identity/user.ts";
 import { noteRefusedAddressIn } from "../identity/verified-address.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import { fallbackLanguage, type Language } from "../preferences.ts";
-import { beginningOf } from "../reminders/beginning.ts";
+import { reminderBase } from "../reminders/beginning.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
-import { declarativePush, shortPush } from "./declarative.ts";
-import { type Facts, factsOf } from "./facts.server.ts";
-import { type Judgement, judge } from "./judgement.ts";
+import { pushPayload, shortPushPayload } from "./push-payload.ts";
+import { type DeliveryContext, readDeliveryContext } from "./delivery-context.server.ts";
+import { type SendDecision, decideSending } from "./send-decision.ts";
 import { sendByMail } from "./mail-delivery.server.ts";
-import type { OutboxMessage } from "./message.ts";
-import { leaseMessagesIn, type Settlement, settleMessagesIn, type Taking } from "./outbox.server.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
+import { leaseMessagesIn, type Settlement, settleMessagesIn, type LeaseRequest } from "./outbox.server.ts";
 import { eventAt } from "./own-path.ts";
-import type { Pages } from "./pages.ts";
+import type { OpenPages } from "./open-pages.ts";
 import type { Push, PushAnswer } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
-import type { Said, Sayable, Words } from "./said.ts";
+import type { RenderedMessage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 
-/** The ways to deliver messages. */
+/** The reachable to deliver messages. */
 export interface Delivery {
   push: Push;
-  pages: Pages;
-  words: Words;
+  pages: OpenPages;
+  renderer: MessageRenderer;
   /**
    * The public address of the site; null if it is not configured. Then no mail is sent, as its links would be broken.
    */
   origin: string | null;
   /** Logs a problem that a push service or the mail server reports. Gets no personal data. */
-  complain: (what: { host: string; said: string }) => void;
+  complain: (what: { host: string; detail: string }) => void;
 }
 
 /** Result of a delivery, for the message and for its subscription. */
@@ -42,7 +42,7 @@ interface Delivered {
 }
 
 /** Number of messages rendered and encrypted at a time, before other requests get a turn. */
-const together = 4;
+const renderedAtOnce = 4;
 
 /**
  * Delivers messages that the worker has leased, and stores their results. A message that can't be sent now is tried
@@ -54,16 +54,16 @@ export async function deliverMessages(
   delivery: Delivery,
   worker: string,
   messages: OutboxMessage[],
-  next: () => Taking | null = () => null,
+  next: () => LeaseRequest | null = () => null,
 ): Promise<OutboxMessage[]> {
   if (messages.length === 0) return [];
-  const facts = await factsOf(services, messages);
+  const context = await readDeliveryContext(services, messages);
   const now = services.clock.now();
-  const spoken = { ...delivery, words: sayingOnce(delivery.words) };
+  const cached = { ...delivery, renderer: cachingRenderer(delivery.renderer) };
   const delivered = await Promise.all(
     messages.map(async (message, index) => {
-      for (let turns = Math.floor(index / together); turns > 0; turns -= 1) await nextTurn();
-      return deliver(services, spoken, facts, message, now);
+      for (let turns = Math.floor(index / renderedAtOnce); turns > 0; turns -= 1) await nextTurn();
+      return deliver(services, cached, context, message, now);
     }),
   );
   return services.db.transaction().execute(async (transaction) => {
@@ -86,15 +86,15 @@ export async function deliverMessages(
 }
 
 /** Caches rendered messages, since many people get the same text. */
-function sayingOnce(words: Words): Words {
-  const known = new Map<string, Said>();
+function cachingRenderer(renderer: MessageRenderer): MessageRenderer {
+  const known = new Map<string, RenderedMessage>();
   return {
-    ...words,
-    say: (sayable) => {
-      const key = JSON.stringify([sayable.language, sayable.eventId, sayable.content]);
-      const said = known.get(key) ?? words.say(sayable);
-      known.set(key, said);
-      return said;
+    ...renderer,
+    render: (message) => {
+      const key = JSON.stringify([message.language, message.eventId, message.content]);
+      const rendered = known.get(key) ?? renderer.render(message);
+      known.set(key, rendered);
+      return rendered;
     },
   };
 }
@@ -102,53 +102,53 @@ function sayingOnce(words: Words): Words {
 async function deliver(
   services: Services,
   delivery: Delivery,
-  facts: Facts,
+  context: DeliveryContext,
   message: OutboxMessage,
   now: Date,
 ): Promise<Delivered> {
   const { id } = message;
-  const owner = facts.ownerOf(message);
+  const owner = context.ownerOf(message);
   if (owner === null) return { settlement: { id, state: "withdrawn", reason: "nobody" } };
-  const judgement = judgementOf(message, owner, facts, now);
-  if (judgement.verdict === "hold")
-    return { settlement: { id, state: "queued", nextAt: judgement.until, reason: "quiet", isUntried: true } };
-  if (judgement.verdict !== "send") return { settlement: { id, state: judgement.verdict, reason: judgement.reason } };
+  const decision = decisionFor(message, owner, context, now);
+  if (decision.verdict === "hold")
+    return { settlement: { id, state: "queued", nextAt: decision.until, reason: "quiet", isUntried: true } };
+  if (decision.verdict !== "send") return { settlement: { id, state: decision.verdict, reason: decision.reason } };
   return message.to.channel === "mail"
-    ? deliverByMail(services, delivery, facts, message, { owner, now, until: judgement.until })
-    : deliverByPush(delivery, facts, message, { deviceId: message.to.deviceId, owner, now, judgement });
+    ? deliverByMail(services, delivery, context, message, { owner, now, until: decision.until })
+    : deliverByPush(delivery, context, message, { deviceId: message.to.deviceId, owner, now, decision });
 }
 
-function judgementOf(message: OutboxMessage, owner: Owner, facts: Facts, now: Date): Judgement {
+function decisionFor(message: OutboxMessage, owner: Owner, context: DeliveryContext, now: Date): SendDecision {
   const { eventId } = message;
-  const event = facts.eventOf(message);
-  const { zone } = facts.calendar;
-  return judge(message, {
+  const event = context.eventOf(message);
+  const { zone } = context.calendar;
+  return decideSending(message, {
     now,
     zone,
     event,
-    beginning: event === null ? null : beginningOf(event, zone),
-    leadTime: eventId === null ? null : facts.leadTimeOf(owner, eventId),
-    follows: eventId !== null && facts.follows(owner, eventId),
-    hasPlace: eventId !== null && facts.hasPlace(owner, eventId),
-    preferences: facts.preferencesOf(owner),
+    beginning: event === null ? null : reminderBase(event, zone),
+    leadTime: eventId === null ? null : context.leadTimeOf(owner, eventId),
+    follows: eventId !== null && context.follows(owner, eventId),
+    hasPlace: eventId !== null && context.hasPlace(owner, eventId),
+    preferences: context.preferencesOf(owner),
   });
 }
 
-const sayableOf = (
-  facts: Facts,
+const toRender = (
+  context: DeliveryContext,
   message: OutboxMessage,
   language: Language,
   now: Date,
   doorCode: string | null = null,
-): Sayable => ({
+): MessageToRender => ({
   content: message.content,
   doorCode,
-  event: facts.eventOf(message),
+  event: context.eventOf(message),
   eventId: message.eventId,
   now,
-  calendar: facts.calendar,
-  festival: facts.settings["general.name"],
-  contact: facts.settings["general.contact_email"],
+  calendar: context.calendar,
+  festival: context.settings["general.name"],
+  contact: context.settings["general.contact_email"],
   language,
 });
 
@@ -156,31 +156,37 @@ interface ByPush {
   deviceId: string;
   owner: Owner;
   now: Date;
-  judgement: { until: Date; isSilent: boolean };
+  decision: { until: Date; isSilent: boolean };
 }
 
 /** Delivers to the open page; else to the browser's push service. */
 async function deliverByPush(
-  { push, pages, words, complain }: Delivery,
-  facts: Facts,
+  { push, pages, renderer, complain }: Delivery,
+  context: DeliveryContext,
   message: OutboxMessage,
-  { deviceId, owner, now, judgement }: ByPush,
+  { deviceId, owner, now, decision }: ByPush,
 ): Promise<Delivered> {
   const { id } = message;
-  const row = facts.subscriptionOf(deviceId);
+  const row = context.subscriptionOf(deviceId);
   const language =
-    row?.language ?? facts.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
-  const said = words.say(sayableOf(facts, message, language, now));
+    row?.language ?? context.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
+  const rendered = renderer.render(toRender(context, message, language, now));
   // The toast of a message leads to the same page as its notification.
-  const eventId = message.content.kind === "message" ? eventAt(said.path) : message.eventId;
+  const eventId = message.content.kind === "message" ? eventAt(rendered.path) : message.eventId;
   // A test message always goes through push.
-  if (message.content.kind !== "test" && (await pages.show(deviceId, { id, message: lineOf(said), eventId }))) {
+  if (message.content.kind !== "test" && (await pages.show(deviceId, { id, message: lineOf(rendered), eventId }))) {
     return { settlement: { id, state: "sent", reason: "page" } };
   }
   if (row === null) return { settlement: { id, state: "failed", reason: "no_subscription" } };
-  const notified = { id, language: said.language ?? language, origin: row.origin, now, isSilent: judgement.isSilent };
-  const ttl = Math.max(0, Math.floor((judgement.until.getTime() - now.getTime()) / 1000));
-  const { settings } = facts;
+  const notified = {
+    id,
+    language: rendered.language ?? language,
+    origin: row.origin,
+    now,
+    isSilent: decision.isSilent,
+  };
+  const ttl = Math.max(0, Math.floor((decision.until.getTime() - now.getTime()) / 1000));
+  const { settings } = context;
   const how = {
     target: row,
     ttl,
@@ -189,14 +195,14 @@ async function deliverByPush(
     moreServices: servicesIn(settings["push.more_services"]),
   };
   const send = (payload: string): Promise<PushAnswer> => push.send({ ...how, payload });
-  const answer = await send(declarativePush(said, notified));
-  const last = answer.outcome === "too_large" ? await send(shortPush(said, notified)) : answer;
+  const answer = await send(pushPayload(rendered, notified));
+  const last = answer.outcome === "too_large" ? await send(shortPushPayload(rendered, notified)) : answer;
   if (last.outcome !== "taken" && last.outcome !== "gone")
-    complain({ host: new URL(row.endpoint).host, said: last.outcome === "too_large" ? "413" : last.said });
-  return afterAnswer(message, row, last, { now, until: judgement.until });
+    complain({ host: new URL(row.endpoint).host, detail: last.outcome === "too_large" ? "413" : last.detail });
+  return afterAnswer(message, row, last, { now, until: decision.until });
 }
 
-const lineOf = ({ title, body }: Said): string => [title, body].filter(Boolean).join(": ");
+const lineOf = ({ title, body }: RenderedMessage): string => [title, body].filter(Boolean).join(": ");
 
 /** RFC 8292 §2.1: a mailto: or https: address. */
 function contactOf(settings: Settings, origin: string): string {
@@ -221,7 +227,7 @@ function afterAnswer(
     case "too_large":
       return { settlement: { id, state: "failed", reason: "too_large" } };
     case "refused":
-      return { settlement: { id, state: "failed", reason: answer.said }, subscription: { row, is: "unwell" } };
+      return { settlement: { id, state: "failed", reason: answer.detail }, subscription: { row, is: "unwell" } };
   }
 }
 
@@ -231,39 +237,39 @@ function afterAnswer(
  */
 function tryAgain(
   { id, attempts }: { id: string; attempts: number },
-  { after, said }: { after: number | null; said: string },
+  { after, detail }: { after: number | null; detail: string },
   { now, until }: { now: Date; until: Date },
 ): Settlement {
   const nextAt = new Date(now.getTime() + (after ?? backoff(attempts)));
-  if (attempts >= mostAttempts) return { id, state: "failed", reason: said };
-  return nextAt >= until ? { id, state: "stale", reason: said } : { id, state: "queued", nextAt, reason: said };
+  if (attempts >= mostAttempts) return { id, state: "failed", reason: detail };
+  return nextAt >= until ? { id, state: "stale", reason: detail } : { id, state: "queued", nextAt, reason: detail };
 }
 
 async function deliverByMail(
   services: Services,
-  { words, origin, complain }: Delivery,
-  facts: Facts,
+  { renderer, origin, complain }: Delivery,
+  context: DeliveryContext,
   message: OutboxMessage,
   { owner, now, until }: { owner: Owner; now: Date; until: Date },
 ): Promise<Delivered> {
   const { id, attempts } = message;
-  const account = facts.accountOf(owner);
-  if (account === null || !account.isActive || !account.emailVerified || facts.preferencesOf(owner).mail === "never")
+  const account = context.accountOf(owner);
+  if (account === null || !account.isActive || !account.emailVerified || context.preferencesOf(owner).mail === "never")
     return { settlement: { id, state: "withdrawn", reason: "unwanted" } };
   if (origin === null) return { settlement: { id, state: "failed", reason: "no_origin" } };
   const doorCode =
-    message.content.kind === "place" && message.eventId !== null ? facts.placeCodeOf(owner, message.eventId) : null;
-  const sayable = sayableOf(facts, message, account.preferences.language ?? fallbackLanguage, now, doorCode);
-  const answer = await sendByMail(services, words, { id, account, sayable, origin });
+    message.content.kind === "place" && message.eventId !== null ? context.placeCodeOf(owner, message.eventId) : null;
+  const toBeRendered = toRender(context, message, account.preferences.language ?? fallbackLanguage, now, doorCode);
+  const answer = await sendByMail(services, renderer, { id, account, message: toBeRendered, origin });
   if (answer.outcome === "taken") return { settlement: { id, state: "sent", reason: "mail" } };
-  const { outcome, said } = answer;
-  if (outcome === "unknown") return { settlement: { id, state: "failed", reason: said }, refused: account };
-  complain({ host: facts.settings["email.smtp_host"], said });
+  const { outcome, detail } = answer;
+  if (outcome === "unknown") return { settlement: { id, state: "failed", reason: detail }, refused: account };
+  complain({ host: context.settings["email.smtp_host"], detail });
   return {
     settlement:
       outcome === "refused"
-        ? { id, state: "failed", reason: said }
-        : tryAgain({ id, attempts }, { after: null, said }, { now, until }),
+        ? { id, state: "failed", reason: detail }
+        : tryAgain({ id, attempts }, { after: null, detail }, { now, until }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Services } from "../services.ts";
-import { beginningOf } from "../reminders/beginning.ts";
+import { reminderBase } from "../reminders/beginning.ts";
 import { mostMinutes } from "../reminders/lead-times.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import { addMessages, type NewMessage } from "./outbox.server.ts";
-import { recipientsAmong, type Ways } from "./recipients.server.ts";
+import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
 type Store = Pick<Services, "db" | "clock">;
 
@@ -16,14 +16,14 @@ const longestMorning = 24 * 60 * minute;
  * reminder that became due while the server was down, and whose event has begun, is stored as stale. May run at any
  * time: it reads the events anew, so that reminders follow an event that was moved. Returns the number of messages.
  */
-export async function queueDueReminders(services: Store, ways: Ways): Promise<number> {
+export async function queueDueReminders(services: Store, reachable: Reachability): Promise<number> {
   const now = services.clock.now();
-  const since = await lookedAt(services, now);
+  const since = await lastRun(services, now);
   let count = 0;
   for (const event of await beginningSoon(services, since, now)) {
     for (const minutesBefore of await leadTimesOf(services, event.id)) {
       if (event.beginning.getTime() - minutesBefore * minute > now.getTime()) continue;
-      const messages = await remindersOf(services, event, minutesBefore, { now, ways });
+      const messages = await remindersOf(services, event, minutesBefore, { now, reachable });
       await addMessages(services, messages);
       count += messages.length;
     }
@@ -33,7 +33,7 @@ export async function queueDueReminders(services: Store, ways: Ways): Promise<nu
 }
 
 /** Returns the instant of the last run; `now` at the first run, or after the clock was set back. */
-async function lookedAt({ db }: Store, now: Date): Promise<Date> {
+async function lastRun({ db }: Store, now: Date): Promise<Date> {
   const { looked_at: at } = await db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow();
   return at === null || Date.parse(at) > now.getTime() ? now : new Date(at);
 }
@@ -67,7 +67,7 @@ async function beginningSoon(services: Store, since: Date, now: Date): Promise<B
       .map((row) => ({
         id: row.id,
         status: row.status,
-        beginning: beginningOf(
+        beginning: reminderBase(
           { startTime: row.starts_at, allDay: row.first_date === null ? null : { first: row.first_date } },
           zone,
         ),
@@ -93,7 +93,7 @@ async function remindersOf(
   { db }: Store,
   event: Beginning,
   minutesBefore: number,
-  { now, ways }: { now: Date; ways: Ways },
+  { now, reachable }: { now: Date; reachable: Reachability },
 ): Promise<NewMessage[]> {
   const owners = db
     .selectFrom("reminders")
@@ -105,7 +105,7 @@ async function remindersOf(
     .where("created_at", "<", event.beginning.toISOString());
   const beginsAt = event.beginning.toISOString();
   const about = `reminder ${event.id} ${beginsAt} ${minutesBefore}`;
-  const recipients = await recipientsAmong(db, { owners, kind: "reminder", about }, ways);
+  const recipients = await recipientsAmong(db, { owners, kind: "reminder", about }, reachable);
   return recipients.map((to) => ({
     content: { kind: "reminder", payload: { beginsAt, minutesBefore, isSnoozed: false } },
     to,

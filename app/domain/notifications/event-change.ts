@@ -1,9 +1,9 @@
 import type { EventSummary } from "../programme/event.ts";
 import { seenOf } from "../reminders/reminder.ts";
-import type { ToldEvent } from "./message.ts";
+import type { EventOutline } from "./outbox-message.ts";
 
 /** Returns the fields of an event that visitors plan by. */
-export const toldOf = (event: Parameters<typeof seenOf>[0] & Pick<EventSummary, "status">): ToldEvent => ({
+export const outlineOf = (event: Parameters<typeof seenOf>[0] & Pick<EventSummary, "status">): EventOutline => ({
   ...seenOf(event),
   status: event.status,
 });
@@ -18,7 +18,7 @@ export type EventChange = "gone" | "returned" | "cancelled" | "held" | "title" |
  * Returns the changes between two versions of an event; null is an event outside the programme. Empty if nothing
  * relevant changed.
  */
-export function changesBetween(before: ToldEvent | null, after: ToldEvent | null): EventChange[] {
+export function changesBetween(before: EventOutline | null, after: EventOutline | null): EventChange[] {
   const [was, is] = [before?.status === "CANCELLED", after?.status === "CANCELLED"];
   // A cancelled event is in no plans: its leaving the programme, or its return, is no news.
   if (after === null) return before === null || was ? [] : ["gone"];

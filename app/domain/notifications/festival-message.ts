@@ -30,7 +30,7 @@ export interface FestivalMessage {
 }
 
 /** Number of people that a message reaches, and of their devices and addresses. */
-export interface Reach {
+export interface MessageReach {
   people: number;
   devices: number;
   addresses: number;

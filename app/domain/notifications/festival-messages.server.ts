@@ -7,12 +7,12 @@ import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
-import type { FestivalMessage, MessageProgress, MessageTexts, Reach, SentMessage } from "./festival-message.ts";
+import type { FestivalMessage, MessageProgress, MessageTexts, MessageReach, SentMessage } from "./festival-message.ts";
 import { type MessageFields, type MessageInput, messageInput, pathOf, textsOf } from "./festival-message-form.ts";
 import { followersOf, type Owners } from "./followers.server.ts";
-import type { OutboxMessage } from "./message.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
 import { addMessagesIn } from "./outbox.server.ts";
-import { deviceChunk, recipientsAmong, type Ways, addressesAmong } from "./recipients.server.ts";
+import { deviceChunk, recipientsAmong, type Reachability, addressesAmong } from "./recipients.server.ts";
 
 /** A message as the `before` and `after` of a change hold it: enough for the history's list. Sending is never undone. */
 export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
@@ -25,9 +25,13 @@ const usefulFor = 24 * 60 * 60_000;
  * Counts the people that a message would reach now: everybody, or an event's followers, if they want messages and can
  * be reached. Throws `invalid` with the wrong fields.
  */
-export async function reachOfMessage(services: Services, input: MessageInput, ways: Ways): Promise<Reach> {
+export async function countReach(
+  services: Services,
+  input: MessageInput,
+  reachable: Reachability,
+): Promise<MessageReach> {
   const { eventId } = await checked(services.db, input);
-  return reachOf(services.db, await recipientsOf(services.db, { id: newId(), eventId }, ways));
+  return reachOf(services.db, await recipientsOf(services.db, { id: newId(), eventId }, reachable));
 }
 
 /**
@@ -35,13 +39,17 @@ export async function reachOfMessage(services: Services, input: MessageInput, wa
  * form is sent once; a second call returns the first one. Throws `invalid` with the wrong fields, and `conflict` if
  * nobody can be reached.
  */
-export async function sendMessage(services: Services, input: MessageInput, ways: Ways): Promise<FestivalMessage> {
+export async function sendMessage(
+  services: Services,
+  input: MessageInput,
+  reachable: Reachability,
+): Promise<FestivalMessage> {
   return services.db.transaction().execute(async (transaction) => {
     const fields = await checked(transaction, input);
     const known = await sentFromForm(transaction, fields);
     if (known !== null) return known;
     const id = newId();
-    const recipients = await recipientsOf(transaction, { id, eventId: fields.eventId }, ways);
+    const recipients = await recipientsOf(transaction, { id, eventId: fields.eventId }, reachable);
     if (recipients.length === 0) throw new DomainError("conflict", "errors.nobody_to_tell");
     const { people } = await reachOf(transaction, recipients);
     const now = services.clock.now();
@@ -155,14 +163,14 @@ async function checked(db: Kysely<Database>, input: MessageInput): Promise<Messa
 const recipientsOf = (
   db: Kysely<Database>,
   { id, eventId }: { id: string; eventId: string },
-  ways: Ways,
+  reachable: Reachability,
 ): Promise<OutboxMessage["to"][]> =>
   eventId === ""
-    ? everybodyReached(db, aboutOf(id), ways)
-    : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, ways);
+    ? everybodyReached(db, aboutOf(id), reachable)
+    : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, reachable);
 
 /** Counts each person once, with all their devices and their address. */
-async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]): Promise<Reach> {
+async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]): Promise<MessageReach> {
   const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
   const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
   for (let from = 0; from < devices.length; from += deviceChunk) {
@@ -266,39 +274,43 @@ async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<stri
  * Returns everybody who wants messages and can be reached. Same result as `recipientsAmong`, but starts at the
  * reachable devices: most known devices are not, and checking each would take seconds.
  */
-async function everybodyReached(db: Kysely<Database>, about: string, ways: Ways): Promise<OutboxMessage["to"][]> {
+async function everybodyReached(
+  db: Kysely<Database>,
+  about: string,
+  reachable: Reachability,
+): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
   for (const { id } of await devicesOf(db)
     .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
     .execute())
     found.add(id);
-  const seen = [...ways.seen];
-  for (let from = 0; from < seen.length; from += deviceChunk) {
+  const visible = [...reachable.visibleDevices];
+  for (let from = 0; from < visible.length; from += deviceChunk) {
     for (const { id } of await devicesOf(db)
-      .where("device.id", "in", seen.slice(from, from + deviceChunk))
+      .where("device.id", "in", visible.slice(from, from + deviceChunk))
       .execute())
       found.add(id);
   }
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
   return [
     ...browsers,
-    ...(ways.mail ? await addressesAmong(db, { owners: everyAccount(db), kind: "message", about }) : []),
+    ...(reachable.mail ? await addressesAmong(db, { owners: everyAccount(db), kind: "message", about }) : []),
   ];
 }
 
 const devicesOf = (db: Kysely<Database>) =>
   db
     .selectFrom("devices as device")
-    .leftJoin("notification_preferences as wishes", (join) =>
+    .leftJoin("notification_preferences as preferences", (join) =>
       join.on((on) =>
         on.or([
-          on("wishes.user_id", "=", on.ref("device.user_id")),
-          on.and([on("device.user_id", "is", null), on("wishes.device_id", "=", on.ref("device.id"))]),
+          on("preferences.user_id", "=", on.ref("device.user_id")),
+          on.and([on("device.user_id", "is", null), on("preferences.device_id", "=", on.ref("device.id"))]),
         ]),
       ),
     )
     .select("device.id")
-    .where((row) => row.or([row("wishes.id", "is", null), row("wishes.wants_messages", "=", 1)]));
+    .where((row) => row.or([row("preferences.id", "is", null), row("preferences.wants_messages", "=", 1)]));
 
 const everyAccount = (db: Kysely<Database>): Owners =>
   db

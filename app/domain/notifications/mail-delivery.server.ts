@@ -3,20 +3,20 @@ import type { User } from "../identity/user.ts";
 import type { Services } from "../services.ts";
 import { mailFaultOf, refusesRecipient } from "./mail-fault.ts";
 import { sendMail } from "./mail.server.ts";
-import type { Sayable, Words } from "./said.ts";
-import { wishOf } from "./preferences.ts";
+import type { MessageToRender, MessageRenderer } from "./rendered-message.ts";
+import { kindOfMessage } from "./notification-preferences.ts";
 import { unsubscribePath } from "./unsubscribe.server.ts";
 
 /**
- * `refused`: the server refuses this mail; `unknown`: the address does not exist. `said` is the server's number, or the
+ * `refused`: the server refuses this mail; `unknown`: the address does not exist. `detail` is the server's number, or the
  * network's message.
  */
-export type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; said: string };
+export type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; detail: string };
 
 interface Mailed {
   id: string;
   account: User;
-  sayable: Sayable;
+  message: MessageToRender;
   origin: string;
 }
 
@@ -26,12 +26,12 @@ interface Mailed {
  */
 export async function sendByMail(
   services: Services,
-  words: Words,
-  { id, account, sayable, origin }: Mailed,
+  renderer: MessageRenderer,
+  { id, account, message: toBeRendered, origin }: Mailed,
 ): Promise<MailAnswer> {
-  const { content } = sayable;
-  const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : wishOf[content.kind])}`;
-  const { subject, text, html, calendar, images } = await words.write(sayable, { origin, unsubscribe });
+  const { content } = toBeRendered;
+  const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : kindOfMessage[content.kind])}`;
+  const { subject, text, html, calendar, images } = await renderer.renderMail(toBeRendered, { origin, unsubscribe });
   try {
     await sendMail(services, {
       to: account.email,
@@ -54,6 +54,6 @@ export async function sendByMail(
       : responseCode >= 500 && command === "DATA"
         ? "refused"
         : "later";
-    return { outcome, said: responseCode > 0 ? String(responseCode) : (message || error.messageKey).slice(0, 200) };
+    return { outcome, detail: responseCode > 0 ? String(responseCode) : (message || error.messageKey).slice(0, 200) };
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { readSecret } from "../settings/secrets.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import type { MailImage } from "./said.ts";
+import type { MailImage } from "./rendered-message.ts";
 
 /** A mail to one person, in both forms. */
 export interface MailMessage {

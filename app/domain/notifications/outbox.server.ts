@@ -4,7 +4,7 @@ import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { Database, OutboxTable } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
-import { type Content, type OutboxMessage, toMessage } from "./message.ts";
+import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-message.ts";
 
 /**
  * The outbox: messages are stored before they are sent, and tried again until they are sent or expire. If a sender dies
@@ -91,7 +91,7 @@ function rowOf(message: NewMessage, now: string): Insertable<OutboxTable> {
 }
 
 /** A worker's request for messages: their channel, and their largest number. */
-export interface Taking {
+export interface LeaseRequest {
   worker: string;
   channel: Channel;
   most: number;
@@ -101,14 +101,14 @@ export interface Taking {
  * Leases due messages to a worker, those that expire first before others, and marks expired ones as stale. The lease
  * lasts {@link leaseFor}; afterwards another worker may take them.
  */
-export const leaseMessages = (services: Store, taking: Taking): Promise<OutboxMessage[]> =>
+export const leaseMessages = (services: Store, taking: LeaseRequest): Promise<OutboxMessage[]> =>
   services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
 
 /** {@link leaseMessages} inside the caller's transaction. */
 export async function leaseMessagesIn(
   services: Store,
   transaction: Transaction<Database>,
-  { worker, channel, most }: Taking,
+  { worker, channel, most }: LeaseRequest,
 ): Promise<OutboxMessage[]> {
   // Read here, because another worker may have taken messages while this one waited for the transaction.
   const now = services.clock.now();
@@ -152,7 +152,7 @@ export async function leaseMessagesIn(
     .where("id", "in", free)
     .returningAll()
     .execute();
-  return rows.map(toMessage);
+  return rows.map(outboxMessageOf);
 }
 
 /** Result of a message: its end, or its next try. */

@@ -1,10 +1,10 @@
-import { urlIn } from "../url-in.ts";
+import { parseUrl } from "../url-in.ts";
 
 const base = "https://x.invalid";
 
 /** Returns a path within this site, as browsers resolve it; null if it leads to another host or is not a path. */
 export function ownPath(text: string): string | null {
-  const url = isPlain(text) ? urlIn(text, base) : null;
+  const url = isPlain(text) ? parseUrl(text, base) : null;
   if (url === null) return null;
   const { origin, pathname, search, hash } = url;
   // Checked again: the parser turns `/a/..//x` into `//x`, which a browser takes for a host.

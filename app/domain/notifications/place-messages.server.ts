@@ -4,20 +4,20 @@ import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-noti
 import type { Services } from "../services.ts";
 import { accountAlone } from "./followers.server.ts";
 import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
-import { recipientsAmong, type Ways } from "./recipients.server.ts";
+import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
 type Store = Pick<Services, "db" | "clock">;
 
 /** Number of notices read in one transaction. */
-const lookedAtOnce = 50;
+const readAtOnce = 50;
 
 /** Queues a message for each person from the waiting list who has got a place. */
-export async function queuePlaceMessages(services: Store, ways: Ways): Promise<void> {
+export async function queuePlaceMessages(services: Store, reachable: Reachability): Promise<void> {
   // Usually there is none, and no transaction is needed.
   while ((await services.db.selectFrom("place_notices").select("sequence").limit(1).executeTakeFirst()) !== undefined) {
     await services.db.transaction().execute(async (transaction) => {
-      for (const notice of await takePlaceNoticesIn(transaction, lookedAtOnce))
-        await addMessagesIn(services, transaction, await messagesOf(transaction, notice, ways));
+      for (const notice of await takePlaceNoticesIn(transaction, readAtOnce))
+        await addMessagesIn(services, transaction, await messagesOf(transaction, notice, reachable));
     });
   }
 }
@@ -25,7 +25,7 @@ export async function queuePlaceMessages(services: Store, ways: Ways): Promise<v
 async function messagesOf(
   transaction: Transaction<Database>,
   { eventId, userId, givenAt }: PlaceNotice,
-  ways: Ways,
+  reachable: Reachability,
 ): Promise<NewMessage[]> {
   const event = await transaction.selectFrom("events").select("ends_at").where("id", "=", eventId).executeTakeFirst();
   if (event === undefined) return [];
@@ -33,7 +33,7 @@ async function messagesOf(
   const recipients = await recipientsAmong(
     transaction,
     { owners: accountAlone(transaction, userId), kind: "place", about },
-    ways,
+    reachable,
   );
   return recipients.map((to) => ({
     content: { kind: "place", payload: {} },

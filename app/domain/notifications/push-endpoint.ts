@@ -1,4 +1,4 @@
-import { urlIn } from "../url-in.ts";
+import { parseUrl } from "../url-in.ts";
 
 /** Accepted addresses of push services (security 21). A browser sends the address, so it is untrusted. */
 
@@ -28,7 +28,7 @@ export function endpointIn(
   { services, isPort }: EndpointRules,
   more: readonly string[] = [],
 ): URL | null {
-  const url = text.length > longestEndpoint ? null : urlIn(text);
+  const url = text.length > longestEndpoint ? null : parseUrl(text);
   if (url === null) return null;
   // The address must equal its parsed form, so that every parser reads it alike.
   const isPlain = url.href === text || url.href === `${text}/`;

@@ -26,14 +26,14 @@ export interface PushMessage {
 
 /**
  * Answer of a push service. `gone`: the subscription ended. `later`: try again after `after` ms; null if the service
- * names no time. `too_large`: a shorter text may work. `refused`: another try would fail too. `said` is for the log.
+ * names no time. `too_large`: a shorter text may work. `refused`: another try would fail too. `detail` is for the log.
  */
 export type PushAnswer =
   | { outcome: "taken" }
   | { outcome: "gone" }
-  | { outcome: "later"; after: number | null; said: string }
+  | { outcome: "later"; after: number | null; detail: string }
   | { outcome: "too_large" }
-  | { outcome: "refused"; said: string };
+  | { outcome: "refused"; detail: string };
 
 /** The connection to push services, built with the policy of allowed addresses. */
 export interface Push {

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
-import type { MessageKind, OutboxMessage } from "./message.ts";
+import type { MessageKind, OutboxMessage } from "./outbox-message.ts";
 import type { Owners } from "./followers.server.ts";
-import { wishOf } from "./preferences.ts";
+import { kindOfMessage } from "./notification-preferences.ts";
 
-/** The ways to reach people at this moment. */
-export interface Ways {
+/** The reachable to reach people at this moment. */
+export interface Reachability {
   /** Devices with a visible page, with or without notifications. */
-  seen: ReadonlySet<string>;
+  visibleDevices: ReadonlySet<string>;
   /** Whether mails can be sent. */
   mail: boolean;
 }
@@ -21,8 +21,10 @@ interface Asked {
   notWaitingFor?: string;
 }
 
-const wants = (kind: Asked["kind"]) => `wants_${wishOf[kind]}` as const satisfies keyof NotificationPreferencesTable;
-const mails = (kind: Asked["kind"]) => `mails_${wishOf[kind]}` as const satisfies keyof NotificationPreferencesTable;
+const wants = (kind: Asked["kind"]) =>
+  `wants_${kindOfMessage[kind]}` as const satisfies keyof NotificationPreferencesTable;
+const mails = (kind: Asked["kind"]) =>
+  `mails_${kindOfMessage[kind]}` as const satisfies keyof NotificationPreferencesTable;
 
 /** Number of devices in one query. */
 export const deviceChunk = 500;
@@ -32,21 +34,25 @@ export const deviceChunk = 500;
  * now; and the verified address of an account that wants mails, or has no browser with notifications. Leaves out owners
  * who turned this kind of message off.
  */
-export async function recipientsAmong(db: Kysely<Database>, asked: Asked, ways: Ways): Promise<OutboxMessage["to"][]> {
+export async function recipientsAmong(
+  db: Kysely<Database>,
+  asked: Asked,
+  reachable: Reachability,
+): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
   for (const { id } of await devicesOf(db, asked)
     .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
     .execute())
     found.add(id);
-  const seen = [...ways.seen];
-  for (let from = 0; from < seen.length; from += deviceChunk) {
+  const visible = [...reachable.visibleDevices];
+  for (let from = 0; from < visible.length; from += deviceChunk) {
     for (const { id } of await devicesOf(db, asked)
-      .where("device.id", "in", seen.slice(from, from + deviceChunk))
+      .where("device.id", "in", visible.slice(from, from + deviceChunk))
       .execute())
       found.add(id);
   }
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
-  return [...browsers, ...(ways.mail ? await addressesAmong(db, asked) : [])];
+  return [...browsers, ...(reachable.mail ? await addressesAmong(db, asked) : [])];
 }
 
 /** Returns the addresses among them. */
@@ -63,17 +69,17 @@ const devicesOf = (db: Kysely<Database>, asked: Asked) =>
         on.or([on("device.id", "=", on.ref("owner.device_id")), on("device.user_id", "=", on.ref("owner.user_id"))]),
       ),
     )
-    .leftJoin("notification_preferences as wishes", (join) =>
+    .leftJoin("notification_preferences as preferences", (join) =>
       join.on((on) =>
         on.or([
-          on("wishes.device_id", "=", on.ref("owner.device_id")),
-          on("wishes.user_id", "=", on.ref("owner.user_id")),
+          on("preferences.device_id", "=", on.ref("owner.device_id")),
+          on("preferences.user_id", "=", on.ref("owner.user_id")),
         ]),
       ),
     )
     .select("device.id")
     .distinct()
-    .where((row) => row.or([row("wishes.id", "is", null), row(`wishes.${wants(asked.kind)}`, "=", 1)]))
+    .where((row) => row.or([row("preferences.id", "is", null), row(`preferences.${wants(asked.kind)}`, "=", 1)]))
     .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
     .$if(asked.notWaitingFor !== undefined, (query) =>
       query.where((row) =>
@@ -85,22 +91,22 @@ const accountsOf = (db: Kysely<Database>, asked: Asked) =>
   db
     .selectFrom(asked.owners.as("owner"))
     .innerJoin("users as account", "account.id", "owner.user_id")
-    .leftJoin("notification_preferences as wishes", "wishes.user_id", "account.id")
+    .leftJoin("notification_preferences as preferences", "preferences.user_id", "account.id")
     .select("account.id")
     .distinct()
     .where("account.is_active", "=", 1)
     .where("account.email_verified_at", "is not", null)
     .where((row) =>
       row.or([
-        row("wishes.id", "is", null),
-        row.and([row(`wishes.${wants(asked.kind)}`, "=", 1), row(`wishes.${mails(asked.kind)}`, "=", 1)]),
+        row("preferences.id", "is", null),
+        row.and([row(`preferences.${wants(asked.kind)}`, "=", 1), row(`preferences.${mails(asked.kind)}`, "=", 1)]),
       ]),
     )
     .where((row) =>
       row.or([
-        row("wishes.mail", "=", "always"),
+        row("preferences.mail", "=", "always"),
         row.and([
-          row.or([row("wishes.mail", "is", null), row("wishes.mail", "=", "instead")]),
+          row.or([row("preferences.mail", "is", null), row("preferences.mail", "=", "instead")]),
           row.not(
             row.exists(
               db

@@ -1,6 +1,6 @@
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
-import { toMessage } from "./message.ts";
+import { outboxMessageOf } from "./outbox-message.ts";
 import { addMessagesIn, dedupeOf } from "./outbox.server.ts";
 
 /** Spec: snooze for 5 minutes; in ms. */
@@ -22,7 +22,7 @@ export async function snooze(
       .where("id", "=", messageId)
       .where("device_id", "=", deviceId)
       .executeTakeFirst();
-    const message = row === undefined ? null : toMessage(row);
+    const message = row === undefined ? null : outboxMessageOf(row);
     if (message?.content.kind !== "reminder" || message.eventId === null)
       throw new DomainError("not_found", "errors.reminder_not_found");
     const about = `snooze ${messageId}`;

@@ -2,32 +2,38 @@ import { DomainError } from "../error.ts";
 import { recordAudit } from "../changes/audit.server.ts";
 import type { Services } from "../services.ts";
 import { hinted } from "./address-hint.ts";
-import { defaultPreferences, type MailChoice, type NotificationPreferences, type Wish, wishes } from "./preferences.ts";
-import { readPreferences, writePreferences } from "./preferences.server.ts";
+import {
+  defaultPreferences,
+  type MailChoice,
+  type NotificationPreferences,
+  type NotificationKind,
+  notificationKinds,
+} from "./notification-preferences.ts";
+import { readPreferences, writePreferences } from "./notification-preferences.server.ts";
 
 // The link is in every mail, and works without signing in (RFC 8058): it can only change which mails come.
 
-const signedText = (userId: string, wish: Wish): string => `unsubscribe ${userId} ${wish}`;
+const signedText = (userId: string, kind: NotificationKind): string => `unsubscribe ${userId} ${kind}`;
 
 /** Returns the path that ends an account's mails of one kind, or all of them. */
-export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: string, wish: Wish): string =>
-  `/unsubscribe/${userId}.${wish}.${vault.sign(signedText(userId, wish))}`;
+export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: string, kind: NotificationKind): string =>
+  `/unsubscribe/${userId}.${kind}.${vault.sign(signedText(userId, kind))}`;
 
 /** The account's mails behind a link of {@link unsubscribePath}. */
 export interface MailSwitches {
   /** Shortened address, so that a forwarded mail does not reveal it. */
   address: string;
   /** The kind of mail that the link came with. */
-  wish: Wish;
+  kind: NotificationKind;
   mail: MailChoice;
   mails: NotificationPreferences["mails"];
 }
 
 /** Returns an account's mail preferences. Throws `not_found` for an invalid token, or if the account is gone. */
 export async function readMailSwitches(services: Services, token: string): Promise<MailSwitches> {
-  const { id, email, wish } = await accountOf(services, token);
+  const { id, email, kind } = await accountOf(services, token);
   const { mail, mails } = await readPreferences(services, { kind: "user", id });
-  return { address: hinted(email), wish, mail, mails };
+  return { address: hinted(email), kind, mail, mails };
 }
 
 /** Turns off an account's mails. Throws like {@link readMailSwitches}. */
@@ -36,14 +42,14 @@ export const endMails = (services: Services, token: string): Promise<void> =>
 
 /** Turns off the mails of the link's kind. Throws like {@link readMailSwitches}. */
 export const endMailsOfKind = (services: Services, token: string): Promise<void> =>
-  change(services, token, (wish) => ({ mails: { [wish]: false } }));
+  change(services, token, (kind) => ({ mails: { [kind]: false } }));
 
 /** Turns the mails of the link's kind on again, and mails in general. Throws like {@link readMailSwitches}. */
 export async function resumeMailsOfKind(services: Services, token: string): Promise<void> {
   const { mail } = await readMailSwitches(services, token);
-  await change(services, token, (wish) => ({
+  await change(services, token, (kind) => ({
     mail: mail === "never" ? defaultPreferences.mail : mail,
-    mails: { [wish]: true },
+    mails: { [kind]: true },
   }));
 }
 
@@ -57,20 +63,23 @@ export const writeMailSwitches = (
 async function change(
   services: Services,
   token: string,
-  to: (wish: Wish) => { mail?: MailChoice; mails?: Partial<NotificationPreferences["mails"]> },
+  to: (kind: NotificationKind) => { mail?: MailChoice; mails?: Partial<NotificationPreferences["mails"]> },
 ): Promise<void> {
-  const { id, wish } = await accountOf(services, token);
-  await writePreferences(services, { kind: "user", id }, to(wish));
+  const { id, kind } = await accountOf(services, token);
+  await writePreferences(services, { kind: "user", id }, to(kind));
   await recordAudit(services, { action: "mails_changed", subject: id });
 }
 
-async function accountOf({ db, vault }: Services, token: string): Promise<{ id: string; email: string; wish: Wish }> {
+async function accountOf(
+  { db, vault }: Services,
+  token: string,
+): Promise<{ id: string; email: string; kind: NotificationKind }> {
   const [id = "", named, signature = ""] = token.split(".");
-  const wish = wishes.find((one) => one === named);
-  if (wish === undefined || !vault.isSigned(signedText(id, wish), signature)) throw unknown();
+  const kind = notificationKinds.find((one) => one === named);
+  if (kind === undefined || !vault.isSigned(signedText(id, kind), signature)) throw unknown();
   const account = await db.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
   if (account === undefined) throw unknown();
-  return { ...account, wish };
+  return { ...account, kind };
 }
 
 const unknown = (): DomainError => new DomainError("not_found", "errors.link_invalid");

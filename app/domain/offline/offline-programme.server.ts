@@ -9,7 +9,7 @@ import { shownStream } from "../streaming/stream.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
-import { programmeReader } from "../programme/reader.server.ts";
+import { programmeReader } from "../programme/programme-reader.server.ts";
 import { type OfflineEvent, offlineProgrammeFormat, type OfflineProgramme } from "./offline-programme.ts";
 
 /** The most events in an offline programme. If there are more, events that are not over come first. */

@@ -5,9 +5,9 @@ import type { PageSettings } from "../settings/page-settings.ts";
 import type { ShownStream } from "../streaming/stream.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";
-import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/listing.ts";
+import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
-import type { ProgrammeReader } from "../programme/reader.ts";
+import type { ProgrammeReader } from "../programme/programme-reader.ts";
 
 /** The address of the offline programme. */
 export const offlineProgrammePath = "/programme.json";

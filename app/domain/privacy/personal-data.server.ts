@@ -1,6 +1,6 @@
 import { listReminders } from "../reminders/reminders.server.ts";
-import { listHeldPlaces } from "../registration/held-places.server.ts";
-import { preferencesOf } from "../notifications/preferences.server.ts";
+import { listUserRegistrations } from "../registration/user-registrations.server.ts";
+import { preferencesOf } from "../notifications/notification-preferences.server.ts";
 import type { Services } from "../services.ts";
 import type { User } from "../identity/user.ts";
 import { findUser } from "../identity/users.server.ts";
@@ -62,7 +62,7 @@ async function accountOf(services: Services, id: string) {
       .where("user_id", "=", id)
       .orderBy("created_at")
       .execute(),
-    registrations: (await listHeldPlaces(services, id)).map(
+    registrations: (await listUserRegistrations(services, id)).map(
       ({ registration: { position, ...registration }, title, startTime }) => ({
         ...registration,
         position,

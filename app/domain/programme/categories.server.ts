@@ -5,7 +5,13 @@ import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { Category } from "./event.ts";
-import { type CategoryFields, type CategoryInput, categoryInput, type CategoryOrder, categoryOrder } from "./forms.ts";
+import {
+  type CategoryFields,
+  type CategoryInput,
+  categoryInput,
+  type CategoryOrder,
+  categoryOrder,
+} from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { appendChange } from "../changes/changes.server.ts";
-import { giveFreePlacesIn } from "../registration/places.server.ts";
+import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
 import type { EventRecord, EventStatus } from "./event.ts";
 import { recordsOf } from "./event-record.server.ts";

@@ -16,7 +16,7 @@ const shownBy: Partial<Record<string, EventFormName[]>> = {
  * Returns the fields that another person changed meanwhile (`changed`, by the event's names) to something else than the
  * typed value: here the editor must choose.
  */
-export function contestedFields(typed: EventForm, theirs: EventForm, changed: readonly string[]): EventFormName[] {
+export function conflictingFields(typed: EventForm, theirs: EventForm, changed: readonly string[]): EventFormName[] {
   const names = Object.keys(eventFormFields.shape).filter((name): name is EventFormName => name in theirs);
   const touched = new Set(changed.flatMap((field) => shownBy[field] ?? [field]));
   return names.filter((name) => touched.has(name) && !isSame(name, typed, theirs));

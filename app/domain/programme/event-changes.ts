@@ -1,5 +1,5 @@
 import type { EventStatus, ProgrammeEvent } from "./event.ts";
-import type { EventInput } from "./forms.ts";
+import type { EventInput } from "./programme-input.ts";
 import { withChanges } from "./with-changes.ts";
 
 /**

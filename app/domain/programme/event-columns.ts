@@ -1,6 +1,6 @@
 import { DomainError } from "../error.ts";
 import { allDayBounds } from "./day.ts";
-import type { EventFields } from "./forms.ts";
+import type { EventFields } from "./programme-input.ts";
 
 /**
  * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in `zone`

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProgrammeEvent } from "./event.ts";
-import { momentOf } from "./moment.ts";
+import { dateAndTimeOf } from "./moment.ts";
 
 /** Values of the panel's event form, as texts. */
 
@@ -76,8 +76,8 @@ export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
     mainCategoryId: event.categories[0]?.id ?? "",
     locationIds: event.locations.map((location) => location.id),
     allDay: event.allDay !== null,
-    start: event.allDay === null ? momentOf(event.startTime, zone) : { date: event.allDay.first, time: "" },
-    end: event.allDay === null ? momentOf(event.endTime, zone) : { date: event.allDay.last, time: "" },
+    start: event.allDay === null ? dateAndTimeOf(event.startTime, zone) : { date: event.allDay.first, time: "" },
+    end: event.allDay === null ? dateAndTimeOf(event.endTime, zone) : { date: event.allDay.last, time: "" },
     speakers: event.speakers.map(({ id, name, ...speaker }) => ({
       id,
       name,

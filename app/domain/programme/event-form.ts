@@ -2,8 +2,8 @@ import { z } from "zod";
 import { clockTime, isDay, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import { type EventForm, eventFormFields, isStored } from "./event-form-values.ts";
-import { type EventFields, eventInput } from "./forms.ts";
-import { type Moment, momentOf } from "./moment.ts";
+import { type EventFields, eventInput } from "./programme-input.ts";
+import { type DateAndTime, dateAndTimeOf } from "./moment.ts";
 
 /**
  * Parses the form (spec §5, event modal) to the fields of an event, or to errors by the form's field names, each
@@ -116,7 +116,7 @@ export function timesOf(
  * fault. Returns neither for an empty field.
  */
 function instantOf(
-  { date, time }: Moment,
+  { date, time }: DateAndTime,
   zone: string,
   stored: string | null | undefined,
 ): { instant?: string; fault?: string } {
@@ -124,7 +124,7 @@ function instantOf(
   if (!isDay(date)) return { fault: "errors.day_invalid" };
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return { fault: "errors.time_invalid" };
   if (stored) {
-    const kept = momentOf(stored, zone);
+    const kept = dateAndTimeOf(stored, zone);
     if (kept.date === date && kept.time === time) return { instant: stored };
   }
   const instant = localToInstant(`${date}T${time}`, zone).toISOString();

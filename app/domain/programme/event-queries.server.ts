@@ -7,7 +7,7 @@ import type { EventSummary, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./event-filter.ts";
 import { type Reader, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
-import { countOnDays } from "./listing.ts";
+import { countOnDays } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
 const published = (db: Reader) => db.selectFrom("events").where("published_at", "is not", null);

@@ -3,7 +3,7 @@ import { DomainError } from "../error.ts";
 import type { EventRecord, ProgrammeEvent } from "./event.ts";
 import { eventInputOf } from "./event-changes.ts";
 import { type Reader, wholeEvents } from "./event-rows.server.ts";
-import type { EventInput } from "./forms.ts";
+import type { EventInput } from "./programme-input.ts";
 
 /** Returns the record of an event, even a draft. Throws `not_found`. */
 export async function readRecord(transaction: Reader, id: string): Promise<EventRecord> {

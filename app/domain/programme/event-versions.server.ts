@@ -5,7 +5,7 @@ import { clockActor } from "../changes/actor.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import { updateEventIn } from "./events.server.ts";
 import { type Reader, readEvent } from "./event-rows.server.ts";
-import type { EventInput } from "./forms.ts";
+import type { EventInput } from "./programme-input.ts";
 
 /**
  * Concurrent editing of an event: its version is the sequence number of its newest change, 0 if there is no change. A

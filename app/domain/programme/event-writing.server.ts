@@ -10,14 +10,14 @@ import type {
 } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
-import { giveFreePlacesIn } from "../registration/places.server.ts";
+import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import type { EventCategory, EventRecord, Location } from "./event.ts";
 import { statusAfterMove } from "./event-changes.ts";
 import { calendarColumnsOf, columnsOf } from "./event-columns.ts";
 import type { Reader } from "./event-rows.server.ts";
-import type { EventFields } from "./forms.ts";
+import type { EventFields } from "./programme-input.ts";
 import { withAmenities } from "./locations.server.ts";
 import { newId } from "../identifier.ts";
 

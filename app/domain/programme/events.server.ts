@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
-import { removeNobodysIn } from "../registration/registrations.server.ts";
+import { removeOrphansIn } from "../registration/registrations.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { EventRecord, ProgrammeEvent } from "./event.ts";
 import { changedEventInput, eventInputOf } from "./event-changes.ts";
@@ -15,7 +15,7 @@ import {
   surroundingsOf,
   writeEventsIn,
 } from "./event-writing.server.ts";
-import { type EventFields, type EventInput, eventInput } from "./forms.ts";
+import { type EventFields, type EventInput, eventInput } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
 
 /** Creates an event, published unless `published` is false. Throws `invalid` with the wrong fields. */
@@ -53,7 +53,7 @@ export async function restoreEventIn(
   transaction: Transaction<Database>,
   record: EventRecord,
 ): Promise<ProgrammeEvent> {
-  const freed = await removeNobodysIn(transaction, record.id);
+  const freed = await removeOrphansIn(transaction, record.id);
   const row = {
     id: record.id,
     current_attendees: record.currentAttendees - freed,

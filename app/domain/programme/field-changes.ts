@@ -1,4 +1,4 @@
-import { jsonIn } from "../json-in.ts";
+import { parseJson } from "../json-in.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 
 /** What the history shows of a thing, field by field, for the pages to put into words. */
@@ -110,7 +110,7 @@ export function settingFact(value: unknown): Fact {
 
 /** What stands for one of a list: a sign's name, an emergency's words. */
 function nameOf(value: unknown): string {
-  const record = typeof value === "string" && value.startsWith("{") ? jsonIn(value) : null;
+  const record = typeof value === "string" && value.startsWith("{") ? parseJson(value) : null;
   if (typeof record !== "object" || record === null) return String(value);
   if ("name" in record && typeof record.name === "string") return record.name;
   return "title" in record && typeof record.title === "string" ? record.title : String(value);

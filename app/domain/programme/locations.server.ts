@@ -5,7 +5,7 @@ import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { Location } from "./event.ts";
-import { type LocationFields, type LocationInput, locationInput } from "./forms.ts";
+import { type LocationFields, type LocationInput, locationInput } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 

@@ -1,4 +1,4 @@
-import { urlIn } from "../url-in.ts";
+import { parseUrl } from "../url-in.ts";
 import { placesOf } from "./capacity.ts";
 import { offsetTime } from "./day.ts";
 import type { Location, ProgrammeEvent, Speaker } from "./event.ts";
@@ -138,7 +138,7 @@ function performer(speaker: Speaker, origin: string): JsonValue {
     jobTitle: speaker.title ?? undefined,
     worksFor: speaker.company === null ? undefined : { "@type": "Organization", name: speaker.company },
     description: speaker.bio ?? undefined,
-    image: picture === null ? undefined : urlIn(picture, origin)?.href,
+    image: picture === null ? undefined : parseUrl(picture, origin)?.href,
   };
 }
 

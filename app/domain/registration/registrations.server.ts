@@ -3,11 +3,18 @@ import type { Database, RegistrationRow } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newCode, newId } from "../identifier.ts";
-import { addPlaceIn, dropPlaceIn } from "../reminders/places.server.ts";
+import { addRegistrationReminderIn, dropRegistrationReminderIn } from "../reminders/registration-reminders.server.ts";
 import type { Services, Writer } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { dropPlaceNoticesIn } from "./place-notices.server.ts";
-import { changingPlaces, countPlaces, findPlaces, giveFreePlaces, hasRoom, isOpen } from "./places.server.ts";
+import {
+  changingPlaces,
+  countPlaces,
+  findPlaces,
+  giveFreePlaces,
+  hasRoom,
+  isOpenForRegistration,
+} from "./place-allocation.server.ts";
 import type { Registration } from "./registration.ts";
 
 /**
@@ -34,7 +41,7 @@ async function addIn(
   if (event === null) throw new DomainError("not_found", "errors.event_not_found");
   const { "users.registration_enabled": isEnabled } = await readSettings({ db: transaction });
   if (!isEnabled) throw new DomainError("forbidden", "errors.registration_closed");
-  if (!isOpen(event, services.clock.now()))
+  if (!isOpenForRegistration(event, services.clock.now()))
     throw new DomainError("conflict", "errors.places_closed", { values: { title: event.title } });
   await changingPlaces(services, transaction, eventId, async () => {
     // People on the waiting list come first.
@@ -53,7 +60,7 @@ async function addIn(
       .values({ ...row, created_at: services.clock.now().toISOString() })
       .execute();
     if (state === "place") await countPlaces(transaction, eventId, 1);
-    await addPlaceIn(services, transaction, { userId, eventId, state });
+    await addRegistrationReminderIn(services, transaction, { userId, eventId, state });
     await countIn(services, transaction, [{ action: "register", eventId }]);
   });
 }
@@ -95,7 +102,7 @@ async function removeIn(
 ): Promise<void> {
   if (userId !== null) {
     await dropPlaceNoticesIn(transaction, { eventId, userId });
-    await dropPlaceIn(transaction, { eventId, userId });
+    await dropRegistrationReminderIn(transaction, { eventId, userId });
   }
   const isThere = await transaction.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
   if (isThere === undefined) {
@@ -116,7 +123,7 @@ async function removeIn(
  * Deletes the registrations of people who left while their event was deleted, and returns the number of places that
  * this frees. Call it in the transaction that restores the event.
  */
-export async function removeNobodysIn(transaction: Transaction<Database>, eventId: string): Promise<number> {
+export async function removeOrphansIn(transaction: Transaction<Database>, eventId: string): Promise<number> {
   const rows = await transaction
     .deleteFrom("registrations")
     .where("event_id", "=", eventId)

@@ -6,6 +6,6 @@ const morning = "09:00";
 /**
  * Returns the instant that reminders count back from: the start, or the morning of the first day of an all-day event.
  */
-export function beginningOf(event: { startTime: string; allDay: { first: string } | null }, zone: string): Date {
+export function reminderBase(event: { startTime: string; allDay: { first: string } | null }, zone: string): Date {
   return event.allDay === null ? new Date(event.startTime) : localToInstant(`${event.allDay.first}T${morning}`, zone);
 }

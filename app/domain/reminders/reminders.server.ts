@@ -12,7 +12,7 @@ import type { RegistrationState } from "../registration/registration.ts";
 import type { Services } from "../services.ts";
 import { leadTimeOf } from "./lead-time.server.ts";
 import type { Saved } from "./lead-times.ts";
-import { type ReminderInput, reminderInput, seenEvent } from "./forms.ts";
+import { type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
 import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
 
 // Saved events are private: unlike the programme's, these writes leave nothing in the history and invalidate no cached
@@ -160,7 +160,7 @@ const registrationsOf = (db: Kysely<Database>, userId: string) =>
   db.selectFrom("registrations").select(["event_id", "state"]).where("user_id", "=", userId);
 
 /** Returns the registration of a reminder's owner for its event; null without one. */
-export async function heldOf(
+export async function registrationStateOf(
   { db }: Pick<Services, "db">,
   { id }: Pick<Reminder, "id">,
 ): Promise<RegistrationState | null> {
@@ -168,7 +168,7 @@ export async function heldOf(
   return row === undefined ? null : heldAt(db, row);
 }
 
-/** {@link heldOf} for a row. */
+/** {@link registrationStateOf} for a row. */
 async function heldAt(
   db: Kysely<Database>,
   { user_id: userId, event_id: eventId }: ReminderRow,

@@ -16,7 +16,7 @@ export const reportKeys = [
 export type ReportKey = (typeof reportKeys)[number];
 
 /** Words in cells, which the pages translate. */
-export type Word =
+export type CellWord =
   | "total"
   | "cancelled_total"
   | "draft_total"
@@ -34,14 +34,14 @@ export type Word =
   | `language_${"es" | "en" | "pt" | "fr"}`;
 
 /** A text, or a word to translate, the name of a category, an actor; null if empty. */
-export type Text = string | { word: Word } | { category: string } | { actor: Actor } | null;
+export type CellText = string | { word: CellWord } | { category: string } | { actor: Actor } | null;
 
 /**
  * Kinds of columns: a text, a count, a share (1 is all), an instant (ISO 8601 UTC) or the day of an all-day event, a
  * duration in ms.
  */
 export interface CellOf {
-  text: Text;
+  text: CellText;
   number: number | null;
   percent: number | null;
   instant: string | { day: Day } | null;
@@ -90,12 +90,12 @@ export type ColumnKey =
   | "language"
   | "times";
 
-export interface Column {
+export interface ReportColumn {
   key: ColumnKey;
   kind: ColumnKind;
 }
 
-export interface Row {
+export interface ReportRow {
   /** One for each column. */
   cells: Cell[];
   /** The event of the row. */
@@ -104,16 +104,16 @@ export interface Row {
 
 export interface Report {
   key: ReportKey;
-  columns: Column[];
-  rows: Row[];
+  columns: ReportColumn[];
+  rows: ReportRow[];
   /** Rows of totals, each named by a word; counted separately, never added up from the rows. */
-  totals: Row[];
+  totals: ReportRow[];
   /** Number of messages without a date, which a chosen period leaves out. */
   undated: number;
 }
 
 /** A column with its cell of an item. */
-export interface ColumnOf<Item> extends Column {
+export interface ColumnOf<Item> extends ReportColumn {
   of: (item: Item) => Cell;
 }
 
@@ -132,7 +132,7 @@ export function reportOf<Item>(
   totals: readonly Item[],
   eventOf: (item: Item) => string | null = () => null,
 ): Report {
-  const rowOf = (item: Item): Row => ({ cells: columns.map(({ of }) => of(item)), eventId: eventOf(item) });
+  const rowOf = (item: Item): ReportRow => ({ cells: columns.map(({ of }) => of(item)), eventId: eventOf(item) });
   return {
     key,
     columns: columns.map(({ key: name, kind }) => ({ key: name, kind })),

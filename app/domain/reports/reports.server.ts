@@ -1,12 +1,12 @@
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
-import { reportAttendance } from "./attendance.server.ts";
-import { reportChanges } from "./changes.server.ts";
-import { reportNotifications } from "./notifications.server.ts";
+import { reportAttendance } from "./attendance-report.server.ts";
+import { reportChanges } from "./changes-report.server.ts";
+import { reportNotifications } from "./notifications-report.server.ts";
 import { type Period, periodBounds } from "../analytics/period.ts";
-import { reportCategories, reportPlaces } from "./programme.server.ts";
-import { type Report, type ReportKey, column, type ColumnOf, reportOf, sumOf, type Text } from "./report.ts";
-import { reportSaved } from "./saved.server.ts";
+import { reportCategories, reportPlaces } from "./programme-report.server.ts";
+import { type Report, type ReportKey, column, type ColumnOf, reportOf, sumOf, type CellText } from "./report.ts";
+import { reportSaved } from "./saved-report.server.ts";
 import type { UnansweredQuestion } from "../assistant/review/review.ts";
 import { listUnanswered } from "../assistant/review/review.server.ts";
 
@@ -31,8 +31,8 @@ export const readReport = (
 ): Promise<Report> => readers[key](services, period, calendar);
 
 interface Question extends Pick<UnansweredQuestion, "count"> {
-  text: Text;
-  language: Text;
+  text: CellText;
+  language: CellText;
   lastAskedAt: string | null;
 }
 

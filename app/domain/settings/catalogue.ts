@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isZone } from "../programme/day.ts";
-import { jsonIn } from "../json-in.ts";
-import { imageAddress } from "../programme/forms.ts";
+import { parseJson } from "../json-in.ts";
+import { imageAddress } from "../programme/programme-input.ts";
 import { fallbackLanguage, languages, themes } from "../preferences.ts";
 import { emergencySchema, mostEmergencies } from "../signage/emergency.ts";
 import { mostScreens, screenSchema } from "../signage/screen.ts";
@@ -46,7 +46,7 @@ const records = (schema: z.ZodType, most: number) =>
       z
         .string()
         .max(40_000, "errors.too_long")
-        .refine((text) => schema.safeParse(jsonIn(text)).success, "errors.invalid"),
+        .refine((text) => schema.safeParse(parseJson(text)).success, "errors.invalid"),
     )
     .max(most, "errors.too_many");
 const inTenths = z

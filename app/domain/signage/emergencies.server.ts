@@ -7,7 +7,7 @@ import { readSetting, writeSettingsIn } from "../settings/settings.server.ts";
 import { settingsOf } from "../settings/stored.server.ts";
 import { durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
 import { withSettings } from "./screens.server.ts";
-import { emergenciesIn } from "./stored.ts";
+import { emergenciesIn } from "./stored-signs.ts";
 
 /** Input of an administrator; the server sets the instants. */
 export const emergencyInput = emergencySchema.omit({ id: true, startedAt: true, expiresAt: true }).extend({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages, type Language, type Theme, themes } from "../preferences.ts";
 import { isDay } from "../programme/day.ts";
-import { imageAddress } from "../programme/forms.ts";
+import { imageAddress } from "../programme/programme-input.ts";
 
 /** A sign: an unattended screen, found by its name in the address, with a playlist. */
 
@@ -89,17 +89,17 @@ const always = {
   imageUrl: "",
 } as const;
 /** Returns a new scene with default values. */
-export const plainScene = (kind: SceneKind, seconds: number): Scene => ({ kind, seconds, ...always });
+export const newScene = (kind: SceneKind, seconds: number): Scene => ({ kind, seconds, ...always });
 
 /** The default playlist; the clock appears if no event is on. */
 const defaultScenes: readonly Scene[] = [
-  plainScene("now", 25),
-  plainScene("day", 25),
-  plainScene("poster", 14),
-  plainScene("clock", 14),
-  plainScene("now", 25),
-  plainScene("poster", 14),
-  plainScene("stream", 60),
+  newScene("now", 25),
+  newScene("day", 25),
+  newScene("poster", 14),
+  newScene("clock", 14),
+  newScene("now", 25),
+  newScene("poster", 14),
+  newScene("stream", 60),
 ];
 
 /** Returns the default sign at `/signage`, also used for unknown names. */

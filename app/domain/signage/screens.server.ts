@@ -18,8 +18,8 @@ import {
   type Screen,
   screenSchema,
 } from "./screen.ts";
-import type { SignState } from "./state.ts";
-import { emergenciesIn, screensIn } from "./stored.ts";
+import type { SignState } from "./sign-state.ts";
+import { emergenciesIn, screensIn } from "./stored-signs.ts";
 
 /**
  * Returns the sign of a name. Without a name, or for an unknown one, returns the default sign in the given language, so

@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import { dirname } from "node:path";
 import { fileOf } from "#app/database/open.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
-import { readNotificationStatus } from "../notifications/status.server.ts";
+import { readNotificationStatus } from "../notifications/notification-status.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { Status } from "./status.ts";

@@ -35,7 +35,7 @@ export interface NotedError {
   /** The failed operation, in the log's words. */
   message: string;
   /** Details; null if there are none. */
-  said: string | null;
+  detail: string | null;
   /** The requested path; null outside a request. */
   path: string | null;
   /** Id in the log of the last request with this error. */

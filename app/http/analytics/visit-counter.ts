@@ -1,4 +1,4 @@
-import { type Opened, openedAt } from "#app/domain/analytics/opened.ts";
+import { type Opened, openedAt } from "#app/domain/analytics/opened-address.ts";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { optsOutOfCounting, isPerson, privacySignalsOf } from "./person.ts";

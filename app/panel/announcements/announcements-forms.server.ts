@@ -5,7 +5,7 @@ import { defaultFreshness } from "#app/domain/announcements/announcement.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { listUnfinished } from "#app/domain/programme/unfinished.server.ts";
+import { listCurrentEvents } from "#app/domain/programme/current-events.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -88,7 +88,7 @@ export async function eventsToAddress(
 ): Promise<{ id: string; text: string }[]> {
   const { now, calendar } = context.get(festivalContext);
   const { t } = getInstance(context);
-  const events = await listUnfinished(context.get(servicesContext), {
+  const events = await listCurrentEvents(context.get(servicesContext), {
     from: new Date(now.getTime() - since),
     until: new Date(now.getTime() + until),
     limit: mostOffered,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/backups.route";
 import type { RouterContextProvider } from "react-router";
 import type { Backup } from "#app/domain/backups/backup.ts";
 import { isBackupStale, lastFailure, lastGoodBackup, listBackups } from "#app/domain/backups/folder.server.ts";
-import { keyMark } from "#app/domain/backups/tasks.server.ts";
+import { keyFingerprint } from "#app/domain/backups/backups.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { say } from "#app/http/envelope.server.ts";
@@ -106,6 +106,6 @@ async function askedOf(
     missing: contents?.missing ?? 0,
     eventsNow: events,
     changesSince: changes,
-    hasOtherKey: contents !== null && contents.key !== keyMark(services),
+    hasOtherKey: contents !== null && contents.key !== keyFingerprint(services),
   };
 }

@@ -10,7 +10,7 @@ import {
   updateCategory,
 } from "#app/domain/programme/categories.server.ts";
 import type { Category } from "#app/domain/programme/event.ts";
-import { categoryInput } from "#app/domain/programme/forms.ts";
+import { categoryInput } from "#app/domain/programme/programme-input.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { categoriesPath } from "./category.ts";

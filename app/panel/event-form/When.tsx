@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { Moment as MomentValue } from "#app/domain/programme/moment.ts";
+import type { DateAndTime as MomentValue } from "#app/domain/programme/moment.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -17,8 +17,8 @@ export function When({ fields }: { fields: EventFields }) {
   const start = fields.start.getFieldset();
   return (
     <Section name="when" hint>
-      <Moment field={fields.start} day={t("panel.event_form.starts")} name="start" />
-      <Moment field={fields.end} day={t("panel.event_form.ends")} name="end" />
+      <DateAndTime field={fields.start} day={t("panel.event_form.starts")} name="start" />
+      <DateAndTime field={fields.end} day={t("panel.event_form.ends")} name="end" />
       <div className="f all-day">
         <SwitchField
           field={fields.allDay}
@@ -40,7 +40,7 @@ export function When({ fields }: { fields: EventFields }) {
 }
 
 /** A date and an hour that are wrong together. */
-function Moment({ field, day, name }: { field: FieldMetadata<MomentValue>; day: string; name: "start" | "end" }) {
+function DateAndTime({ field, day, name }: { field: FieldMetadata<MomentValue>; day: string; name: "start" | "end" }) {
   const t = useTexts();
   const { date, time } = field.getFieldset();
   const { key: dateKey, ...dateInput } = getInputProps(date, { type: "date" });

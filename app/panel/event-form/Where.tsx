@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { Link } from "react-router";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { EventForm } from "#app/domain/programme/event-form-values.ts";
-import { momentOf } from "#app/domain/programme/moment.ts";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
 import type { PlaceConflict } from "#app/domain/programme/place-conflicts.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -62,7 +62,7 @@ function Taken({
 }: Pick<WhereProps, "form" | "fields" | "event"> & { conflict: PlaceConflict }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const free = momentOf(conflict.endTime, zone);
+  const free = dateAndTimeOf(conflict.endTime, zone);
   const isEarlier =
     `${free.date}${free.time}` > `${event.start.date}${event.start.time}` &&
     `${free.date}${free.time}` < `${event.end.date}${event.end.time}`;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { listHistory } from "#app/domain/history/list.server.ts";
-import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf, isDay } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
@@ -11,7 +11,7 @@ import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { findPlaceConflicts } from "#app/domain/programme/place-conflicts.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { countPeople } from "#app/domain/registration/people.server.ts";
+import { countPeople } from "#app/domain/registration/event-people.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
-import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm } from "#app/domain/programme/event-form.ts";
@@ -19,7 +19,7 @@ import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import type { EventFormAnswer, Comparison } from "./answer.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { contestedFields } from "#app/domain/programme/contested-fields.ts";
+import { conflictingFields } from "#app/domain/programme/contested-fields.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 
 interface Sent {
@@ -199,7 +199,7 @@ async function compareEvent(services: Services, id: string, form: FormData, zone
   for (const [name, value] of form) if (name !== "__intent__") fieldsAlone.append(name, value);
   const typed = parseWithZod(fieldsAlone, { schema: eventFormFields });
   const theirs = eventFormOf(event, zone);
-  const contested = typed.status === "success" ? contestedFields(typed.value, theirs, fields) : [];
+  const contested = typed.status === "success" ? conflictingFields(typed.value, theirs, fields) : [];
   return { version, comparedFrom, theirs, contested, by, at };
 }
 

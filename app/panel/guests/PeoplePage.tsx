@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { EventPeople, RegisteredPerson } from "#app/domain/registration/people.ts";
+import type { EventPeople, RegisteredPerson } from "#app/domain/registration/event-people.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { clockCell } from "#app/domain/calendar/csv/cells.ts";
 import { csvText } from "#app/domain/calendar/csv/csv-text.ts";
 import { languageOf } from "#app/domain/preferences.ts";
-import { findPeople } from "#app/domain/registration/people.server.ts";
+import { findPeople } from "#app/domain/registration/event-people.server.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

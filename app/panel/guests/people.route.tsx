@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findPeople } from "#app/domain/registration/people.server.ts";
+import { findPeople } from "#app/domain/registration/event-people.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { PeoplePage } from "./PeoplePage.tsx";

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { momentOf } from "#app/domain/programme/moment.ts";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
 import { shortDay } from "../kit/history-words.ts";
 import { Tick } from "./ReviewTable.tsx";
 import type { ReviewData } from "./review.ts";
@@ -17,7 +17,7 @@ export function Gone({ data, onTick }: { data: ReviewData; onTick: () => void })
       <ul className="gone">
         {data.gone.map((row) => {
           const title = row.event.title ?? t("panel.import.untitled");
-          const at = row.event.startTime === null ? null : momentOf(row.event.startTime, zone);
+          const at = row.event.startTime === null ? null : dateAndTimeOf(row.event.startTime, zone);
           return (
             <li key={row.position}>
               <span>

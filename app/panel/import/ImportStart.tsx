@@ -10,7 +10,7 @@ import { shortDay } from "../kit/history-words.ts";
 import { answerErrors } from "../kit/answer-errors.ts";
 import { ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { FieldNote } from "../kit/Field.tsx";
-import { momentOf } from "#app/domain/programme/moment.ts";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
 import { reviewPath } from "./import-address.ts";
 import type { ShownImport } from "./review.ts";
 import { Steps } from "./Steps.tsx";
@@ -86,7 +86,7 @@ function Recent({ imports }: { imports: ShownImport[] }) {
       <h2 id="recent">{t("panel.import.recent")}</h2>
       <ul>
         {imports.map((one) => {
-          const { date, time } = momentOf(one.createdAt, zone);
+          const { date, time } = dateAndTimeOf(one.createdAt, zone);
           return (
             <li key={one.id}>
               <Link to={reviewPath(one.id)}>{one.fileName}</Link>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { parseCoordinates } from "#app/domain/programme/coordinates.ts";
 import type { Location } from "#app/domain/programme/event.ts";
-import { locationInput } from "#app/domain/programme/forms.ts";
+import { locationInput } from "#app/domain/programme/programme-input.ts";
 import {
   createLocation,
   deleteLocation,

@@ -1,4 +1,4 @@
-import { maxFileBytes } from "#app/domain/media/kinds.ts";
+import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { listCountedLocations } from "#app/domain/programme/locations.server.ts";
 import { matcherOf, tidyQuery } from "#app/domain/programme/search.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";

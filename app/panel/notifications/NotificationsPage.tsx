@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, Form } from "react-router";
 import type { SentMessage } from "#app/domain/notifications/festival-message.ts";
-import type { NotificationStatus } from "#app/domain/notifications/status.ts";
+import type { NotificationStatus } from "#app/domain/notifications/notification-status.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";

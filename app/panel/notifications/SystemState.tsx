@@ -1,5 +1,9 @@
 import { Link } from "react-router";
-import { type NotificationStatus, type SettledState, settledStates } from "#app/domain/notifications/status.ts";
+import {
+  type NotificationStatus,
+  type SettledState,
+  settledStates,
+} from "#app/domain/notifications/notification-status.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -220,15 +224,15 @@ function Troubles({ troubles }: Pick<NotificationStatus, "troubles">) {
         <p className="mut">{t("panel.notifications.no_troubles")}</p>
       ) : (
         <ul>
-          {troubles.map(({ trouble, said, count }) => (
+          {troubles.map(({ trouble, detail, count }) => (
             <li key={trouble}>
               <p>
                 <b>{t(`panel.notifications.trouble.${trouble}`)}</b>{" "}
                 <span className="mut">{t("panel.notifications.times", { count })}</span>
               </p>
               <p>{t(`panel.notifications.remedy.${trouble}`)}</p>
-              {said !== null && /^\d|^[A-Z]/.test(said) ? (
-                <p className="mut">{t("panel.notifications.said", { said })}</p>
+              {detail !== null && /^\d|^[A-Z]/.test(detail) ? (
+                <p className="mut">{t("panel.notifications.said", { said: detail })}</p>
               ) : null}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { MessageText, Reach } from "#app/domain/notifications/festival-message.ts";
+import type { MessageText, MessageReach } from "#app/domain/notifications/festival-message.ts";
 import type { MessageFields } from "#app/domain/notifications/festival-message-form.ts";
 import type { Language } from "#app/domain/preferences.ts";
 
@@ -18,5 +18,5 @@ export interface MessagePreview {
   path: string;
   /** Of the event to whose followers it goes; null for everybody. */
   eventTitle: string | null;
-  reach: Reach;
+  reach: MessageReach;
 }

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { messageInput, pathOf, textsOf } from "#app/domain/notifications/festival-message-form.ts";
-import { reachOfMessage, sendMessage, withdrawMessage } from "#app/domain/notifications/festival-messages.server.ts";
+import { countReach, sendMessage, withdrawMessage } from "#app/domain/notifications/festival-messages.server.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { languages } from "#app/domain/preferences.ts";
 import { findRecord } from "#app/domain/programme/event-record.server.ts";
-import { minutes } from "#app/domain/reminders/forms.ts";
+import { minutes } from "#app/domain/reminders/reminder-input.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
@@ -26,7 +26,7 @@ const preview = (context: Context, sent: FormData) =>
     { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput },
     async (fields): Promise<{ preview: MessagePreview }> => {
       const services = context.get(servicesContext);
-      const reach = await reachOfMessage(services, fields, await context.get(appContext).notifications.ways());
+      const reach = await countReach(services, fields, await context.get(appContext).notifications.reachable());
       const texts = textsOf(fields);
       const event = fields.eventId === "" ? null : await findRecord(services.db, fields.eventId);
       return {
@@ -47,8 +47,8 @@ const preview = (context: Context, sent: FormData) =>
 
 const send = (context: Context, sent: FormData) =>
   answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields) => {
-    const { ways } = context.get(appContext).notifications;
-    const { people } = await sendMessage(context.get(servicesContext), fields, await ways());
+    const { reachable } = context.get(appContext).notifications;
+    const { people } = await sendMessage(context.get(servicesContext), fields, await reachable());
     return redirectWithNotice(`${path}#messages`, { key: "panel.notifications.was_sent", values: { count: people } });
   });
 

@@ -1,7 +1,7 @@
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { listMessages } from "#app/domain/notifications/festival-messages.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
-import { readNotificationStatus } from "#app/domain/notifications/status.server.ts";
+import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/notifications.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { push, ways } = context.get(appContext).notifications;
+  const { push, reachable } = context.get(appContext).notifications;
   const draft = draftOf(await readKeptForm(context, url), url.searchParams.get("event"));
   return {
     title: getInstance(context).t("panel.notifications.title"),
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasPushKey: push.publicKey !== "",
       mail: !(await mailIsConfigured(services))
         ? ("no_server" as const)
-        : (await ways()).mail
+        : (await reachable()).mail
           ? ("ready" as const)
           : ("no_origin" as const),
     },

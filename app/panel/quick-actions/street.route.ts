@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import type { TFunction } from "i18next";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { type StreetAction, streetActions } from "#app/domain/programme/street.ts";
-import { cancelEvent, delayEvent, fillEvent } from "#app/domain/programme/street.server.ts";
+import { type QuickAction, quickActions } from "#app/domain/programme/quick-actions.ts";
+import { cancelEvent, delayEvent, fillEvent } from "#app/domain/programme/quick-actions.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   requireRole(context, page, "ADMIN");
   const services = context.get(servicesContext);
   if (text("intent") === "undo") return undo(context, sent.get("batch"), back);
-  const done = streetActions.find((one) => one === text("intent"));
+  const done = quickActions.find((one) => one === text("intent"));
   if (done === undefined) throw new Response(null, { status: 400 });
   const { t } = getInstance(context);
   try {
@@ -62,13 +62,13 @@ type Work = (
   t: TFunction,
 ) => Promise<ProgrammeEvent>;
 
-const does: Record<StreetAction, Work> = {
+const does: Record<QuickAction, Work> = {
   delay: (services, { id, start }) => delayEvent(services, id, start),
   cancel: (services, { id, note }) => cancelEvent(services, id, note),
   full: (services, { id }, t) => fillEvent(services, id, t("panel.street.full_note")),
 };
 
-const notices: Record<StreetAction, string> = {
+const notices: Record<QuickAction, string> = {
   delay: "panel.street.delayed",
   cancel: "panel.street.cancelled",
   full: "panel.street.filled",

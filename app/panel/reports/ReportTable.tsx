@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Report, Row } from "#app/domain/reports/report.ts";
+import type { Report, ReportRow } from "#app/domain/reports/report.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { cellWords, columnWords } from "./words.ts";
@@ -30,13 +30,13 @@ export function ReportTable({ report: { columns, rows, totals }, caption, hasLin
       <tbody>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row of a report is known by nothing else, and stays where it is
-          <ReportRow key={index} row={row} columns={columns} hasLinks={hasLinks} />
+          <TableRow key={index} row={row} columns={columns} hasLinks={hasLinks} />
         ))}
       </tbody>
       <tfoot>
         {totals.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
-          <ReportRow key={index} row={row} columns={columns} hasLinks={false} />
+          <TableRow key={index} row={row} columns={columns} hasLinks={false} />
         ))}
       </tfoot>
     </table>
@@ -46,7 +46,7 @@ export function ReportTable({ report: { columns, rows, totals }, caption, hasLin
 const isFigure = (kind: Report["columns"][number]["kind"]): boolean =>
   kind === "number" || kind === "percent" || kind === "duration";
 
-function ReportRow({ row, columns, hasLinks }: { row: Row; columns: Report["columns"]; hasLinks: boolean }) {
+function TableRow({ row, columns, hasLinks }: { row: ReportRow; columns: Report["columns"]; hasLinks: boolean }) {
   const t = useTexts();
   const { zone, language } = useFestival();
   return (

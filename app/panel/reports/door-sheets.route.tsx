@@ -2,7 +2,7 @@ import { qrDrawing } from "#app/art/qr.server.ts";
 import { dayOf, isDay } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { DoorSheet } from "#app/domain/reports/door-sheet.ts";
-import { readDoorSheets } from "#app/domain/reports/sheets.server.ts";
+import { readDoorSheets } from "#app/domain/reports/door-sheets.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DoorSheets, type ShownDoor } from "./DoorSheets.tsx";

@@ -8,7 +8,7 @@ import type { Route } from "./+types/report-table.route";
 import { askedReport } from "./report-data.server.ts";
 import type { TFunction } from "i18next";
 import { clockCell } from "#app/domain/calendar/csv/cells.ts";
-import type { Cell, Column } from "#app/domain/reports/report.ts";
+import type { Cell, ReportColumn } from "#app/domain/reports/report.ts";
 
 /** A report as a table to keep, whole, with its totals at the end. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ const minute = 60_000;
 function cellText(
   t: TFunction,
   cell: Cell,
-  kind: Column["kind"],
+  kind: ReportColumn["kind"],
   { zone, language }: { zone: string; language: Language },
 ): string {
   if (cell === null) return "";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
-import type { Cell, Column, Word } from "#app/domain/reports/report.ts";
+import type { Cell, ReportColumn, CellWord } from "#app/domain/reports/report.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { dayAndMonth, longDay, shortMonth } from "#app/ui/time/words.ts";
 import { actorWords } from "../kit/history-words.ts";
@@ -37,10 +37,10 @@ const wordKeys = {
   language_en: "panel.notifications.names.en",
   language_pt: "panel.notifications.names.pt",
   language_fr: "panel.notifications.names.fr",
-} as const satisfies Record<Word, string>;
+} as const satisfies Record<CellWord, string>;
 
 /** What a column is called; with its unit where the figures of a file have none. */
-export function columnWords(t: TFunction, { key, kind }: Column, { withUnit }: { withUnit: boolean }): string {
+export function columnWords(t: TFunction, { key, kind }: ReportColumn, { withUnit }: { withUnit: boolean }): string {
   const column = t(`panel.reports.columns.${key}`);
   return withUnit && (kind === "percent" || kind === "duration")
     ? t(`panel.reports.units.${kind}`, { column })
@@ -53,7 +53,7 @@ const minute = 60_000;
 export function cellWords(
   t: TFunction,
   cell: Cell,
-  kind: Column["kind"],
+  kind: ReportColumn["kind"],
   { zone, language }: { zone: string; language: string },
 ): string {
   if (cell === null) return "";
@@ -62,7 +62,7 @@ export function cellWords(
   return kind === "instant" ? `${dayWords(t, dayOf(cell, { zone, dayStartHour: 0 }))}, ${clockTime(cell, zone)}` : cell;
 }
 
-function numberWords(t: TFunction, value: number, kind: Column["kind"], language: string): string {
+function numberWords(t: TFunction, value: number, kind: ReportColumn["kind"], language: string): string {
   if (kind === "percent")
     return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(value);
   if (kind !== "duration") return new Intl.NumberFormat(language).format(value);

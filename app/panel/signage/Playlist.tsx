@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { Form } from "react-router";
-import { plainScene, type Scene } from "#app/domain/signage/screen.ts";
+import { newScene, type Scene } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -58,7 +58,7 @@ export function Playlist({ data, answer }: { data: ScreenData; answer: FormAnswe
             <Icon name="plus" />
             {t("panel.signage.add_scene")}
           </summary>
-          <SceneForm scene={plainScene("now", 20)} index={null} data={data} answer={answer} />
+          <SceneForm scene={newScene("now", 20)} index={null} data={data} answer={answer} />
         </details>
       </div>
     </section>

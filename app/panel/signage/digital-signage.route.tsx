@@ -1,5 +1,5 @@
 import { holding } from "#app/domain/signage/emergency.ts";
-import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
+import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -18,7 +18,7 @@ import {
   updateScene,
   updateScreen,
 } from "#app/domain/signage/screens.server.ts";
-import { screensIn } from "#app/domain/signage/stored.ts";
+import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
@@ -58,7 +58,7 @@ const raise: PageForm = (context, sent) =>
 
 /** The same as a notification to who wants what the festival has to say; that there is nobody is no reason to refuse the rest. */
 async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
-  const { ways } = context.get(appContext).notifications;
+  const { reachable } = context.get(appContext).notifications;
   const language = translations.find((one) => one === secondLanguage);
   const translated =
     language === undefined || second === ""
@@ -68,7 +68,7 @@ async function tellPhones(context: Context, { id, title, message, second, second
     await sendMessage(
       context.get(servicesContext),
       { title, body: message === "" ? title : message, ...translated, formToken: id },
-      await ways(),
+      await reachable(),
     );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "conflict") throw error;

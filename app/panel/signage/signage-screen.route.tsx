@@ -1,9 +1,9 @@
-import { maxFileBytes } from "#app/domain/media/kinds.ts";
+import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { listUnfinished } from "#app/domain/programme/unfinished.server.ts";
+import { listCurrentEvents } from "#app/domain/programme/current-events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { screensIn } from "#app/domain/signage/stored.ts";
+import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (screen === undefined) throw new Response(null, { status: 404 });
   const { t } = getInstance(context);
   const named = screen.scenes.map(({ about }) => about).find((about) => about !== "") ?? "";
-  const events = await listUnfinished(services, {
+  const events = await listCurrentEvents(services, {
     from: now,
     until: new Date(now.getTime() + ahead),
     limit: mostOffered,

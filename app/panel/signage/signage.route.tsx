@@ -1,4 +1,4 @@
-import { screensIn } from "#app/domain/signage/stored.ts";
+import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -150,7 +150,7 @@ function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
         {errors.length === 0 ? null : (
           <ol className="failures">
             {errors.map((error) => (
-              <Failure key={`${error.message} ${error.said} ${error.path}`} error={error} />
+              <Failure key={`${error.message} ${error.detail} ${error.path}`} error={error} />
             ))}
           </ol>
         )}
@@ -159,7 +159,7 @@ function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
   );
 }
 
-function Failure({ error: { message, said, path, requestId, at, count } }: { error: NotedError }) {
+function Failure({ error: { message, detail, path, requestId, at, count } }: { error: NotedError }) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -173,7 +173,7 @@ function Failure({ error: { message, said, path, requestId, at, count } }: { err
           </>
         )}
       </p>
-      {said === null ? null : <p>{said}</p>}
+      {detail === null ? null : <p>{detail}</p>}
       <p className="mut">
         {[
           momentOf(t, at, zone),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -1,5 +1,5 @@
 import { languageOf } from "#app/domain/preferences.ts";
-import { listComing, listDayFiltered } from "#app/domain/programme/coming.server.ts";
+import { listUpcoming, listDayFiltered } from "#app/domain/programme/upcoming-events.server.ts";
 import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { countEventsOfDays, nextEventAfter } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       now,
       days:
         shown === null
-          ? await listComing(services, now, address, calendar)
+          ? await listUpcoming(services, now, address, calendar)
           : [await listDayFiltered(services, shown, address, calendar)],
       ahead: await daysToGoTo(services, now, address, calendar),
       shown,
@@ -61,7 +61,7 @@ async function daysToGoTo(
 ): Promise<Day[]> {
   const today = dayOf(now, calendar);
   if (categoryIds.length > 0 || locationIds.length > 0) {
-    const coming = await listComing(services, now, { categoryIds, locationIds, limit: mostLimit }, calendar);
+    const coming = await listUpcoming(services, now, { categoryIds, locationIds, limit: mostLimit }, calendar);
     return coming.flatMap(({ day }) => (day < today ? [] : [day])).slice(0, mostLinks);
   }
   const next = await nextEventAfter(services, dayBounds(today, calendar).start);

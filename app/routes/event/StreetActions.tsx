@@ -2,7 +2,7 @@ import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { delayMinutes, type StreetAction } from "#app/domain/programme/street.ts";
+import { delayMinutes, type QuickAction } from "#app/domain/programme/quick-actions.ts";
 import sheet from "./street.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
@@ -50,7 +50,7 @@ function Panel({ event, street }: StreetActionsProps) {
       }),
       confirm: t("panel.street.full_confirm"),
     },
-  } satisfies Record<StreetAction, { icon: IconName; question: string; confirm: string }>;
+  } satisfies Record<QuickAction, { icon: IconName; question: string; confirm: string }>;
   return (
     <section className="street" aria-label={t("panel.street.title")}>
       <Said key={event.id} street={street} fetcher={fetcher} />

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { fullBy, streetActionsFor } from "#app/domain/programme/street.ts";
+import { fullBy, quickActionsFor } from "#app/domain/programme/quick-actions.ts";
 import { festivalContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
@@ -16,7 +16,7 @@ export async function streetFacts(
   if (context.get(viewerContext).user?.role !== "ADMIN") return {};
   return {
     street: {
-      actions: streetActionsFor(event, context.get(festivalContext).now),
+      actions: quickActionsFor(event, context.get(festivalContext).now),
       startTime: event.startTime,
       endTime: event.endTime,
       fullBy: fullBy(event),

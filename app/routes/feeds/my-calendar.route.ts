@@ -1,5 +1,5 @@
-import { savedCalendar } from "#app/domain/reminders/calendar.server.ts";
-import { ownerOfLink } from "#app/domain/reminders/links.server.ts";
+import { savedCalendar } from "#app/domain/reminders/saved-calendar.server.ts";
+import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/my-calendar.route";
 import { eventsFeed, feedFacts } from "./feed.server.ts";

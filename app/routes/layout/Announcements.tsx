@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { markSeen, seenOnPage, shownInPage } from "#app/browser/live/seen-announcements.ts";
-import { openedAt } from "#app/domain/analytics/opened.ts";
+import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Back } from "#app/ui/saved/Bell.tsx";

@@ -3,7 +3,7 @@ import type { ShownAnnouncement } from "#app/domain/announcements/announcement.t
 import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
 import { emergencyForVisitors } from "#app/domain/signage/emergency.ts";
-import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import type { ShownEmergency } from "./EmergencyBanner.tsx";
 

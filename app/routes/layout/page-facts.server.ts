@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { programmeReader } from "#app/domain/programme/reader.server.ts";
+import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
 import { shownStream, streamFramedBy } from "#app/domain/streaming/stream.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

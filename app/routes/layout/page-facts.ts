@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
-import type { ProgrammeReader } from "#app/domain/programme/reader.ts";
+import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
 import type { PageSettings } from "#app/domain/settings/page-settings.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";

@@ -8,7 +8,7 @@ import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
-import { openedAt } from "#app/domain/analytics/opened.ts";
+import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import type { Kept } from "#app/domain/privacy/kept-data.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mailChoices, wishes } from "#app/domain/notifications/preferences.ts";
+import { mailChoices, notificationKinds } from "#app/domain/notifications/notification-preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -18,33 +18,33 @@ interface MailSwitchesProps {
 /** `/unsubscribe/…`: which mails come, for who has the link of one, signed in or not. */
 export function MailSwitches({ switches, festival, done, answer }: MailSwitchesProps) {
   const t = useTexts();
-  const { address, wish, mail, mails } = switches;
+  const { address, kind, mail, mails } = switches;
   const isOff = mail === "never";
   const now = isOff
     ? t("account.mails.none_now")
-    : mails[wish]
+    : mails[kind]
       ? t("account.mails.unchanged")
-      : t(`account.mails.without_${wish}`);
+      : t(`account.mails.without_${kind}`);
   return (
     <AccountPage title={t("account.mails.title")} intro={t("account.mails.intro", { festival, address })}>
       <div role="status" className="done">
         {done === null ? null : (
           <p>
             <Icon name="check" />
-            {isOff || !mails[wish] ? now : t("account.mails.saved")}
+            {isOff || !mails[kind] ? now : t("account.mails.saved")}
           </p>
         )}
       </div>
       <FormAlert id={answer?.form ?? ""} answer={answer} />
       {done === null ? <p>{now}</p> : null}
-      {isOff || !mails[wish] ? (
+      {isOff || !mails[kind] ? (
         <Send
           intent="again"
-          label={t(isOff ? "account.mails.again_all" : `account.mails.again_${wish}`)}
+          label={t(isOff ? "account.mails.again_all" : `account.mails.again_${kind}`)}
           look="btn-p"
         />
       ) : (
-        <Send intent="kind" label={t(`account.mails.stop_${wish}`)} look="btn-p" />
+        <Send intent="kind" label={t(`account.mails.stop_${kind}`)} look="btn-p" />
       )}
       <Remaining switches={switches} />
       {isOff ? null : <Send intent="all" label={t("account.mails.stop_all")} look="" />}
@@ -55,9 +55,9 @@ export function MailSwitches({ switches, festival, done, answer }: MailSwitchesP
 }
 
 /** Which mails still come, once the kind of the link is ended. */
-function Remaining({ switches: { wish, mail, mails } }: { switches: ShownSwitches }) {
+function Remaining({ switches: { kind, mail, mails } }: { switches: ShownSwitches }) {
   const t = useTexts();
-  const coming = mail === "never" || mails[wish] ? [] : wishes.filter((one) => mails[one]);
+  const coming = mail === "never" || mails[kind] ? [] : notificationKinds.filter((one) => mails[one]);
   if (coming.length === 0) return null;
   return (
     <>
@@ -106,10 +106,10 @@ function Choice({ switches: { mail, mails } }: { switches: ShownSwitches }) {
         </div>
         <fieldset className="wants">
           <legend>{t("account.mails.what")}</legend>
-          {wishes.map((wish) => (
-            <label className="check" key={wish}>
-              <input type="checkbox" name={wish} defaultChecked={mails[wish]} />
-              {t(`account.mails.what_${wish}`)}
+          {notificationKinds.map((kind) => (
+            <label className="check" key={kind}>
+              <input type="checkbox" name={kind} defaultChecked={mails[kind]} />
+              {t(`account.mails.what_${kind}`)}
             </label>
           ))}
         </fieldset>

@@ -1,6 +1,10 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { mailChoices, type Wish, wishes } from "#app/domain/notifications/preferences.ts";
+import {
+  mailChoices,
+  type NotificationKind,
+  notificationKinds,
+} from "#app/domain/notifications/notification-preferences.ts";
 import { leadTimes } from "#app/domain/reminders/lead-times.ts";
 import { FieldErrors } from "#app/ui/account/FieldErrors.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
@@ -21,7 +25,7 @@ type Fields = {
   messages: boolean;
   minutesBefore: string;
   mail: string;
-  mails: Record<Wish, boolean>;
+  mails: Record<NotificationKind, boolean>;
   quiet: { from: string; until: string };
 };
 
@@ -54,7 +58,7 @@ export function PreferencesForm({ facts, answer }: { facts: NotificationFacts; a
       <input type="hidden" name="intent" value={notificationsForm} />
       <fieldset className="wants">
         <legend>{t("notifications.wants")}</legend>
-        {wishes
+        {notificationKinds
           .filter((name) => name !== "places" || hasAccount)
           .map((name) => (
             <Tick key={name} field={fields[name]} label={t(`notifications.wants_${name}`)} />
@@ -89,7 +93,7 @@ export function PreferencesForm({ facts, answer }: { facts: NotificationFacts; a
           </span>
           <fieldset className="wants">
             <legend>{t("notifications.mails")}</legend>
-            {wishes.map((name) => (
+            {notificationKinds.map((name) => (
               <Tick key={name} field={mails[name]} label={t(`notifications.mails_${name}`)} />
             ))}
           </fieldset>

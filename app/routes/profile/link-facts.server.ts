@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { qrDrawing } from "#app/art/qr.server.ts";
 import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
-import { programmeLink } from "#app/domain/reminders/links.server.ts";
+import { programmeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { LinkFacts } from "./TakeAlong.tsx";

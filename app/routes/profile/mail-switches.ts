@@ -1,4 +1,8 @@
-import type { MailChoice, NotificationPreferences, Wish } from "#app/domain/notifications/preferences.ts";
+import type {
+  MailChoice,
+  NotificationPreferences,
+  NotificationKind,
+} from "#app/domain/notifications/notification-preferences.ts";
 
 /** What a form of /unsubscribe has just done. */
 export const switchesDone = ["all", "kind", "saved"] as const;
@@ -8,7 +12,7 @@ export type SwitchesDone = (typeof switchesDone)[number];
 export interface ShownSwitches {
   address: string;
   /** What the mail was that the link came with. */
-  wish: Wish;
+  kind: NotificationKind;
   mail: MailChoice;
   mails: NotificationPreferences["mails"];
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/links.server.ts";
+import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { statusOf } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { mailStateOf } from "#app/domain/notifications/mail-state.server.ts";
-import { mailChoices, wishes } from "#app/domain/notifications/preferences.ts";
-import { readPreferences, writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { mailChoices, notificationKinds } from "#app/domain/notifications/notification-preferences.ts";
+import { readPreferences, writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
 import { sendsMails } from "#app/http/mail-availability.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
@@ -55,7 +55,7 @@ const notificationForm = z.object({
 });
 export const notificationFields = [
   ...Object.keys(simple),
-  ...wishes.map((wish) => `mails.${wish}`),
+  ...notificationKinds.map((kind) => `mails.${kind}`),
   "quiet.from",
   "quiet.until",
 ];

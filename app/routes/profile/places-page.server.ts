@@ -2,7 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
-import { countAttended, type HeldPlace, listHeldPlaces } from "#app/domain/registration/held-places.server.ts";
+import {
+  countAttended,
+  type UserRegistration,
+  listUserRegistrations,
+} from "#app/domain/registration/user-registrations.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
@@ -24,7 +28,7 @@ export async function placesPage(request: Request, context: Context, userId: str
   const over: ShownPlace[] = [];
   const days = new Map<Day, ShownPlace[]>();
   const today = dayOf(now, calendar);
-  for (const held of await listHeldPlaces(services, userId)) {
+  for (const held of await listUserRegistrations(services, userId)) {
     const { first, last } =
       held.event === null ? oneDay(dayOf(held.startTime, calendar)) : daysOfEvent(held.event, calendar);
     const state = held.event === null ? "withdrawn" : cardState(held.event, now);
@@ -48,9 +52,12 @@ export async function placesPage(request: Request, context: Context, userId: str
 
 const oneDay = (day: Day) => ({ first: day, last: day });
 
-const timesOf = ({ event, startTime }: HeldPlace) => event ?? { startTime, endTime: startTime, allDay: null };
+const timesOf = ({ event, startTime }: UserRegistration) => event ?? { startTime, endTime: startTime, allDay: null };
 
-const placeOf = (context: Context, { registration, event, title }: HeldPlace): Omit<ShownPlace, "state" | "when"> => ({
+const placeOf = (
+  context: Context,
+  { registration, event, title }: UserRegistration,
+): Omit<ShownPlace, "state" | "when"> => ({
   eventId: registration.eventId,
   title,
   path: event === null ? null : eventPath(event.id),

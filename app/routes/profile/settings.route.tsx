@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
-import { speakTo } from "#app/domain/notifications/subscriptions.server.ts";
+import { speakTo } from "#app/domain/notifications/push-subscriptions.server.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

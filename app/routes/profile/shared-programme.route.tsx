@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
-import { ownerOfLink } from "#app/domain/reminders/links.server.ts";
+import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";

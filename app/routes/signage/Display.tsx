@@ -9,9 +9,9 @@ import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
-import { isNight } from "#app/domain/signage/hours.ts";
+import { isNight } from "#app/domain/signage/scene-hours.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
-import type { SignState } from "#app/domain/signage/state.ts";
+import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { EmergencyScene } from "./EmergencyScene.tsx";
 import { Ground } from "./Ground.tsx";
 import { Loading } from "./Loading.tsx";
@@ -19,7 +19,7 @@ import { pageOf, usePlaying } from "./playing.ts";
 import { type Sign, SignProvider, useSign } from "./sign.tsx";
 import { signTexts } from "./texts.ts";
 import { viewWords } from "./words.ts";
-import type { View } from "#app/domain/signage/view.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
 import { ClockScene, ImageScene, NoticeScene } from "./scenes/OtherScenes.tsx";
@@ -236,7 +236,7 @@ function Identity({ slug, name, id, version }: { slug: string; name: string; id:
 }
 
 /** A scene, whatever it is about. `page` is which of its pages a list shows. */
-function Scene({ view, page }: { view: View; page: number }) {
+function Scene({ view, page }: { view: SceneContent; page: number }) {
   switch (view.kind) {
     case "now":
       return <NowScene view={view} />;

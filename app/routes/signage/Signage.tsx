@@ -3,12 +3,12 @@ import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import type { Emergency } from "#app/domain/signage/emergency.ts";
-import type { SignState } from "#app/domain/signage/state.ts";
+import type { SignState } from "#app/domain/signage/sign-state.ts";
 import type { Sign } from "./sign.tsx";
 import { Loading } from "./Loading.tsx";
 import { signTexts } from "./texts.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { factOf } from "#app/domain/signage/view.ts";
+import { noteOf } from "#app/domain/signage/scene-content.ts";
 import { longDay } from "#app/ui/time/words.ts";
 import { beginsWords, factWords, untilWords } from "./words.ts";
 
@@ -82,7 +82,7 @@ function PlainSign({
   const contentLanguage = writtenIn === state.language ? undefined : writtenIn;
   const now = new Date(state.now);
   const line = (event: ProgrammeEvent, when: string) => {
-    const fact = factWords(t, factOf(event, now));
+    const fact = factWords(t, noteOf(event, now));
     return (
       <li key={event.id}>
         <b lang={contentLanguage}>{event.title}</b>{" "}

@@ -1,7 +1,7 @@
 import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
-import { plainSign } from "#app/domain/signage/plain.server.ts";
+import { eventsWithoutScripts } from "#app/domain/signage/sign-without-scripts.server.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     festival: settings["general.name"],
     contentLanguage: settings["general.content_language"],
     calendar,
-    ...(await plainSign(context.get(servicesContext), settings, state.screen, now)),
+    ...(await eventsWithoutScripts(context.get(servicesContext), settings, state.screen, now)),
     emergency: emergencyOf(state.emergencies, state.screen.slug, now),
   };
 }

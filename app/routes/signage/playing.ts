@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { beginning, nextScene, type Place, sceneNow, type Shown } from "#app/domain/signage/rotation.ts";
+import {
+  beforeFirst,
+  nextScene,
+  type PlaylistPosition,
+  sceneNow,
+  type ShownScene,
+} from "#app/domain/signage/rotation.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
-import type { View, World } from "#app/domain/signage/view.ts";
+import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 
 /** A scene on the stage: getting ready out of sight, seen, or on its way out. */
 export interface Layer {
   key: number;
   role: "ready" | "on" | "leaving";
-  place: Place;
-  view: View;
+  place: PlaylistPosition;
+  view: SceneContent;
   /** How long it stays, and since when it has been on, both in ms. */
   length: number;
   since: number;
@@ -28,7 +34,7 @@ interface Playing {
 }
 
 /** Plays a sign's playlist by the clock that is handed in: what is shown is brought up to date each time, and another scene has its turn when it is over or has nothing to show any more. */
-export function usePlaying(screen: Screen, world: World | null, now: Date): Playing {
+export function usePlaying(screen: Screen, world: SignProgramme | null, now: Date): Playing {
   const [playing, setPlaying] = useState<Playing>({ layers: [], edges: 0 });
   const keys = useRef(0);
   useEffect(() => {
@@ -40,7 +46,7 @@ export function usePlaying(screen: Screen, world: World | null, now: Date): Play
 
 interface Moment {
   screen: Screen;
-  world: World;
+  world: SignProgramme;
   now: Date;
   nextKey: () => number;
 }
@@ -52,7 +58,7 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
     const view = sceneNow(screen, layer.place, world, now);
     return view === null ? null : { ...layer, view };
   };
-  const layerOf = (shown: Shown, role: Layer["role"]): Layer => ({
+  const layerOf = (shown: ShownScene, role: Layer["role"]): Layer => ({
     key: nextKey(),
     role,
     place: { index: shown.index, turn: shown.turn },
@@ -72,7 +78,7 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
   const isOver = on === null || time - on.since >= on.length;
 
   if (isOver) {
-    const place = seen?.place ?? beginning;
+    const place = seen?.place ?? beforeFirst;
     const next = ready ?? layerOf(nextScene(screen, place, world, now), "on");
     // The only scene there is goes on as it is.
     if (on !== null && seen !== undefined && isSame(on.view, next.view))
@@ -87,7 +93,7 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
   return { layers: [...leaving, on, ...(ready === null ? [] : [ready])], edges };
 }
 
-const lengthOf = ({ view, seconds }: Shown): number =>
+const lengthOf = ({ view, seconds }: ShownScene): number =>
   Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
 
 /** Which page of a list is on. */
@@ -98,7 +104,7 @@ export function pageOf({ view, length, since }: Layer, now: Date): number {
 }
 
 /** Whether two scenes look the same: there is nothing to cross over to. */
-function isSame(one: View, other: View): boolean {
+function isSame(one: SceneContent, other: SceneContent): boolean {
   if (one.kind === "now" && other.kind === "now") return one.hero.id === other.hero.id && one.isLive === other.isLive;
   if (one.kind === "poster" && other.kind === "poster") return one.event.id === other.event.id;
   if (one.kind === "place" && other.kind === "place") return one.place.id === other.place.id;

@@ -1,8 +1,8 @@
 import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
-import { displayReport } from "#app/domain/signage/report.ts";
-import { jsonIn } from "#app/domain/json-in.ts";
+import { displayReport } from "#app/domain/signage/display-report.ts";
+import { parseJson } from "#app/domain/json-in.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import { readBytes } from "#app/http/request-body.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   const bytes = await readBytes(request, longestReport);
   if (bytes === null) return new Response(null, { status: 413 });
-  const report = displayReport.safeParse(jsonIn(bytes.toString("utf8")));
+  const report = displayReport.safeParse(parseJson(bytes.toString("utf8")));
   if (!report.success) return new Response(null, { status: 400 });
   return Response.json(
     { order: context.get(appContext).displays.polled(report.data) },

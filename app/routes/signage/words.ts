@@ -3,13 +3,13 @@ import { clockTime, dayOf, daysBetween, type FestivalCalendar } from "#app/domai
 import { isListedByDay, lastDayOf } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
-import { type Fact, factOf, type View } from "#app/domain/signage/view.ts";
+import { type EventNote, noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { dayAndMonth, longDay, shortWeekday, spanWords } from "#app/ui/time/words.ts";
 
 /** What a sign says, in words. */
 
 /** The one thing that stands beside an event; empty for nothing. */
-export function factWords(t: TFunction, fact: Fact): string {
+export function factWords(t: TFunction, fact: EventNote): string {
   switch (fact.kind) {
     case "cancelled":
       return t("signage.cancelled");
@@ -65,12 +65,12 @@ export function beginsWords(t: TFunction, event: ProgrammeEvent, calendar: Festi
 }
 
 /** What a scene shows, for somebody who can't see it: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
-export function viewWords(t: TFunction, view: View, calendar: FestivalCalendar, now: Date): string {
+export function viewWords(t: TFunction, view: SceneContent, calendar: FestivalCalendar, now: Date): string {
   const timed = (event: ProgrammeEvent): string =>
     [
       view.kind === "day" ? hourWords(t, event, calendar) : hourAndDayWords(t, event, calendar, now),
       event.title,
-      factWords(t, factOf(event, now)),
+      factWords(t, noteOf(event, now)),
     ]
       .filter(Boolean)
       .join(" ");

@@ -1,4 +1,4 @@
-import type { StreetAction } from "#app/domain/programme/street.ts";
+import type { QuickAction } from "#app/domain/programme/quick-actions.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 
@@ -43,7 +43,7 @@ export interface OwnRegistration {
 
 /** What an administrator can do from the event's page, and what was just done. */
 export interface StreetFacts {
-  actions: StreetAction[];
+  actions: QuickAction[];
   /** Instants, ISO 8601 UTC. */
   startTime: string;
   endTime: string;

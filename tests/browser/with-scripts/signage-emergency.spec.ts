@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { WebSocket } from "ws";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { readServerFrame, type ServerFrame, writeMessage } from "#app/domain/live/change.ts";
-import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { type Person, signInPerson } from "../../support/people.ts";
 import { makeFestival } from "../festival.ts";
 import { expect, test } from "../fixtures.ts";

@@ -3,9 +3,9 @@ import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
-import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
-import { signState } from "#app/domain/signage/state.ts";
+import { signState } from "#app/domain/signage/sign-state.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { titles } from "../festival.ts";
 import { expect, test } from "../offline.ts";
@@ -215,7 +215,7 @@ test("a sign whose server has a new version begins anew at the edge of a scene, 
   site,
 }) => {
   const { version } = signState.parse(await (await fetch(`${site.gateway.url}/signage.json`)).json());
-  const scenes = ["Uno", "Dos"].map((title) => ({ ...plainScene("notice", 300), title }));
+  const scenes = ["Uno", "Dos"].map((title) => ({ ...newScene("notice", 300), title }));
   await site.write((services) => createScreen(services, { ...defaultScreen("es"), slug: "dos", name: "Dos", scenes }));
   let served = `${version} and newer`;
   const answer = async (route: Route): Promise<void> => {
@@ -272,7 +272,7 @@ test("what has nothing to show has a designed scene, whatever the sign is called
       ...defaultScreen("es"),
       slug: "sala",
       name: "Sala",
-      scenes: [{ ...plainScene("place", 30), about: id }],
+      scenes: [{ ...newScene("place", 30), about: id }],
     });
   });
   await page.goto("/signage?screen=nada");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { momentOf, noTotals } from "#app/domain/analytics/interaction.ts";
+import { reportedInstant, noTotals } from "#app/domain/analytics/interaction.ts";
 import { totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
 import { askActy } from "#app/domain/assistant/conversation.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
@@ -64,5 +64,5 @@ test.each([
   ["tomorrow, by a clock that is wrong", "2026-08-23T18:42:00Z", "2026-08-22T18:42:00.000Z"],
   ["years ago, by a clock that is wrong", "1970-01-01T00:00:00Z", "2026-08-22T18:42:00.000Z"],
 ])("what a device tells of was done when it says, where that can be: %s", (_when, said, moment) => {
-  expect(momentOf(said, new Date("2026-08-22T18:42:00Z")).toISOString()).toBe(moment);
+  expect(reportedInstant(said, new Date("2026-08-22T18:42:00Z")).toISOString()).toBe(moment);
 });

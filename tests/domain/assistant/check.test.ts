@@ -7,7 +7,7 @@ import { createEvent } from "#app/domain/programme/events.server.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -4,7 +4,7 @@ import { modelTools } from "#app/domain/assistant/model/tools.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { readStored } from "#app/domain/settings/stored.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

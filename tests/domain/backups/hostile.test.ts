@@ -8,8 +8,8 @@ import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder } from "#app/database/data-folder.server.ts";
 import { listBackups } from "#app/domain/backups/folder.server.ts";
-import { makeBackup, takeInBackup, type Occasion } from "#app/domain/backups/make.server.ts";
-import { stageRestore } from "#app/domain/backups/stage.server.ts";
+import { makeBackup, storeUploadedBackup, type BackupContext } from "#app/domain/backups/make-backup.server.ts";
+import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
 import { addToTar, endTar } from "#app/domain/backups/tar.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
@@ -20,7 +20,7 @@ import { eventInputWith } from "../programme/event-input.ts";
 /** Whatever a file claims to be: nothing of it is believed before it is looked at, and nothing is kept of what is refused. */
 
 let place: TestDataFolder;
-let occasion: Occasion;
+let occasion: BackupContext;
 let sound: Buffer;
 let folder: string;
 beforeEach(async () => {
@@ -42,11 +42,11 @@ async function send(bytes: Uint8Array): Promise<string | null> {
   writeFileSync(file, bytes);
   const before = [readdirSync(backupFolder(place)).sort(), readdirSync(place.dataFolder).sort()];
   try {
-    await takeInBackup(occasion, file);
+    await storeUploadedBackup(occasion, file);
     return null;
   } catch (error) {
     expect([readdirSync(backupFolder(place)).sort(), readdirSync(place.dataFolder).sort()]).toEqual(before);
-    await expect(stageRestore(occasion, { file, isForeign: true })).rejects.toThrow();
+    await expect(stageRestoredData(occasion, { file, isForeign: true })).rejects.toThrow();
     expect(existsSync(join(place.dataFolder, "restore"))).toBe(false);
     return error instanceof Error && "messageKey" in error ? String(error.messageKey) : String(error);
   }

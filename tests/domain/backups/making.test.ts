@@ -20,8 +20,8 @@ import {
   requireSpace,
   rotateBackups,
 } from "#app/domain/backups/folder.server.ts";
-import { checkBackup, makeBackup } from "#app/domain/backups/make.server.ts";
-import { backUp } from "#app/domain/backups/tasks.server.ts";
+import { checkBackup, makeBackup } from "#app/domain/backups/make-backup.server.ts";
+import { backUp } from "#app/domain/backups/backups.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
 import { shareDatabase, takeDatabase } from "#app/database/data-lock.server.ts";
-import { makeBackup, type Occasion } from "#app/domain/backups/make.server.ts";
-import { stageRestore } from "#app/domain/backups/stage.server.ts";
-import { finishRestore } from "#app/domain/backups/swap.server.ts";
+import { makeBackup, type BackupContext } from "#app/domain/backups/make-backup.server.ts";
+import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
+import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
@@ -14,7 +14,7 @@ import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
 let place: TestDataFolder;
-let occasion: Occasion;
+let occasion: BackupContext;
 let file: string;
 let images: string[];
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 const inData = (...names: string[]) => join(place.dataFolder, ...names);
-const stage = () => stageRestore(occasion, { file, isForeign: false });
+const stage = () => stageRestoredData(occasion, { file, isForeign: false });
 const left = () => readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)|-(?:wal|shm)$/.test(name));
 
 describe("a restore", () => {
@@ -64,7 +64,7 @@ describe("a restore", () => {
     const { keptAs } = await stage();
     await finishRestore(place);
     expect(place.titles()).toEqual(["Antes"]);
-    await stageRestore(
+    await stageRestoredData(
       { ...occasion, now: new Date(occasion.now.getTime() + 1000) },
       { file: join(backupFolder(place), keptAs ?? ""), isForeign: false },
     );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeAvatar, setAvatar } from "#app/domain/identity/avatar.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
-import { removeUnusedImages } from "#app/domain/media/unused.server.ts";
+import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { phonePhoto, pixelBomb, plainPng, svg } from "../media/sent-images.ts";

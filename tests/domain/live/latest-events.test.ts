@@ -4,7 +4,7 @@ import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
 import { eventWithLatest, listWithLatest, runningWithLatest } from "#app/domain/live/latest-events.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { findEvent, listEventsOfDay, listLiveEvents } from "#app/domain/programme/event-queries.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { publicEventOf } from "#app/domain/programme/public-event.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import type { Services } from "#app/domain/services.ts";

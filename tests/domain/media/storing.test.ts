@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { encodeImage } from "#app/domain/media/encode.server.ts";
 import { readImage, storeImage } from "#app/domain/media/images.server.ts";
 import { replaceInlineImage, storeInlineImage } from "#app/domain/media/inline-image.server.ts";
-import { fileTooLarge, sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { fileTooLarge, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { sourceSet } from "#app/domain/media/source-set.ts";
 import type { Services } from "#app/domain/services.ts";

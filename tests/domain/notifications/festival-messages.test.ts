@@ -9,12 +9,12 @@ import { undoBatch } from "#app/domain/history/undo.server.ts";
 import type { MessageInput } from "#app/domain/notifications/festival-message-form.ts";
 import {
   listMessages,
-  reachOfMessage,
+  countReach,
   sendMessage,
   withdrawMessage,
 } from "#app/domain/notifications/festival-messages.server.ts";
 import { leaseMessages, settleMessagesIn } from "#app/domain/notifications/outbox.server.ts";
-import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
 import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
@@ -33,12 +33,12 @@ const input = (fields: Partial<MessageInput> = {}): MessageInput => ({
   body: "Hasta las dos de la mañana.",
   ...fields,
 });
-const nobodyLooks = { seen: new Set<string>(), mail: false };
+const nobodyLooks = { visibleDevices: new Set<string>(), mail: false };
 const withMail = { ...nobodyLooks, mail: true };
-const send = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) =>
-  sendMessage(festival.services, input(fields), ways);
-const reach = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) =>
-  reachOfMessage(festival.services, input(fields), ways);
+const send = (fields: Partial<MessageInput> = {}, reachable = nobodyLooks) =>
+  sendMessage(festival.services, input(fields), reachable);
+const reach = (fields: Partial<MessageInput> = {}, reachable = nobodyLooks) =>
+  countReach(festival.services, input(fields), reachable);
 const progress = async () => (await listMessages(festival.services))[0]?.progress;
 
 async function account(name: string, { isVerified = true }: { isVerified?: boolean } = {}): Promise<User> {
@@ -74,7 +74,7 @@ describe("a message to everybody", () => {
 
   test("reaches who looks at a page now, without notifications", async () => {
     const { id } = await makeDevice(festival.services);
-    expect(await reach({}, { seen: new Set([id, "nobody's"]), mail: false })).toEqual({
+    expect(await reach({}, { visibleDevices: new Set([id, "nobody's"]), mail: false })).toEqual({
       people: 1,
       devices: 1,
       addresses: 0,

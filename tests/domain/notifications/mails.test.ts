@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { encode } from "uqr";
 import type { User } from "#app/domain/identity/user.ts";
 import { findUser, updateProfile } from "#app/domain/identity/users.server.ts";
-import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
@@ -259,7 +259,7 @@ describe("a mail that is not taken", () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^<[\w-]{16}@arrecife\.test>$/);
     expect(JSON.stringify(festival.complaints)).toBe(
-      '[{"host":"127.0.0.1","said":"451"},{"host":"127.0.0.1","said":"451"}]',
+      '[{"host":"127.0.0.1","detail":"451"},{"host":"127.0.0.1","detail":"451"}]',
     );
   });
 

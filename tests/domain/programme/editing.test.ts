@@ -16,7 +16,7 @@ import {
   type EventInput,
   locationBody,
   locationChangesBody,
-} from "#app/domain/programme/forms.ts";
+} from "#app/domain/programme/programme-input.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";

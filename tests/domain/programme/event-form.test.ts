@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { contestedFields } from "#app/domain/programme/contested-fields.ts";
+import { conflictingFields } from "#app/domain/programme/contested-fields.ts";
 import { eventForm } from "#app/domain/programme/event-form.ts";
 import { type EventForm, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
@@ -195,12 +195,15 @@ describe("what two people have changed", () => {
   test("is contested where the other changed it and something else was typed", () => {
     const theirs = formWith({ title: "Suyo", description: "Igual", end: { date: "2026-08-22", time: "22:00" } });
     const typed = formWith({ title: "Mío", description: "Igual", tags: "mía" });
-    expect(contestedFields(typed, theirs, ["title", "description", "endTime", "updatedAt"])).toEqual(["title", "end"]);
+    expect(conflictingFields(typed, theirs, ["title", "description", "endTime", "updatedAt"])).toEqual([
+      "title",
+      "end",
+    ]);
   });
 
   test("is not contested for the way a browser writes line breaks", () => {
     expect(
-      contestedFields(formWith({ description: "a\r\nb" }), formWith({ description: "a\nb" }), ["description"]),
+      conflictingFields(formWith({ description: "a\r\nb" }), formWith({ description: "a\nb" }), ["description"]),
     ).toEqual([]);
   });
 });

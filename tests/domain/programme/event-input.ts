@@ -1,5 +1,5 @@
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 
 /** The least that makes an event, with what a test is about put over it. */
 export const eventInputWith = (fields: Partial<EventInput> = {}): EventInput => ({

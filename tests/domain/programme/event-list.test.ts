@@ -4,7 +4,7 @@ import { eventStatuses } from "#app/domain/programme/event.ts";
 import { type EventListQuery, eventStates, stateOf } from "#app/domain/programme/event-list.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
 import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

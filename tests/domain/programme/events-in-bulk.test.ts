@@ -10,7 +10,7 @@ import {
   shiftEvents,
 } from "#app/domain/programme/events-in-bulk.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";

@@ -6,8 +6,8 @@ import { type EventSummary, eventStatuses } from "#app/domain/programme/event.ts
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { isOfflineProgramme, offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
 import { offlineProgramme } from "#app/domain/offline/offline-programme.server.ts";
-import type { ProgrammeReader } from "#app/domain/programme/reader.ts";
-import { programmeReader } from "#app/domain/programme/reader.server.ts";
+import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
+import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { isPublic, isSettingKey } from "#app/domain/settings/catalogue.ts";
 import { pageSettings } from "#app/domain/settings/page-settings.ts";

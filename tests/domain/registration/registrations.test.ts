@@ -7,11 +7,11 @@ import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
-import { crossEvents } from "#app/domain/programme/crossings.server.ts";
+import { updateStatusesByClock } from "#app/domain/programme/event-clock.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { setStatusOfEvents } from "#app/domain/programme/events-in-bulk.server.ts";
 import { deleteEvent, duplicateEvent, updateEvent } from "#app/domain/programme/events.server.ts";
-import { fillEvent } from "#app/domain/programme/street.server.ts";
+import { fillEvent } from "#app/domain/programme/quick-actions.server.ts";
 import { takePlaceNoticesIn } from "#app/domain/registration/place-notices.server.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -205,7 +205,7 @@ describe("an event that changes", () => {
   });
   test("gives nothing once it is over", async () => {
     const later: Services = { ...services, clock: fixedClock("2026-08-23T20:30:00Z") };
-    await crossEvents(later);
+    await updateStatusesByClock(later);
     await leave(later, people[0] ?? "", id);
     expect([await held(id, people), await attendees(id)]).toEqual([[null, "place", 1, 2], 1]);
   });

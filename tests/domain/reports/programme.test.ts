@@ -3,7 +3,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, dayBounds, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { isOnDay } from "#app/domain/programme/event-days.ts";
 import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { readFestivalDays } from "#app/domain/analytics/period-events.server.ts";
 import { readPeriod } from "#app/domain/analytics/period.ts";

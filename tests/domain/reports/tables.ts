@@ -1,5 +1,5 @@
 import type { Period } from "#app/domain/analytics/period.ts";
-import type { Cell, Report, ReportKey, Row } from "#app/domain/reports/report.ts";
+import type { Cell, Report, ReportKey, ReportRow } from "#app/domain/reports/report.ts";
 import { readReport } from "#app/domain/reports/reports.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
@@ -12,7 +12,7 @@ export const reportFor = async (services: Services, key: ReportKey, period: Peri
   readReport(services, key, period, await festivalCalendar(services));
 
 /** The cells of a row by the names of their columns. */
-export const cellsOf = (report: Report, row: Row | undefined): Record<string, Cell> =>
+export const cellsOf = (report: Report, row: ReportRow | undefined): Record<string, Cell> =>
   Object.fromEntries(report.columns.map(({ key }, index) => [key, row?.cells[index] ?? null]));
 
 /** The cells of all rows. */

@@ -1,5 +1,5 @@
 import type { EventPlace, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import type { World } from "#app/domain/signage/view.ts";
+import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { summaryWith } from "../programme/event-input.ts";
 
 /** A programme in a sign's memory. */
@@ -45,7 +45,7 @@ export const eventWith = (
   locations: locations.map(whole),
 });
 
-export const worldOf = (events: ProgrammeEvent[], more: Partial<World> = {}): World => ({
+export const worldOf = (events: ProgrammeEvent[], more: Partial<SignProgramme> = {}): SignProgramme => ({
   events,
   categories: [circus, music],
   places: [square, harbour],

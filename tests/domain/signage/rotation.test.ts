@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { isBetween, isInItsTime, isNight } from "#app/domain/signage/hours.ts";
-import { beginning, nextScene, type Place, sceneNow } from "#app/domain/signage/rotation.ts";
-import { defaultScreen, plainScene, type Scene, type Screen, slugOf, slugPattern } from "#app/domain/signage/screen.ts";
-import type { World } from "#app/domain/signage/view.ts";
+import { isBetween, isScheduled, isNight } from "#app/domain/signage/scene-hours.ts";
+import { beforeFirst, nextScene, type PlaylistPosition, sceneNow } from "#app/domain/signage/rotation.ts";
+import { defaultScreen, newScene, type Scene, type Screen, slugOf, slugPattern } from "#app/domain/signage/screen.ts";
+import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { at, evening, eventWith, square, worldOf } from "./programme.ts";
 
 const now = at("2026-08-22T19:42:00Z");
@@ -13,8 +13,8 @@ const screenWith = (scenes: Scene[], fields: Partial<Screen> = {}): Screen => ({
 });
 
 /** The kinds of the scenes that follow one another. */
-function kinds(screen: Screen, world: World, count: number, moment = now): string[] {
-  let place: Place = beginning;
+function kinds(screen: Screen, world: SignProgramme, count: number, moment = now): string[] {
+  let place: PlaylistPosition = beforeFirst;
   return Array.from({ length: count }, () => {
     const next = nextScene(screen, place, world, moment);
     place = next;
@@ -24,11 +24,7 @@ function kinds(screen: Screen, world: World, count: number, moment = now): strin
 
 describe("a sign goes round its playlist", () => {
   test("in order and over again, each scene as long as it says", () => {
-    const screen = screenWith([
-      plainScene("now", 20),
-      plainScene("day", 30),
-      { ...plainScene("notice", 7), title: "Hoy" },
-    ]);
+    const screen = screenWith([newScene("now", 20), newScene("day", 30), { ...newScene("notice", 7), title: "Hoy" }]);
     expect(kinds(screen, worldOf(evening), 7)).toEqual(["now", "day", "notice", "now", "day", "notice", "now"]);
     expect(nextScene(screen, { index: 1, turn: 0 }, worldOf(evening), now)).toMatchObject({
       index: 2,
@@ -48,9 +44,9 @@ describe("a sign goes round its playlist", () => {
   });
   test("past what has nothing to show and what has not its time", () => {
     const screen = screenWith([
-      plainScene("stream", 20),
-      { ...plainScene("day", 20), from: "08:00", until: "12:00" },
-      plainScene("now", 20),
+      newScene("stream", 20),
+      { ...newScene("day", 20), from: "08:00", until: "12:00" },
+      newScene("now", 20),
     ]);
     expect(kinds(screen, worldOf(evening), 3)).toEqual(["now", "now", "now"]);
     expect(kinds(screen, worldOf(evening), 3, at("2026-08-22T09:00:00Z"))).toEqual(["day", "now", "day"]);
@@ -58,29 +54,29 @@ describe("a sign goes round its playlist", () => {
   test("and falls back to the clock: of an empty programme, of filters that match nothing, of a playlist that is over", () => {
     expect(kinds(defaultScreen("es"), worldOf([]), 2)).toEqual(["clock", "clock"]);
     expect(kinds(screenWith([], { categoryIds: ["gone"] }), worldOf(evening), 2)).toEqual(["clock", "clock"]);
-    expect(kinds(screenWith([{ ...plainScene("now", 20), lastDay: "2026-08-21" }]), worldOf(evening), 2)).toEqual([
+    expect(kinds(screenWith([{ ...newScene("now", 20), lastDay: "2026-08-21" }]), worldOf(evening), 2)).toEqual([
       "clock",
       "clock",
     ]);
-    expect(kinds(screenWith([{ ...plainScene("place", 20), about: "gone" }]), worldOf(evening), 1)).toEqual(["clock"]);
+    expect(kinds(screenWith([{ ...newScene("place", 20), about: "gone" }]), worldOf(evening), 1)).toEqual(["clock"]);
   });
   test("and comes back from the clock when there is something again", () => {
-    const screen = screenWith([plainScene("now", 20)]);
-    const stopped = nextScene(screen, beginning, worldOf([]), now);
+    const screen = screenWith([newScene("now", 20)]);
+    const stopped = nextScene(screen, beforeFirst, worldOf([]), now);
     expect(stopped.index).toBe(-1);
     expect(nextScene(screen, stopped, worldOf(evening), now).view.kind).toBe("now");
   });
   test("and a scene that has nothing left to show is over at once", () => {
-    const screen = screenWith([plainScene("now", 600)]);
-    const place = nextScene(screen, beginning, worldOf(evening), now);
+    const screen = screenWith([newScene("now", 600)]);
+    const place = nextScene(screen, beforeFirst, worldOf(evening), now);
     expect(sceneNow(screen, place, worldOf(evening), now)?.kind).toBe("now");
     expect(sceneNow(screen, place, worldOf(evening), at("2026-08-23T12:00:00Z"))).toBeNull();
   });
   test("and a playlist that grew shorter under it harms nothing", () => {
-    expect(nextScene(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toMatchObject(
-      { index: 0 },
-    );
-    expect(sceneNow(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toBeNull();
+    expect(nextScene(screenWith([newScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toMatchObject({
+      index: 0,
+    });
+    expect(sceneNow(screenWith([newScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toBeNull();
   });
 });
 
@@ -110,10 +106,10 @@ describe("hours", () => {
     expect(isNight(now, { from: "08:00", until: "08:00" }, "UTC")).toBe(false);
   });
   test("dates of a scene are festival days", () => {
-    const scene = { ...plainScene("now", 20), firstDay: "2026-08-22", lastDay: "2026-08-22" };
+    const scene = { ...newScene("now", 20), firstDay: "2026-08-22", lastDay: "2026-08-22" };
     const late = { zone: "UTC", dayStartHour: 6 };
-    expect(isInItsTime(scene, at("2026-08-23T03:00:00Z"), late)).toBe(true);
-    expect(isInItsTime(scene, at("2026-08-23T06:00:00Z"), late)).toBe(false);
+    expect(isScheduled(scene, at("2026-08-23T03:00:00Z"), late)).toBe(true);
+    expect(isScheduled(scene, at("2026-08-23T06:00:00Z"), late)).toBe(false);
   });
 });
 
@@ -138,6 +134,6 @@ describe("the name of a sign in an address", () => {
 });
 
 test("a scene of the square's door keeps showing the square", () => {
-  const screen = screenWith([{ ...plainScene("place", 20), about: square.id }]);
-  expect(nextScene(screen, beginning, worldOf([]), now).view).toMatchObject({ kind: "place", place: square });
+  const screen = screenWith([{ ...newScene("place", 20), about: square.id }]);
+  expect(nextScene(screen, beforeFirst, worldOf([]), now).view).toMatchObject({ kind: "place", place: square });
 });

@@ -4,7 +4,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { emergencyForVisitors, emergencyOf } from "#app/domain/signage/emergency.ts";
-import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import {
   addScene,
   createScreen,
@@ -16,7 +16,7 @@ import {
   updateScene,
   updateScreen,
 } from "#app/domain/signage/screens.server.ts";
-import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
+import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -37,7 +37,7 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> =>
 
 describe("signs", () => {
   test("are set up, changed and taken away; what they show in turn stays when their name changes", async () => {
-    await createScreen(services, { ...door, scenes: [plainScene("now", 20)] });
+    await createScreen(services, { ...door, scenes: [newScene("now", 20)] });
     await updateScreen(services, "puerta-norte", { ...door, slug: "puerta-sur", theme: "academic" });
     expect(await screens()).toMatchObject([{ slug: "puerta-sur", theme: "academic", scenes: [{ kind: "now" }] }]);
     await deleteScreen(services, "puerta-sur");
@@ -57,12 +57,12 @@ describe("signs", () => {
   });
   test("get, change, move and lose scenes", async () => {
     await createScreen(services, door);
-    for (const kind of ["now", "day", "clock"] as const) await addScene(services, "puerta-norte", plainScene(kind, 20));
+    for (const kind of ["now", "day", "clock"] as const) await addScene(services, "puerta-norte", newScene(kind, 20));
     await moveScene(services, "puerta-norte", 2, -1);
     expect(await scenes()).toEqual(["now", "clock", "day"]);
     await moveScene(services, "puerta-norte", 0, -1);
     expect(await scenes()).toEqual(["now", "clock", "day"]);
-    await updateScene(services, "puerta-norte", 1, { ...plainScene("notice", 9), title: "Hola" });
+    await updateScene(services, "puerta-norte", 1, { ...newScene("notice", 9), title: "Hola" });
     await removeScene(services, "puerta-norte", 0);
     expect(await scenes()).toEqual(["notice", "day"]);
     await expect(removeScene(services, "puerta-norte", 7)).rejects.toMatchObject({ code: "not_found" });
@@ -70,7 +70,7 @@ describe("signs", () => {
   test("refuse a scene that has nothing to be about, and what is no hour, no day and no picture of ours", async () => {
     await createScreen(services, door);
     const added = (fields: object): Promise<unknown> =>
-      refusal(addScene(services, "puerta-norte", { ...plainScene("now", 20), ...fields }));
+      refusal(addScene(services, "puerta-norte", { ...newScene("now", 20), ...fields }));
     expect(await added({ kind: "place" })).toEqual({ about: ["errors.subject_required"] });
     expect(await added({ kind: "notice" })).toEqual({ title: ["errors.title_required"] });
     expect(await added({ kind: "image" })).toEqual({ imageUrl: ["errors.image_required"] });

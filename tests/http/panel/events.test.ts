@@ -4,7 +4,7 @@ import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/e
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
 import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
 import { deleteEvents } from "#app/domain/programme/events-in-bulk.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";

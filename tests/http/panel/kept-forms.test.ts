@@ -7,7 +7,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
-import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...defaultScreen("es"),
     slug: "muelle",
     name: "Muelle",
-    scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }],
+    scenes: [newScene("now", 20), { ...newScene("notice", 10), title: "Hoy" }],
   });
   await raiseEmergency(app.services, {
     title: "Salgan por el muelle",

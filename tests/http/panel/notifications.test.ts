@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { listMessages, sendMessage } from "#app/domain/notifications/festival-messages.server.ts";
-import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
-import { readNotificationStatus } from "#app/domain/notifications/status.server.ts";
+import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
@@ -248,7 +248,7 @@ describe("the state", () => {
     onTestFinished(() => service.answer(() => ({ status: 201 })));
     service.answer(() => ({ status: 403, body: "invalid JWT" }));
     await phone();
-    await sendMessage(app.services, fields, { seen: new Set(), mail: false });
+    await sendMessage(app.services, fields, { visibleDevices: new Set(), mail: false });
     await app.tick();
     await expect
       .poll(async () => (await readNotificationStatus(app.services)).settled.failed.ever, { timeout: 10_000 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
-import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
-import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
+import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
@@ -269,7 +269,7 @@ describe("signs", () => {
     expect((await screens())[0]?.scenes).toHaveLength(1);
   });
   test("are taken away after a question, and the page of one that is gone is not found", async () => {
-    await createScreen(app.services, { ...door, scenes: [plainScene("now", 20)] });
+    await createScreen(app.services, { ...door, scenes: [newScene("now", 20)] });
     expect(await admin.get("/admin/signage/puerta-norte?delete")).toContain("¿Eliminar la pantalla «Puerta norte»?");
     expect(noticeOf(await admin.sendAndRead("/admin/signage/puerta-norte", { intent: "delete" }))).toBe(
       "Pantalla eliminada: Puerta norte",

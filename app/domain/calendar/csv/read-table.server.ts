@@ -1,6 +1,6 @@
 import { DomainError } from "../../error.ts";
 import type { Day } from "../../programme/day.ts";
-import { maxDescriptionLength } from "../../programme/forms.ts";
+import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, EventDetails } from "../calendar.ts";
 import {
   categoryNames,

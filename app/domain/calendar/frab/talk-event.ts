@@ -1,4 +1,4 @@
-import { maxDescriptionLength } from "../../programme/forms.ts";
+import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, EventDetails } from "../calendar.ts";
 import {
   categoryNames,

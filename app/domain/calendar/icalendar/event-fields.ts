@@ -1,4 +1,4 @@
-import { maxDescriptionLength } from "../../programme/forms.ts";
+import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf, type Where } from "../event-parts.ts";
 import type { OwnEvent } from "../own-properties.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allDayBounds, addDays } from "#app/domain/programme/day.ts";
-import { momentOf } from "#app/domain/programme/moment.ts";
-import { speakerInput } from "#app/domain/programme/forms.ts";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
+import { speakerInput } from "#app/domain/programme/programme-input.ts";
 import { type CalendarEvent, type CalendarReading, maxEvents } from "../calendar.ts";
 import { nameKey } from "./name-matching.ts";
 import type { Mappings } from "./import-review.ts";
@@ -114,7 +114,7 @@ function timesOf(
     Number.isNaN(Date.parse(endTime))
   )
     return timed;
-  const [start, end] = [momentOf(startTime, zone), momentOf(endTime, zone)];
+  const [start, end] = [dateAndTimeOf(startTime, zone), dateAndTimeOf(endTime, zone)];
   const isAllDay = start.time === "00:00" && end.time === "00:00" && end.date > start.date;
   return isAllDay
     ? { startTime: null, endTime: null, allDay: { first: start.date, last: addDays(end.date, -1) } }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import type { Category, EventRecord, Location } from "#app/domain/programme/event.ts";
-import { eventInput } from "#app/domain/programme/forms.ts";
+import { eventInput } from "#app/domain/programme/programme-input.ts";
 import {
   prepareCreation,
   type PreparedEvent,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EventRecord, eventStatuses } from "#app/domain/programme/event.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent } from "../calendar.ts";
 
 const text = z.string().nullable();

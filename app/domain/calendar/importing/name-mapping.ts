@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Category, defaultCategoryIcon, type Location } from "#app/domain/programme/event.ts";
-import { categoryInput, locationInput } from "#app/domain/programme/forms.ts";
+import { categoryInput, locationInput } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, DescribedPlace } from "../calendar.ts";
 import {
   folded,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventFormFields, type EventForm } from "../../programme/event-form-values.ts";
 import { formPath, timesOf, wholeNumber } from "../../programme/event-form.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { momentOf } from "../../programme/moment.ts";
+import { dateAndTimeOf } from "../../programme/moment.ts";
 import type { RowChanges } from "./import-review.ts";
 
 /**
@@ -20,7 +20,11 @@ export type RowForm = z.output<typeof rowFormFields>;
 /** Returns the form with a row's values; times are local to the zone (IANA). */
 export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
   const moment = (instant: string | null, day: string | undefined): EventForm["start"] =>
-    day === undefined ? (instant === null ? { date: "", time: "" } : momentOf(instant, zone)) : { date: day, time: "" };
+    day === undefined
+      ? instant === null
+        ? { date: "", time: "" }
+        : dateAndTimeOf(instant, zone)
+      : { date: day, time: "" };
   return {
     title: event.title ?? "",
     description: event.description,

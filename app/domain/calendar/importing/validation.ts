@@ -1,4 +1,4 @@
-import { maxDescriptionLength, maxTitleLength, eventInput } from "#app/domain/programme/forms.ts";
+import { maxDescriptionLength, maxTitleLength, eventInput } from "#app/domain/programme/programme-input.ts";
 import { type CalendarEvent, type EventDetails, eventDetailsSchema } from "../calendar.ts";
 import { isSame } from "./merge.ts";
 import type { Suggestions } from "./import-review.ts";

@@ -2,7 +2,7 @@ import { dayOf, clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import { factOf, type View } from "#app/domain/signage/view.ts";
+import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay } from "#app/ui/time/words.ts";
@@ -18,7 +18,7 @@ const isOnNow = (event: ProgrammeEvent, now: Date): boolean =>
   phaseOf(event, now) === "active" && !isListedByDay(event);
 
 /** The day as a list that turns its pages. `page` counts from 0. */
-export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>; page: number }) {
+export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "day" }>; page: number }) {
   const { t, theme, calendar, now } = useSign();
   const at = page % view.pages.length;
   const rows = view.pages[at] ?? [];
@@ -51,7 +51,7 @@ export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>;
 }
 
 /** What is on and comes of one category. */
-export function CategoryScene({ view: { category, events } }: { view: Extract<View, { kind: "category" }> }) {
+export function CategoryScene({ view: { category, events } }: { view: Extract<SceneContent, { kind: "category" }> }) {
   const { t, contentLanguage } = useSign();
   return (
     <div className="sg-list sg-category" {...categoryAttributes(category)}>
@@ -71,7 +71,7 @@ export function CategoryScene({ view: { category, events } }: { view: Extract<Vi
 function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: number; withDay?: boolean }) {
   const { t, calendar, now, contentLanguage } = useSign();
   const phase = phaseOf(event, now);
-  const fact = factOf(event, now);
+  const fact = noteOf(event, now);
   const isOn = isOnNow(event, now);
   const otherDay = withDay && dayOf(event.startTime, calendar) > dayOf(now, calendar);
   const state = otherDay

@@ -2,7 +2,7 @@ import { burst, rays } from "#app/art/rays.ts";
 import { posterOf } from "#app/art/poster.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
-import { factOf, type View } from "#app/domain/signage/view.ts";
+import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay } from "#app/ui/time/words.ts";
@@ -16,7 +16,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 /** A title of more characters has the field to itself. */
 const longTitle = 26;
 
-type NowView = Extract<View, { kind: "now" }>;
+type NowView = Extract<SceneContent, { kind: "now" }>;
 
 /** One hero, what else is on, and at most three that follow. */
 export function NowScene({ view }: { view: NowView }) {
@@ -78,7 +78,7 @@ export function NowScene({ view }: { view: NowView }) {
 
 function Begins({ event }: { event: ProgrammeEvent }) {
   const { t, calendar, now } = useSign();
-  const fact = factWords(t, factOf(event, now));
+  const fact = factWords(t, noteOf(event, now));
   return (
     <>
       {beginsWords(t, event, calendar, now)}
@@ -138,7 +138,7 @@ function NextList({ events }: { events: ProgrammeEvent[] }) {
 
 function NextOne({ event }: { event: ProgrammeEvent }) {
   const { t, calendar, now, contentLanguage } = useSign();
-  const fact = factOf(event, now);
+  const fact = noteOf(event, now);
   return (
     <li data-fact={fact.kind} data-phase={phaseOf(event, now)} {...categoryAttributes(shownCategory(event))}>
       <p className="hour">{hourWords(t, event, calendar)}</p>

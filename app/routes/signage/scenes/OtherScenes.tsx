@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
-import type { View } from "#app/domain/signage/view.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay } from "#app/ui/time/words.ts";
 import { Fitted } from "../Fitted.tsx";
@@ -10,7 +10,7 @@ import { useSign } from "../sign.tsx";
 import { beginsWords } from "../words.ts";
 
 /** Some words of the festival's own. */
-export function NoticeScene({ view: { title, text } }: { view: Extract<View, { kind: "notice" }> }) {
+export function NoticeScene({ view: { title, text } }: { view: Extract<SceneContent, { kind: "notice" }> }) {
   return (
     <div className="sg-notice">
       <SignHeader />
@@ -31,7 +31,7 @@ export function NoticeScene({ view: { title, text } }: { view: Extract<View, { k
 }
 
 /** A picture as large as it can be, on itself out of focus; its words when it can't be had. */
-export function ImageScene({ view: { url, title } }: { view: Extract<View, { kind: "image" }> }) {
+export function ImageScene({ view: { url, title } }: { view: Extract<SceneContent, { kind: "image" }> }) {
   const { festival } = useSign();
   const [failed, setFailed] = useState("");
   if (failed === url)
@@ -46,7 +46,7 @@ export function ImageScene({ view: { url, title } }: { view: Extract<View, { kin
 }
 
 /** The hour, and what comes: when there is nothing else to say, and never an empty frame. */
-export function ClockScene({ view: { next, isEmpty } }: { view: Extract<View, { kind: "clock" }> }) {
+export function ClockScene({ view: { next, isEmpty } }: { view: Extract<SceneContent, { kind: "clock" }> }) {
   const { t, calendar, festival, now, contentLanguage } = useSign();
   return (
     <div className="sg-idle">

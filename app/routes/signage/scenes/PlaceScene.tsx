@@ -2,9 +2,9 @@ import { isFull } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
-import { isOpen, openingHours } from "#app/domain/programme/opening.ts";
+import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
 import { spanBetween } from "#app/domain/programme/timing.ts";
-import { factOf, type View } from "#app/domain/signage/view.ts";
+import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
@@ -12,7 +12,7 @@ import { SignProgress } from "../Progress.tsx";
 import { useSign } from "../sign.tsx";
 import { beginsWords, factWords, hourAndDayWords, untilWords } from "../words.ts";
 
-type PlaceView = Extract<View, { kind: "place" }>;
+type PlaceView = Extract<SceneContent, { kind: "place" }>;
 
 /** The screen of a door: the whole field tells from afar whether one can come in, and says so in words. */
 export function PlaceScene({ view: { place, current, next, later, elsewhere } }: { view: PlaceView }) {
@@ -52,7 +52,7 @@ const mostUnder = 2;
 /** What follows what is on. */
 function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
   const { t, calendar, now, contentLanguage } = useSign();
-  const fact = factOf(event, now);
+  const fact = noteOf(event, now);
   return (
     <>
       <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
@@ -109,7 +109,7 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
           <Fitted as="p" className="title" lang={contentLanguage}>
             {event.title}
           </Fitted>
-          <span className="where">{withPlace ? shownPlace(event) : factWords(t, factOf(event, now))}</span>
+          <span className="where">{withPlace ? shownPlace(event) : factWords(t, noteOf(event, now))}</span>
         </li>
       ))}
     </ul>
@@ -172,7 +172,7 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
       </>
     );
   }
-  const late = factOf(next, now).kind === "late";
+  const late = noteOf(next, now).kind === "late";
   return (
     <>
       <p className="sg-label">
@@ -185,7 +185,7 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
         {next.title}
       </Fitted>
       <p className="sg-note">
-        {[beginsWords(t, next, calendar, now), factOf(next, now).kind === "in" ? "" : factWords(t, factOf(next, now))]
+        {[beginsWords(t, next, calendar, now), noteOf(next, now).kind === "in" ? "" : factWords(t, noteOf(next, now))]
           .filter(Boolean)
           .join(", ")}
       </p>

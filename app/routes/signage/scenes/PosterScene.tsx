@@ -4,7 +4,7 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
-import { factOf, type View } from "#app/domain/signage/view.ts";
+import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay, spanWords } from "#app/ui/time/words.ts";
@@ -14,7 +14,7 @@ import { useSign } from "../sign.tsx";
 import { factWords, untilWords } from "../words.ts";
 
 /** One event as a poster, with a code that leads to its page. */
-export function PosterScene({ view: { event } }: { view: Extract<View, { kind: "poster" }> }) {
+export function PosterScene({ view: { event } }: { view: Extract<SceneContent, { kind: "poster" }> }) {
   const { t, theme, festival, calendar, isPortrait, origin, contentLanguage } = useSign();
   const category = shownCategory(event);
   return (
@@ -80,7 +80,7 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
   const { t, calendar, now } = useSign();
   const day = dayOf(event.startTime, calendar);
   const phase = phaseOf(event, now);
-  const fact = factOf(event, now);
+  const fact = noteOf(event, now);
   const isToday = day === dayOf(now, calendar);
   const when =
     isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()

@@ -1,4 +1,4 @@
-import type { View } from "#app/domain/signage/view.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Code } from "../Code.tsx";
 import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
@@ -9,7 +9,7 @@ import { isSiteReachable } from "#app/browser/signage/site-reachable.ts";
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 
 /** The live stream, silent: a browser plays nothing else by itself. Until it plays, and where it can't, what it is and how to see it on a phone. */
-export function StreamScene({ view: { src, title, place } }: { view: Extract<View, { kind: "stream" }> }) {
+export function StreamScene({ view: { src, title, place } }: { view: Extract<SceneContent, { kind: "stream" }> }) {
   const { t, festival, origin } = useSign();
   const { state, loaded } = usePlayer(src);
   return (

@@ -6,7 +6,7 @@ import { programmeTable } from "#app/domain/calendar/export/table.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { eventInputWith } from "../../programme/event-input.ts";

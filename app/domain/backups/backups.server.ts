@@ -1,0 +1,68 @@
+import { answerOf } from "../processes/refusal.ts";
+import { TaskProcess } from "../processes/task-process.server.ts";
+import type { Services } from "../services.ts";
+import type { Backup, BackupKind } from "./backup.ts";
+import { findBackup, noteFailure, rotateBackups } from "./folder.server.ts";
+import type { BackupContext } from "./make-backup.server.ts";
+import { answerSchema, type BackupTask } from "./backup-tasks.server.ts";
+
+/** The services that backups need. */
+export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "vault">;
+
+/** Returns a fingerprint of a `secret.key`, which reveals nothing else of it. */
+export const keyFingerprint = ({ vault }: Pick<Services, "vault">): string =>
+  vault.sign("which key backups were sealed with").slice(0, 12);
+
+/** Returns the occasion for work in this process. */
+export const backupContextOf = (keeper: BackupServices): BackupContext => ({
+  dataFolder: keeper.dataFolder,
+  now: keeper.clock.now(),
+  actor: keeper.actor,
+  key: keyFingerprint(keeper),
+});
+
+/** Runs a task in a child process, so that the server keeps answering. */
+async function carryOutBeside(
+  keeper: BackupServices,
+  task: BackupTask,
+): Promise<{ name: string | null; fault: string | null }> {
+  const { now, ...occasion } = backupContextOf(keeper);
+  const answer = await new TaskProcess("app/domain/backups/backup-process.server.ts").run({
+    ...task,
+    ...occasion,
+    now: now.toISOString(),
+  });
+  return answerOf(answerSchema, answer);
+}
+
+/**
+ * Makes and verifies a backup in a child process, and removes surplus ones. Returns it, with a fault if the
+ * verification failed. Throws `unavailable` if the disk has no room.
+ */
+export async function backUp(keeper: BackupServices, kind: BackupKind): Promise<Backup> {
+  const { name } = await carryOutBeside(keeper, { task: "make", kind });
+  await rotateBackups(keeper);
+  const backup = await findBackup(keeper, name ?? "");
+  // A success clears the earlier failure.
+  if (backup.fault === null) await noteFailure(keeper, null);
+  return backup;
+}
+
+/** Verifies a backup again, and stores the result. Returns its fault; null if there is none. */
+export async function verifyBackup(keeper: BackupServices, name: string): Promise<string | null> {
+  return (await carryOutBeside(keeper, { task: "check", name })).fault;
+}
+
+/** Verifies and stores an uploaded file. Returns the name of the backup. Throws `unreadable_file`. */
+export async function addUploadedBackup(keeper: BackupServices, file: string): Promise<string> {
+  return (await carryOutBeside(keeper, { task: "take in", file })).name ?? "";
+}
+
+/**
+ * Prepares a backup to replace the data at the next start, after a backup of the current data. Throws `unreadable_file`
+ * or `unavailable`.
+ */
+export async function prepareRestore(keeper: BackupServices, name: string): Promise<void> {
+  const { path, kind } = await findBackup(keeper, name);
+  await carryOutBeside(keeper, { task: "stage", file: path, isForeign: kind === "uploaded" });
+}

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
+import { takeDatabase } from "#app/database/data-lock.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { lastSequenceIn } from "#app/database/snapshot.server.ts";
+import { beginEpoch } from "../changes/epoch.server.ts";
+import { ifMissing, syncFolder } from "./folder.server.ts";
+
+/*
+ * A restore in two steps. `prepare-restore.server.ts` prepares a folder and renames it at once: until then nothing has happened.
+ * Afterwards the next process that opens the data finishes the restore here. Each step can be repeated, so that it may
+ * be killed at any point.
+ */
+
+/** Returns the folder of a prepared restore. */
+export const readyFolder = ({ dataFolder }: DataFolder): string => join(dataFolder, "restore");
+/** Returns the folder of the replaced data. It stays only if no backup of them could be made. */
+export const replacedFolder = ({ dataFolder }: DataFolder, at: string): string =>
+  join(dataFolder, `replaced-${at.replaceAll(/[:.]/g, "-")}`);
+
+export const planName = "plan.json";
+const planSchema = z.object({
+  at: z.iso.datetime(),
+  /** The name of the backup of the replaced data; null without one. */
+  keptAs: z.string().nullable(),
+});
+
+/** Interval in ms of checking whether all processes have closed the data. */
+const lookEvery = 50;
+/** Suffixes of a database's files: the companions of SQLite belong to no other database. */
+const companions = ["", "-wal", "-shm"];
+
+/**
+ * `nothing`: no restore was prepared; `done`: the data are restored; `busy`: another process has the data open, so the
+ * restore still waits.
+ */
+export type RestoreOutcome = "nothing" | "done" | "busy";
+
+/** Finishes a prepared restore once no process has the data open; waits at most `patience` ms. */
+export async function finishRestore(place: DataFolder, patience = 0): Promise<RestoreOutcome> {
+  if (!existsSync(readyFolder(place))) return "nothing";
+  for (let waited = 0; ; waited += lookEvery) {
+    const release = takeDatabase(databasePath(place));
+    if (release !== null) {
+      try {
+        return existsSync(readyFolder(place)) ? await swap(place) : "nothing";
+      } finally {
+        release();
+      }
+    }
+    if (waited >= patience) return "busy";
+    await sleep(lookEvery);
+  }
+}
+
+/** Cancels a prepared restore. */
+export const dropRestore = (place: DataFolder): Promise<void> =>
+  rm(readyFolder(place), { recursive: true, force: true });
+
+async function swap(place: DataFolder): Promise<RestoreOutcome> {
+  const ready = readyFolder(place);
+  const plan = planSchema.parse(JSON.parse(await readFile(join(ready, planName), "utf8")));
+  const replaced = replacedFolder(place, plan.at);
+  const restored = join(ready, "verbena.sqlite");
+  if (existsSync(restored)) {
+    // Files that were moved aside already have been read before.
+    if (existsSync(databasePath(place))) await beginHistory(restored, lastSequenceIn(databasePath(place)));
+    else if (!existsSync(replaced)) await beginHistory(restored, 0);
+    await mkdir(replaced, { recursive: true, mode: 0o700 });
+    for (const end of companions)
+      await rename(`${databasePath(place)}${end}`, join(replaced, `verbena.sqlite${end}`)).catch(ifMissing(undefined));
+    await rename(restored, databasePath(place));
+    await syncFolder(place.dataFolder);
+  }
+  await bringImages(place, join(ready, "uploads"));
+  if (plan.keptAs !== null || (await readdir(replaced).catch(ifMissing([]))).length === 0)
+    await rm(replaced, { recursive: true, force: true });
+  // Renamed at once: without the plan, the steps above could not be repeated.
+  const done = `${ready}.done`;
+  await rm(done, { recursive: true, force: true });
+  await rename(ready, done);
+  await rm(done, { recursive: true, force: true });
+  return "done";
+}
+
+/**
+ * Moves the images of a restore. Names of images are unique to their bytes: existing ones stay, and are removed later
+ * if unused.
+ */
+async function bringImages(place: DataFolder, from: string): Promise<void> {
+  const names = await readdir(from).catch(ifMissing([]));
+  if (names.length === 0) return;
+  await mkdir(uploadsFolder(place), { recursive: true, mode: 0o700 });
+  for (const name of names) await rename(join(from, name), join(uploadsFolder(place), name));
+  await syncFolder(uploadsFolder(place));
+}
+
+/** Begins a new epoch, so that no client continues from the replaced data (`epoch.server.ts`). */
+async function beginHistory(path: string, past: number): Promise<void> {
+  const database = openDatabase(path, { isSound: true });
+  try {
+    await database.db.transaction().execute((transaction) => beginEpoch(transaction, past));
+  } finally {
+    await database.close();
+  }
+  if (existsSync(`${path}-wal`)) throw new Error(`${path} was not closed`);
+}

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { databasePath } from "#app/database/data-folder.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { DomainError } from "../error.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
+import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
+import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
+import { makeBackup, type BackupContext } from "./make-backup.server.ts";
+import { planName, readyFolder } from "./finish-restore.server.ts";
+
+export interface PreparedRestore {
+  manifest: Manifest;
+  /**
+   * The name of the backup of the current data; null if there are none, or if they cannot be backed up: then they are
+   * moved aside.
+   */
+  keptAs: string | null;
+}
+
+/**
+ * Unpacks and verifies a backup beside the data, backs up the current data, and prepares the restored data to take
+ * their place at the next start (`finish-restore.server.ts`), with an entry in the restored audit log. Atomic. Throws
+ * `unreadable_file`, and `unavailable` if the disk has no room.
+ */
+export async function stageRestoredData(
+  occasion: BackupContext,
+  { file, isForeign }: { file: string; isForeign: boolean },
+): Promise<PreparedRestore> {
+  await requireSpace(occasion, 2 * (await stat(file)).size);
+  const ready = readyFolder(occasion);
+  const folder = `${ready}.part`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
+    const keptAs = await keepPresent(occasion);
+    await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
+    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), {
+      mode: 0o600,
+      flush: true,
+    });
+    await syncFolder(join(folder, "uploads"));
+    await syncFolder(folder);
+    await rm(ready, { recursive: true, force: true });
+    await rename(folder, ready);
+    await syncFolder(occasion.dataFolder);
+    return { manifest, keptAs };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A damaged or newer database cannot be backed up. Without room on the disk the restore fails instead, since the data
+ * would be lost.
+ */
+async function keepPresent(occasion: BackupContext): Promise<string | null> {
+  if (!existsSync(databasePath(occasion))) return null;
+  try {
+    const name = await makeBackup(occasion, "before-restore");
+    return (await findBackup(occasion, name)).fault === null ? name : null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "unavailable") throw error;
+    return null;
+  }
+}
+
+async function recordRestore(
+  occasion: BackupContext,
+  path: string,
+  detail: Record<string, string | null>,
+): Promise<void> {
+  const database = openDatabase(path, { isSound: true });
+  try {
+    const services = { db: database.db, actor: occasion.actor, clock: { now: () => occasion.now } };
+    await database.db
+      .transaction()
+      .execute((transaction) => recordAuditIn(services, transaction, { action: "backup_restored", detail }));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
+import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
+import { newId } from "../identifier.ts";
+import { parseInput } from "../input.server.ts";
+import type { Services } from "../services.ts";
+import { type PreferencesInput, preferencesInput } from "./preferences-input.ts";
+import { defaultPreferences, type NotificationPreferences } from "./notification-preferences.ts";
+
+// Private, like saved events: preferences leave nothing in the history.
+
+/** Returns an owner's preferences; the defaults for a visitor without any. */
+export async function readPreferences(
+  services: Pick<Services, "db">,
+  owner: Owner | null,
+): Promise<NotificationPreferences> {
+  const row = owner === null ? undefined : await findRow(services.db, owner);
+  return row === undefined ? defaultPreferences : preferencesOf(row);
+}
+
+/** Changes only the given fields. Throws `invalid` with the wrong fields. */
+export async function writePreferences(
+  services: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  input: PreferencesInput,
+): Promise<NotificationPreferences> {
+  const fields = parseInput(preferencesInput, input);
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await findRow(transaction, owner);
+    const before = row === undefined ? defaultPreferences : preferencesOf(row);
+    const preferences = { ...before, ...fields, mails: { ...before.mails, ...fields.mails } };
+    const columns = { ...columnsOf(preferences), updated_at: services.clock.now().toISOString() };
+    if (row === undefined)
+      await transaction
+        .insertInto("notification_preferences")
+        .values({ id: newId(), ...ownerColumns(owner), ...columns })
+        .execute();
+    else await transaction.updateTable("notification_preferences").set(columns).where("id", "=", row.id).execute();
+    return preferences;
+  });
+}
+
+type Row = Selectable<NotificationPreferencesTable>;
+
+const findRow = (db: Kysely<Database>, owner: Owner): Promise<Row | undefined> =>
+  db.selectFrom("notification_preferences").selectAll().where(ownerColumn(owner), "=", owner.id).executeTakeFirst();
+
+export const preferencesOf = (row: Row): NotificationPreferences => ({
+  reminders: row.wants_reminders === 1,
+  changes: row.wants_changes === 1,
+  places: row.wants_places === 1,
+  messages: row.wants_messages === 1,
+  mail: row.mail,
+  mails: {
+    reminders: row.mails_reminders === 1,
+    changes: row.mails_changes === 1,
+    places: row.mails_places === 1,
+    messages: row.mails_messages === 1,
+  },
+  minutesBefore: row.minutes_before,
+  quiet: row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until },
+});
+
+const columnsOf = (
+  preferences: NotificationPreferences,
+): Omit<Insertable<NotificationPreferencesTable>, "id" | "user_id" | "device_id" | "updated_at"> => ({
+  wants_reminders: preferences.reminders ? 1 : 0,
+  wants_changes: preferences.changes ? 1 : 0,
+  wants_places: preferences.places ? 1 : 0,
+  wants_messages: preferences.messages ? 1 : 0,
+  mail: preferences.mail,
+  mails_reminders: preferences.mails.reminders ? 1 : 0,
+  mails_changes: preferences.mails.changes ? 1 : 0,
+  mails_places: preferences.mails.places ? 1 : 0,
+  mails_messages: preferences.mails.messages ? 1 : 0,
+  minutes_before: preferences.minutesBefore,
+  quiet_from: preferences.quiet?.from ?? null,
+  quiet_until: preferences.quiet?.until ?? null,
+});
+
+/** Gives a device's preferences to the account that signs in with it, unless the account has its own. In a transaction of the caller. */
+export async function joinPreferencesIn(
+  transaction: Transaction<Database>,
+  deviceId: string,
+  userId: string,
+): Promise<void> {
+  const ofAccount = await transaction
+    .selectFrom("notification_preferences")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (ofAccount === undefined)
+    await transaction
+      .updateTable("notification_preferences")
+      .set({ user_id: userId, device_id: null })
+      .where("device_id", "=", deviceId)
+      .execute();
+  else await transaction.deleteFrom("notification_preferences").where("device_id", "=", deviceId).execute();
+}

@@ -1,0 +1,47 @@
+import type { MessageKind } from "./outbox-message.ts";
+import type { QuietHours } from "./quiet-hours.ts";
+
+/** Kinds of notifications that can be turned on and off. */
+export const notificationKinds = ["reminders", "changes", "places", "messages"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The kind of notification of a message. */
+export const kindOfMessage = {
+  reminder: "reminders",
+  change: "changes",
+  place: "places",
+  message: "messages",
+} as const satisfies Record<Exclude<MessageKind, "test">, NotificationKind>;
+
+/** When mails are sent: never, only if no browser of the person can be notified, or always. */
+export const mailChoices = ["never", "instead", "always"] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+/** A person's notifications, and how they get them. */
+export interface NotificationPreferences {
+  reminders: boolean;
+  /** Changes of saved events. */
+  changes: boolean;
+  places: boolean;
+  /** Messages from the festival. */
+  messages: boolean;
+  mail: MailChoice;
+  /** Kinds that also come by mail, if mails are on. */
+  mails: Record<NotificationKind, boolean>;
+  /** Minutes of the reminder before an event; null for the festival's default. */
+  minutesBefore: number | null;
+  /** Null without quiet hours. */
+  quiet: QuietHours | null;
+}
+
+/** Preferences of a visitor who never changed them. */
+export const defaultPreferences: NotificationPreferences = {
+  reminders: true,
+  changes: true,
+  places: true,
+  messages: true,
+  mail: "instead",
+  mails: { reminders: true, changes: true, places: true, messages: true },
+  minutesBefore: null,
+  quiet: null,
+};

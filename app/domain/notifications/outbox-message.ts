@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { OutboxRow } from "#app/database/tables.ts";
+import { languages } from "../preferences.ts";
+import { eventStatuses } from "../programme/event.ts";
+import { seenEvent } from "../reminders/reminder-input.ts";
+
+/** The visible fields of an event before it changed. */
+export const eventOutline = seenEvent.extend({ status: z.enum(eventStatuses) });
+export type EventOutline = z.output<typeof eventOutline>;
+
+const text = { title: z.string(), body: z.string() };
+
+/** Payloads of messages by kind. The text is rendered when the message is sent. */
+export const payloads = {
+  /** A saved event begins at `beginsAt`, `minutesBefore` after the reminder; `isSnoozed`: a repeated reminder. */
+  reminder: z.object({ beginsAt: z.string(), minutesBefore: z.number(), isSnoozed: z.boolean().default(false) }),
+  /** An event changed; `before` is null if it was not in the programme. */
+  change: z.object({ before: eventOutline.nullable() }),
+  /** A person from the waiting list has got a place. */
+  place: z.object({}),
+  /** An administrator's message, in Spanish and optional translations; `path` is a page of this site. */
+  message: z.object({
+    ...text,
+    path: z.string(),
+    translations: z.partialRecord(z.enum(languages), z.object(text)).optional(),
+  }),
+  /** A test of notifications. */
+  test: z.object({}),
+};
+
+export type MessageKind = keyof typeof payloads;
+export type Payload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>;
+/** Kind and payload of a message. */
+export type Content = { [Kind in MessageKind]: { kind: Kind; payload: Payload<Kind> } }[MessageKind];
+
+/** A message of the outbox. Instants are ISO 8601 UTC. */
+export interface OutboxMessage {
+  id: string;
+  content: Content;
+  /** A browser, or an account's address. */
+  to: { channel: "push"; deviceId: string } | { channel: "mail"; userId: string };
+  eventId: string | null;
+  expiresAt: string;
+  attempts: number;
+}
+
+export function outboxMessageOf(row: OutboxRow): OutboxMessage {
+  return {
+    id: row.id,
+    content: contentOf(row),
+    to: recipientOf(row),
+    eventId: row.event_id,
+    expiresAt: row.expires_at,
+    attempts: row.attempts,
+  };
+}
+
+function contentOf({ kind, payload }: OutboxRow): Content {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of its kind; TypeScript can't follow a kind through the table of schemas
+  return { kind, payload: payloads[kind].parse(JSON.parse(payload)) } as Content;
+}
+
+function recipientOf({ device_id: deviceId, user_id: userId }: OutboxRow): OutboxMessage["to"] {
+  if (deviceId !== null) return { channel: "push", deviceId };
+  if (userId !== null) return { channel: "mail", userId };
+  throw new Error("A message to nobody");
+}

@@ -1,0 +1,22 @@
+import type { Day } from "./day.ts";
+import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
+
+/**
+ * The reads that the programme's pages need. The database answers on the server (`programme-reader.server.ts`), the offline
+ * programme in a browser without a network: the same code builds the page in both.
+ */
+export interface ProgrammeReader {
+  /** By start; events longer than a day on each of their days, after the timed ones. */
+  eventsOfDay: (day: Day) => Promise<EventSummary[]>;
+  /** Events that are active at an instant, except the ids in `except`. */
+  liveEvents: (now: Date, except: ReadonlySet<string>) => Promise<EventSummary[]>;
+  /** Number of events of each of some consecutive days. */
+  countOnDays: (days: Day[]) => Promise<number[]>;
+  /** Null if there is no such event. */
+  findEvent: (id: string) => Promise<ProgrammeEvent | null>;
+  /** The first event that begins at an instant or later. */
+  nextEventAfter: (instant: Date) => Promise<{ startTime: string } | null>;
+  /** Active ones, in their order. */
+  listCategories: () => Promise<EventCategory[]>;
+  listPlaces: () => Promise<Location[]>;
+}

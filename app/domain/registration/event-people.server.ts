@@ -1,0 +1,51 @@
+import type { Services } from "../services.ts";
+import type { EventPeople } from "./event-people.ts";
+
+/**
+ * Returns the registered people of an event, even of a draft, which may have been public. Null if the event does not
+ * exist.
+ */
+export async function findPeople({ db }: Pick<Services, "db">, eventId: string): Promise<EventPeople | null> {
+  const row = await db
+    .selectFrom("events")
+    .select(["id", "title", "capacity", "current_attendees as currentAttendees", "published_at"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { published_at: publishedAt, ...event } = row;
+  const rows = await db
+    .selectFrom("registrations")
+    .innerJoin("users", "users.id", "user_id")
+    .select([
+      "registrations.id",
+      "number",
+      "state",
+      "registrations.created_at as createdAt",
+      "attended_at as attendedAt",
+      "users.name",
+      "email",
+    ])
+    .where("event_id", "=", eventId)
+    .orderBy("state")
+    .orderBy("number")
+    .execute();
+  const places = rows.filter(({ state }) => state === "place").length;
+  return {
+    ...event,
+    isPublic: publishedAt !== null,
+    people: rows.map(({ state, ...person }, index) => ({
+      ...person,
+      position: state === "waiting" ? index - places + 1 : null,
+    })),
+  };
+}
+
+/** Counts the people with a place at an event or on its waiting list. */
+export async function countPeople({ db }: Pick<Services, "db">, eventId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom("registrations")
+    .select((count) => count.fn.count<number>("user_id").as("people"))
+    .where("event_id", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return people;
+}

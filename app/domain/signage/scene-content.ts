@@ -1,0 +1,267 @@
+import { isFull, placesOf } from "../programme/capacity.ts";
+import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
+import type { EventCategory, EventPlace, ProgrammeEvent } from "../programme/event.ts";
+import { liveEvents } from "../programme/events-in-memory.ts";
+import { isOpen } from "../programme/opening-hours.ts";
+import { phaseOf } from "../programme/timing.ts";
+import type { Scene, Screen } from "./screen.ts";
+
+/** Content of a scene at an instant, computed from a programme in memory, without texts or markup. */
+
+export interface SignProgramme {
+  events: readonly ProgrammeEvent[];
+  categories: readonly EventCategory[];
+  places: readonly EventPlace[];
+  calendar: FestivalCalendar;
+  /** The live stream's player; null without a stream, or without a network. */
+  stream: { src: string; title: string; place: string } | null;
+}
+
+/** The one note of an event besides its time and place. */
+export type EventNote =
+  | { kind: "cancelled"; note: string }
+  | { kind: "late"; note: string }
+  | { kind: "full" }
+  | { kind: "places"; count: number }
+  /** It begins soon. */
+  | { kind: "in"; minutes: number }
+  /** It is on. */
+  | { kind: "until"; at: string }
+  | { kind: "none" };
+
+export type SceneContent =
+  | { kind: "now"; day: Day; hero: ProgrammeEvent; isLive: boolean; also: ProgrammeEvent[]; next: ProgrammeEvent[] }
+  /** `elsewhere`: events in other places, if no other event follows here. */
+  | {
+      kind: "place";
+      place: EventPlace;
+      current: ProgrammeEvent | null;
+      next: ProgrammeEvent | null;
+      later: ProgrammeEvent[];
+      elsewhere: ProgrammeEvent[];
+    }
+  | { kind: "category"; category: EventCategory; events: ProgrammeEvent[] }
+  | { kind: "day"; day: Day; pages: ProgrammeEvent[][] }
+  | { kind: "stream"; src: string; title: string; place: string }
+  | { kind: "poster"; event: ProgrammeEvent }
+  | { kind: "notice"; title: string; text: string }
+  | { kind: "image"; url: string; title: string }
+  /** The fallback: the time, and the next event, even weeks ahead. */
+  | { kind: "clock"; next: ProgrammeEvent | null; isEmpty: boolean };
+
+/** Numbers of events beside the current one, after it, and per page of the day. */
+export const mostAlso = 2;
+export const mostNext = 3;
+const mostLater = 3;
+const mostElsewhere = 2;
+export const rowsOfPage = 8;
+const rowsOfCategory = 5;
+/** The countdown shows only within so many minutes. */
+const soon = 90;
+
+/** Returns the events that match the sign's filters. */
+export function filtered(
+  events: readonly ProgrammeEvent[],
+  { categoryIds, locationIds }: Pick<Screen, "categoryIds" | "locationIds">,
+): ProgrammeEvent[] {
+  const fits = (of: readonly { id: string }[], ids: readonly string[]): boolean =>
+    ids.length === 0 || of.some(({ id }) => ids.includes(id));
+  return events.filter((event) => fits(event.categories, categoryIds) && fits(event.locations, locationIds));
+}
+
+/**
+ * Returns the current events: timed ones first, the latest start before the others because visitors can still come in
+ * time; then exhibitions that are open at this hour. Leaves out closed exhibitions and those with unknown hours.
+ */
+export function currentEvents(
+  events: readonly ProgrammeEvent[],
+  now: Date,
+  { zone }: FestivalCalendar,
+): ProgrammeEvent[] {
+  const live = liveEvents(events, now).filter((event) => isOpen(event, now, zone) === true);
+  const timed = live.filter((event) => !isListedByDay(event));
+  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed() is not on a player of 2021; the list is a fresh one
+  return [...timed.reverse(), ...live.filter(isListedByDay)];
+}
+
+/**
+ * Returns the upcomingEvents events, in order. A cancelled event stays until its start, a late one until it begins or is over.
+ */
+export function upcomingEvents(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
+  const time = now.getTime();
+  const isComing = (event: ProgrammeEvent): boolean => {
+    const phase = phaseOf(event, now);
+    if (phase === "cancelled") return Date.parse(event.startTime) > time;
+    return phase === "upcoming" && Date.parse(event.endTime) > time;
+  };
+  return events
+    .filter(isComing)
+    .sort((one, other) =>
+      one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other),
+    );
+}
+
+/** Returns an event's note besides its time and place: the first one that applies. */
+export function noteOf(event: ProgrammeEvent, now: Date): EventNote {
+  const phase = phaseOf(event, now);
+  if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
+  if (phase === "active") return event.allDay === null ? { kind: "until", at: event.endTime } : { kind: "none" };
+  if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime())
+    return { kind: "late", note: event.statusNote ?? "" };
+  if (isFull(event)) return { kind: "full" };
+  const places = event.registration === "places" ? placesOf(event) : null;
+  if (places?.availability === "last") return { kind: "places", count: places.free };
+  const minutes = Math.ceil((Date.parse(event.startTime) - now.getTime()) / 60_000);
+  return minutes > 0 && minutes <= soon && event.allDay === null ? { kind: "in", minutes } : { kind: "none" };
+}
+
+/**
+ * Returns a scene's content at an instant; null if it has none and should be skipped. `turn` counts the rounds of the
+ * playlist, so that current events and posters alternate.
+ */
+export function sceneContent(scene: Scene, world: SignProgramme, now: Date, turn: number): SceneContent | null {
+  switch (scene.kind) {
+    case "now":
+      return nowView(world, now, turn);
+    case "place":
+      return placeView(scene, world, now);
+    case "category":
+      return categoryView(scene, world, now);
+    case "day":
+      return dayView(world, now);
+    case "stream":
+      return world.stream === null ? null : { kind: "stream", ...world.stream };
+    case "poster":
+      return posterView(scene, world, now, turn);
+    case "notice":
+      return scene.title === "" && scene.text === "" ? null : { kind: "notice", title: scene.title, text: scene.text };
+    case "image":
+      return scene.imageUrl === "" ? null : { kind: "image", url: scene.imageUrl, title: scene.title };
+    case "clock":
+      return clockContent(world, now);
+  }
+}
+
+/** Returns the clock with the next event, also used as the fallback. */
+export function clockContent({ events }: SignProgramme, now: Date): SceneContent {
+  const [next = null] = toBe(events, now);
+  return { kind: "clock", next, isEmpty: events.length === 0 };
+}
+
+const nth = <Item>(items: readonly Item[], turn: number): Item | null =>
+  items[turn % Math.max(1, items.length)] ?? null;
+
+function nowView({ events, calendar }: SignProgramme, now: Date, turn: number): SceneContent | null {
+  const live = currentEvents(events, now, calendar);
+  const today = dayOf(now, calendar);
+  const comes = upcomingEvents(events, now);
+  // The next events of this festival day; if it is over, of the next day with events.
+  const first = comes.find((event) => phaseOf(event, now) !== "cancelled");
+  const day =
+    comes.some((event) => dayOf(event.startTime, calendar) === today) || first === undefined
+      ? today
+      : dayOf(first.startTime, calendar);
+  const next = comes.filter((event) => dayOf(event.startTime, calendar) <= day && !isListedByDay(event));
+  const timed = live.filter((event) => !isListedByDay(event));
+  const hero = nth(timed.length > 0 ? timed : live, turn);
+  if (hero !== null) {
+    const also = live.filter((event) => event !== hero).slice(0, mostAlso);
+    return { kind: "now", day, hero, isLive: true, also, next: next.slice(0, mostNext) };
+  }
+  const ahead = next.find((event) => phaseOf(event, now) !== "cancelled") ?? first;
+  if (ahead === undefined) return null;
+  return {
+    kind: "now",
+    day,
+    hero: ahead,
+    isLive: false,
+    also: [],
+    next: next.filter((event) => event !== ahead).slice(0, mostNext),
+  };
+}
+
+/** Returns the upcomingEvents events that are not cancelled. */
+const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] =>
+  upcomingEvents(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
+
+function placeView({ about }: Scene, { events, places, calendar }: SignProgramme, now: Date): SceneContent | null {
+  const place = places.find(({ id }) => id === about);
+  if (place === undefined) return null;
+  const isHere = ({ locations }: ProgrammeEvent): boolean => locations.some(({ id }) => id === about);
+  const here = events.filter(isHere);
+  const [next = null, ...later] = toBe(here, now);
+  const elsewhere =
+    next === null
+      ? toBe(events, now).filter(
+          (event) =>
+            !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar),
+        )
+      : [];
+  // A closed exhibition is shown at its door if no other event is on or follows.
+  const current =
+    currentEvents(here, now, calendar)[0] ??
+    (next === null ? liveEvents(here, now).find(isListedByDay) : undefined) ??
+    null;
+  return {
+    kind: "place",
+    place,
+    current,
+    next,
+    later: later.slice(0, mostLater),
+    elsewhere: elsewhere.slice(0, mostElsewhere),
+  };
+}
+
+function categoryView(
+  { about }: Scene,
+  { events, categories, calendar }: SignProgramme,
+  now: Date,
+): SceneContent | null {
+  const category = categories.find(({ id }) => id === about);
+  if (category === undefined) return null;
+  const own = events.filter((event) => event.categories.some(({ id }) => id === about));
+  const shown = [...currentEvents(own, now, calendar), ...upcomingEvents(own, now)].slice(0, rowsOfCategory);
+  return shown.length === 0 ? null : { kind: "category", category, events: shown };
+}
+
+/** Days to search for one with events. */
+const daysAhead = 60;
+
+function dayView({ events, calendar }: SignProgramme, now: Date): SceneContent | null {
+  const isLeft = (event: ProgrammeEvent): boolean => {
+    const phase = phaseOf(event, now);
+    return phase === "cancelled" ? Date.parse(event.endTime) > now.getTime() : phase !== "finished";
+  };
+  const left = events.filter(isLeft);
+  let day = dayOf(now, calendar);
+  for (let looked = 0; looked < daysAhead; looked += 1, day = addDays(day, 1)) {
+    const rows = left.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
+    // A day with exhibitions only is skipped if a timed event follows later.
+    if (rows.length > 0 && (looked > 0 || rows.some((event) => !isListedByDay(event)) || left.every(isListedByDay))) {
+      return {
+        kind: "day",
+        day,
+        pages: Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) =>
+          rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage),
+        ),
+      };
+    }
+  }
+  return null;
+}
+
+/** Number of upcomingEvents events whose posters alternate. */
+const posters = 6;
+
+function posterView({ about }: Scene, { events }: SignProgramme, now: Date, turn: number): SceneContent | null {
+  if (about !== "") {
+    const event = events.find(({ id }) => id === about);
+    return event === undefined || phaseOf(event, now) === "finished" ? null : { kind: "poster", event };
+  }
+  const candidates = toBe(events, now)
+    .filter((event) => event.allDay === null)
+    .slice(0, posters);
+  const event = nth(candidates, turn);
+  return event === null ? null : { kind: "poster", event };
+}

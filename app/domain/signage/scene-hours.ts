@@ -1,0 +1,28 @@
+import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import type { NightHours, Scene } from "./screen.ts";
+
+/**
+ * Whether an instant is between two hours (HH:mm) of the festival's clock; over midnight if the second is earlier. An
+ * empty hour is no limit.
+ */
+export function isBetween(now: Date, { from, until }: { from: string; until: string }, zone: string): boolean {
+  const time = clockTime(now, zone);
+  if (from !== "" && until !== "" && until <= from) return time >= from || time < until;
+  return (from === "" || time >= from) && (until === "" || time < until);
+}
+
+/** Whether signs use their night look. Equal hours mean never. */
+export const isNight = (now: Date, hours: NightHours, zone: string): boolean =>
+  hours.from !== hours.until && isBetween(now, hours, zone);
+
+/** Whether a scene is scheduled for this hour of this festival day. */
+export function isScheduled(
+  scene: Pick<Scene, "from" | "until" | "firstDay" | "lastDay">,
+  now: Date,
+  calendar: FestivalCalendar,
+): boolean {
+  const today = dayOf(now, calendar);
+  if ((scene.firstDay !== "" && today < scene.firstDay) || (scene.lastDay !== "" && scene.lastDay < today))
+    return false;
+  return isBetween(now, scene, calendar.zone);
+}

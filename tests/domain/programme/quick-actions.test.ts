@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { lastBatchOf } from "#app/domain/history/history.server.ts";
+import { undoBatch } from "#app/domain/history/undo.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
+import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
+import { cancelEvent, delayEvent, fillEvent } from "#app/domain/programme/quick-actions.server.ts";
+import { quickActionsFor } from "#app/domain/programme/quick-actions.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { eventInputWith } from "./event-input.ts";
+
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+const start = "2026-08-22T18:00:00.000Z";
+const withAttendees = (attendees: number, input: Partial<EventInput> = {}) =>
+  services.db
+    .transaction()
+    .execute((transaction) =>
+      createEventIn(services, transaction, eventInputWith({ capacity: 40, ...input }), attendees),
+    );
+
+describe("'Retrasar 15 min'", () => {
+  test("moves start and end, once, however often it is sent", async () => {
+    const { id } = await createEvent(services, eventInputWith());
+    expect(await delayEvent(services, id, start)).toMatchObject({
+      startTime: "2026-08-22T18:15:00.000Z",
+      endTime: "2026-08-22T20:15:00.000Z",
+    });
+    await expect(delayEvent(services, id, start)).rejects.toMatchObject({
+      code: "conflict",
+      messageKey: "errors.event_moved_since",
+    });
+    expect((await readEvent(services.db, id)).startTime).toBe("2026-08-22T18:15:00.000Z");
+  });
+  test("is refused for an event without hours", async () => {
+    const { id, startTime } = await createEvent(services, {
+      title: "Feria",
+      allDay: { first: "2026-08-22", last: "2026-08-22" },
+    });
+    await expect(delayEvent(services, id, startTime)).rejects.toMatchObject({
+      code: "invalid",
+      messageKey: "errors.all_day_shift",
+    });
+  });
+});
+
+describe("'Cancelar'", () => {
+  test("cancels with the reason, or without", async () => {
+    const { id } = await createEvent(services, eventInputWith({ statusNote: "Con retraso" }));
+    expect(await cancelEvent(services, id, "Lluvia")).toMatchObject({ status: "CANCELLED", statusNote: "Lluvia" });
+    expect(await cancelEvent(services, id, "")).toMatchObject({ status: "CANCELLED", statusNote: null });
+  });
+});
+
+describe("'Completo'", () => {
+  test("makes the capacity as large as the places taken", async () => {
+    const { id } = await withAttendees(37);
+    expect(await fillEvent(services, id, "Completo")).toMatchObject({
+      capacity: 37,
+      currentAttendees: 37,
+      registration: "places",
+      statusNote: null,
+    });
+  });
+  test("says so and closes registration where nobody has a place", async () => {
+    const { id } = await withAttendees(0);
+    expect(await fillEvent(services, id, "Completo")).toMatchObject({
+      capacity: 40,
+      statusNote: "Completo",
+      registration: "none",
+    });
+  });
+});
+
+test("each of the three can be undone", async () => {
+  const before = await withAttendees(12);
+  for (const act of [
+    () => delayEvent(services, before.id, start),
+    () => cancelEvent(services, before.id, "Lluvia"),
+    () => fillEvent(services, before.id, "Completo"),
+  ]) {
+    await act();
+    await undoBatch(services, (await lastBatchOf(services)) ?? "");
+    expect(await readEvent(services.db, before.id)).toEqual(before);
+  }
+});
+
+describe("offered is", () => {
+  const now = new Date("2026-08-22T18:42:00Z");
+  test.each([
+    ["everything for an event to come or going on", {}, 0, ["delay", "cancel", "full"]],
+    ["nothing for a cancelled one", { status: "CANCELLED" }, 0, []],
+    ["nothing for one that is over", { startTime: "2026-08-22T16:00:00Z", endTime: "2026-08-22T17:00:00Z" }, 0, []],
+    [
+      "no delay for one without hours",
+      { startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } },
+      0,
+      ["cancel", "full"],
+    ],
+    ["no 'Completo' for a full one", { capacity: 10 }, 10, ["delay", "cancel"]],
+  ] satisfies [string, Partial<EventInput>, number, string[]][])("%s", async (_what, input, attendees, offered) => {
+    expect(quickActionsFor(await withAttendees(attendees, input), now)).toEqual(offered);
+  });
+});
