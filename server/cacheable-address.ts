@@ -1,7 +1,7 @@
 import { shellPath } from "#app/browser/offline/shell-path.ts";
 import { isDay } from "#app/domain/programme/day.ts";
 import { offlineProgrammePath } from "#app/domain/offline/offline-programme.ts";
-import type { KeptAddress } from "#app/http/page-cache/page-key.server.ts";
+import type { CacheableAddress } from "#app/http/page-cache/page-key.server.ts";
 import { embedPath, plainEmbed, readEmbedAddress } from "#app/routes/embed/address.ts";
 import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
 
@@ -19,7 +19,7 @@ const routesParameter = "_routes";
  * any other page, for a search and for unusual spellings. `routeIds` are the build's routes: page data is requested by
  * route.
  */
-export function cacheableAddress(target: string, routeIds: ReadonlySet<string>): KeptAddress | null {
+export function cacheableAddress(target: string, routeIds: ReadonlySet<string>): CacheableAddress | null {
   if (target.length > longestTarget) return null;
   const mark = target.indexOf("?");
   const asked = mark < 0 ? target : target.slice(0, mark);

@@ -8,18 +8,19 @@ import { refusalOf, refusalInit } from "./form-refusal.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 interface SentForm<Schema extends z.ZodType<object>> {
-  /** Names the form on its page. */
+  /** The form's name on its page. */
   name: string;
   sent: FormData;
   schema: Schema;
 }
 
-/** Never sent back. */
+/** Fields that are never sent back. */
 const passwords = ["password", "current"];
 
 /**
- * Parses a form and does its work. What the schema or the domain refuses becomes the form's answer, with the status of the refusal:
- * a sentence, one for each wrong field, and what was typed but for passwords. What the work returns, a response in most cases, goes out as it is.
+ * Parses a form and runs its work. A refusal of the schema or the domain becomes the form's answer, with the refusal's
+ * status, a sentence, one sentence per wrong field, and the sent values without passwords. The result of the work,
+ * mostly a response, is returned as it is.
  */
 export async function answerForm<Schema extends z.ZodType<object>, Outcome = Response>(
   context: Readonly<RouterContextProvider>,
@@ -46,7 +47,7 @@ function faultsOf(error: Record<string, string[] | null> | null): FieldErrors {
   );
 }
 
-/** The form of a page that was sent, by its field `intent`. Throws a response 400 for one that the page doesn't have. */
+/** Returns the page's form that the field `intent` names. Throws a response 400 for an unknown one. */
 export function chosenForm<PageForm>(forms: ReadonlyMap<string, PageForm>, sent: FormData): PageForm {
   const intent = sent.get("intent");
   const form = forms.get(typeof intent === "string" ? intent : "");
@@ -54,7 +55,7 @@ export function chosenForm<PageForm>(forms: ReadonlyMap<string, PageForm>, sent:
   return form;
 }
 
-/** What the answer of a form says beside its status. */
+/** Passes on the headers of the form's answer. */
 export const answerHeaders: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
   return new Headers(retryAfter === null ? [] : [["Retry-After", retryAfter]]);

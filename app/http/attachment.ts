@@ -3,7 +3,7 @@ import { create } from "content-disposition";
 /** Longest name, in characters, without its extension. */
 const longestName = 150;
 
-/** A Content-Disposition value that saves a file under a name which may hold anything (RFC 6266, RFC 8187). */
+/** Returns a Content-Disposition value that saves a file under any name (RFC 6266, RFC 8187). */
 export function attachment(name: string, extension: string): string {
   const clean = name.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|%]+/gu, " ");
   const short = Array.from(clean.replaceAll(/\s+/g, " ").trim()).slice(0, longestName).join("").trim() || "verbena";

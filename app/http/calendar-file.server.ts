@@ -12,14 +12,14 @@ import { attachment } from "./attachment.ts";
 import { festivalContext, requestContext, servicesContext } from "./context.ts";
 import { getInstance } from "./i18n.server.ts";
 
-/** What files and feeds say of themselves, in a language. */
+/** Titles and descriptions of calendar files and feeds in one language. */
 export const feedWords = (t: TFunction, festival: string) => ({
   name: t("feeds.name", { festival }),
   cancelled: t("feeds.cancelled"),
   stream: t("feeds.stream"),
 });
 
-/** Events as a file to keep, named after the festival and the date of the export (spec §7). */
+/** Returns events as a file, named after the festival and the date of the export (spec §7). */
 export async function downloadEvents(
   context: Readonly<RouterContextProvider>,
   events: readonly ExportedEvent[],
@@ -40,7 +40,7 @@ export async function downloadEvents(
   return fileResponse(file, `${festival} ${dayOf(now, calendar)}`, format);
 }
 
-/** A file to fill in and to import (spec §7), with examples in the reader's language. */
+/** Returns an import template with examples in the reader's language (spec §7). */
 export function downloadTemplate(context: Readonly<RouterContextProvider>, format: "icalendar" | "csv"): Response {
   const { settings, calendar, now } = context.get(festivalContext);
   const { t, resolvedLanguage = "" } = getInstance(context);
@@ -56,7 +56,7 @@ export function downloadTemplate(context: Readonly<RouterContextProvider>, forma
   return fileResponse(file, t("feeds.template_name", { festival: settings["general.name"] }), format);
 }
 
-/** A file of a format, to be saved under a name (RFC 6266). */
+/** Returns a response that saves a file under a name (RFC 6266). */
 export function fileResponse(file: string, name: string, format: CalendarFormat): Response {
   const { type, extension } = fileKinds[format];
   return new Response(file, {

@@ -7,20 +7,23 @@ import { hostCookie, readToken } from "./cookies.server.ts";
 import { getInstance, getLocale } from "./i18n.server.ts";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
 
-/** How long a person may look at the confirmation page, in ms. */
+/** How long a confirmation page is valid, in ms. */
 const validFor = 15 * 60_000;
 
-/** The field of a form, and the header of a JSON request, that brings the token back. */
+/** Name of the form field and of the JSON request's header that carry the token. */
 export const confirmationField = "confirmation";
 export const confirmationHeader = "X-Confirmation";
 
-/** Strict: a form that starts on another site never brings it along. */
+/** Strict: the browser doesn't send it with a form from another site. */
 const confirmationCookie = (origin: string) =>
   hostCookie("verbena-confirmation", origin, { sameSite: "strict", maxAge: validFor / 1000 });
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A token that only this browser can send back, with the same method to the same path: bound to its session, else to a cookie made for it. */
+/**
+ * Issues a token that only this browser can send back, with the same method to the same path. It is bound to the
+ * session, or to a cookie made for it.
+ */
 export async function issueConfirmation(
   request: Request,
   context: Context,
@@ -37,7 +40,7 @@ export async function issueConfirmation(
   return { token: `${expires}.${vault.sign(signedText(request, expires, holder))}`, headers };
 }
 
-/** Whether a token was issued to this browser, for this method and path, and is not too old. */
+/** True if the token was issued to this browser for this method and path and is still valid. */
 export async function isConfirmed(request: Request, context: Context, token: unknown): Promise<boolean> {
   const { clock, vault } = context.get(servicesContext);
   const holder = await holderOf(request, context);
@@ -57,7 +60,7 @@ async function holderOf(request: Request, context: Context): Promise<string | nu
   );
 }
 
-/** A page that shows the same form once more, with the token: for browsers that don't say where a form comes from. */
+/** Returns a page with the same form and the token, for browsers that don't send the origin of a form. */
 export async function confirmationPage(
   request: Request,
   context: Context,
@@ -86,7 +89,7 @@ export async function confirmationPage(
       createElement("p", null, t("pages.confirm_text")),
       createElement(
         "form",
-        // The whole address: a path that begins with two slashes would name another site.
+        // Use the whole address: a path that begins with two slashes would name another site.
         { method: "post", action: `${context.get(requestContext).origin}${url.pathname}${url.search}` },
         [...fields, { name: confirmationField, value: token }].map(({ name, value }, index) =>
           createElement("input", { key: index, type: "hidden", name, defaultValue: value }),

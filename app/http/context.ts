@@ -36,7 +36,7 @@ export interface AppContext {
   /** Answers questions to Acty. */
   assistant: Assistant;
   analytics: Analytics;
-  /** The signs that are connected. */
+  /** The connected displays. */
   displays: Displays;
   notifications: Notifications;
   backups: BackupWork;
@@ -54,22 +54,22 @@ export interface RequestContext {
   /** Public address of the site without a trailing slash, for instance https://programa.example. */
   origin: string;
   /**
-   * Address that links in mails begin with; null if nobody configured it. It is not taken from a request's Host, which
-   * its sender chooses: the one-time link of somebody else would lead to a place of the sender's choice.
+   * Address that links in mails begin with; null if it is not configured. A request's Host is not used, since its
+   * sender chooses it: another person's one-time link would lead to the sender's site.
    */
   mailOrigin: string | null;
-  /** Network address of the client: the connection's, or the one that a trusted proxy names. */
+  /** Network address of the client: the connection's, or the one reported by a trusted proxy. */
   clientAddress: string;
-  /** Whether the client may read the metrics. */
+  /** True if the client may read the metrics. */
   mayReadMetrics: boolean;
-  /** The route that answers, as a pattern of `app/routes.ts`, or the path of the API: set by `answeredMiddleware`. */
+  /** The route that answered, as a pattern of `app/routes.ts`, or the API's path; set by `answeredMiddleware`. */
   answered: { route: string };
 }
 export const requestContext = createContext<RequestContext>();
 
-/** What nearly every page needs, read once per request by `festivalMiddleware`. */
+/** Settings and time for a request, read once by `festivalMiddleware`. */
 export interface Festival extends Position {
-  /** Number of the newest change when the request came: all that its answer shows is as new, or newer. */
+  /** Sequence number of the newest change when the request came. Everything in its answer is as new, or newer. */
   sequence: number;
   settings: Settings;
   calendar: FestivalCalendar;
@@ -77,54 +77,57 @@ export interface Festival extends Position {
 }
 export const festivalContext = createContext<Festival>();
 
-/** Who asks, found once per request by `viewerMiddleware`. */
+/** The identity behind a request, found once by `viewerMiddleware`. */
 export interface Viewer {
   user: User | null;
-  /** Whose saved events and the like these are: the person's, else the device's; null for who keeps nothing here yet. */
+  /** Owner of the saved events: the account, or else the device; null if the browser has stored nothing yet. */
   owner: Owner | null;
-  /** The browser that asks, when it is known and the owner's. */
+  /** The browser's device, if it is known and belongs to the owner. */
   deviceId: string | null;
-  /** The session's token of a browser that is signed in. */
+  /** The session token of a signed-in browser. */
   sessionToken: string | null;
-  /** Whether the browser sent a session's cookie, sound or not: someone who once signed in. */
+  /** True if the browser sent a session cookie, valid or not: it has been signed in before. */
   hadSession: boolean;
-  /** Whether the request names its credential itself (a bearer token), which no foreign page can make a browser do. */
+  /** True if the request carries a bearer token, which no foreign page can make a browser send. */
   byToken: boolean;
 }
 export const viewerContext = createContext<Viewer>();
 
-/** Which versions of the people the request's page shows at least: read before anything of it (`people:changed`). For pages that show people. */
+/**
+ * Versions of accounts and places, read before the page's data, so that the data is at least as new (`people:changed`).
+ * For pages that show people.
+ */
 export const peopleContext = createContext<PeopleVersions>();
 
-/** The way to people's devices. */
+/** Sends notifications. */
 export interface Notifications {
   push: Pick<Push, "publicKey" | "mayAsk">;
-  /** Whether it is known which address the links of mails begin with: of those that nobody asked for. */
+  /** True if the address for links in unrequested mails is known. */
   sendsMails: boolean;
-  /** How people can be told at this moment. */
+  /** Returns the channels that work at this moment. */
   reachable: () => Promise<Reachability>;
 }
 
 export type BackupTask = "make" | "prove" | "take in" | "restore";
 
-/** Works with backups, one thing at a time. Each throws `conflict` while another is under way. */
+/** Works with backups, one thing at a time. Each method throws `conflict` while another runs. */
 export interface BackupWork {
   readonly busy: BackupTask | null;
   make: (keeper: BackupServices) => Promise<Backup>;
-  /** The fault that was found, null for none. */
+  /** Returns the fault found in a backup; null if it is sound. */
   prove: (keeper: BackupServices, name: string) => Promise<string | null>;
-  /** Takes in what `receive` gets, and answers with its name. */
+  /** Stores the file that `receive` gets, and returns its name. */
   takeIn: (
     keeper: BackupServices,
     receive: (take: (file: string) => Promise<string>) => Promise<string>,
   ) => Promise<string>;
-  /** Once this has resolved, no request is answered before the restored data are open. */
+  /** After this has resolved, requests wait until the restored data is open. */
   restore: (keeper: BackupServices, name: string) => Promise<void>;
 }
 
-/** Counts of what visitors do. */
+/** Counts visitors' actions. */
 export interface Analytics {
   recorder: Recorder;
-  /** How many browsers are looking at the programme right now. */
+  /** Returns the number of visible programme pages at this moment. */
   viewers: () => number;
 }

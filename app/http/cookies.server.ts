@@ -7,15 +7,16 @@ import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext } from "./context.ts";
 import { followPreferences } from "./preferences.server.ts";
 
-/** The session of a signed-in browser. How long it lasts is the database's word; the cookie only outlives it. */
+/** The session of a signed-in browser. The database decides how long it lasts; the cookie only outlives it. */
 export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-session", origin, { sameSite: "lax" });
 
-/** Knows a browser again without an account (product: visitors). */
+/** Recognises a browser without an account (product: visitors). */
 export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-device", origin, { sameSite: "lax" });
 
 /**
- * Signs a browser in: a new session, the one before ended (OWASP ASVS 7.2.4), its device joined to the account.
- * What they chose to see it in comes along. Returns the Set-Cookie headers; without `remembered` the session's cookie goes with the browser.
+ * Signs a browser in: starts a new session, ends the one before (OWASP ASVS 7.2.4), joins the device to the account and
+ * takes the account's language and look. Returns the Set-Cookie headers. Without `remembered` the cookie ends with the
+ * browser.
  */
 export async function signedIn(
   request: Request,
@@ -40,12 +41,16 @@ export async function signedIn(
   return headers;
 }
 
-/** How long a browser still shows that it was signed in, in seconds: a form that waits in another tab must lead to /login and back (product: the panel). */
+/**
+ * How long a browser shows after the end of a session that it was signed in, in seconds. A form in another tab can then
+ * lead to /login and back (product: the panel).
+ */
 export const shownAfterEnd = 60 * 60;
 
 /**
- * Signs a browser out: the session ends and its device belongs to nobody. Returns the Set-Cookie header that removes the cookie, or, with `leavesForms`,
- * puts a word that opens nothing in its place for an hour: other tabs of the browser may hold a form that is being filled in.
+ * Signs a browser out: ends the session and separates the device from the account. Returns the Set-Cookie header that
+ * deletes the cookie. With `leavesForms` the cookie gets a meaningless value for an hour instead, since other tabs may
+ * hold unsent forms.
  */
 export async function signedOut(
   request: Request,
@@ -62,13 +67,16 @@ export async function signedOut(
   return new Headers({ "Set-Cookie": await sessionCookie(origin).serialize(left, { maxAge }) });
 }
 
-/** A cookie that no script reads. Over https the browser itself holds a `__Host-` cookie to this host, its root path and https (RFC 6265bis 4.1.3). */
+/**
+ * Returns a cookie that scripts can't read. Over https its `__Host-` name binds it to this host, the root path and
+ * https (RFC 6265bis 4.1.3).
+ */
 export function hostCookie(name: string, origin: string, options: Pick<CookieOptions, "sameSite" | "maxAge">): Cookie {
   const secure = origin.startsWith("https:");
   return createCookie(secure ? `__Host-${name}` : name, { path: "/", httpOnly: true, secure, ...options });
 }
 
-/** The value of a cookie of ours, null for none or rubbish. */
+/** Returns the value of one of our cookies; null if it is missing or invalid. */
 export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : null;

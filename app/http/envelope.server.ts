@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { DomainError, type ErrorCode, type FieldErrors } from "#app/domain/error.ts";
 
-/** The one table from what the domain refuses to HTTP. */
+/** HTTP status of each refusal of the domain. No other table maps them. */
 export const statusOf: Record<ErrorCode, number> = {
   malformed: 400,
   invalid: 422,
@@ -18,7 +18,7 @@ export const statusOf: Record<ErrorCode, number> = {
   no_room: 507,
 };
 
-/** An answer of the API: `{ success, data, message? }`, with `nextCursor` where a list goes on. */
+/** Returns the API's answer `{ success, data, message? }`, with `nextCursor` if the list goes on. */
 export function success(
   data: unknown,
   more: { message?: string; nextCursor?: string | null } = {},
@@ -27,12 +27,15 @@ export function success(
   return Response.json({ success: true, data, ...more }, { status });
 }
 
-/** A refusal of the API: `{ success: false, message, errors? }`, in the caller's language. */
+/** Returns the API's refusal `{ success: false, message, errors? }` in the caller's language. */
 export function refusal(status: number, message: string, errors?: FieldErrors): Response {
   return Response.json({ success: false, message, ...(errors === undefined ? {} : { errors }) }, { status });
 }
 
-/** Runs a route of the API: what the domain refuses becomes its status and a sentence; anything else is a fault and goes on. */
+/**
+ * Runs an API handler. A refusal of the domain becomes its status and a sentence; other errors are faults and pass
+ * through.
+ */
 export async function answering(t: TFunction, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -47,7 +50,7 @@ export async function answering(t: TFunction, work: () => Promise<Response>): Pr
   }
 }
 
-/** What the domain refuses, as sentences: one for all, and those of each field. */
+/** Returns a refusal as sentences: one for all, and those of each field. */
 export function localizeError(t: TFunction, error: DomainError): { message: string; errors?: FieldErrors } {
   const fields = Object.entries(error.fields).map(
     ([field, keys]) => [field, keys.map((key) => say(t, key, error.values))] as const,
@@ -56,8 +59,8 @@ export function localizeError(t: TFunction, error: DomainError): { message: stri
   return fields.length === 0 ? { message } : { message, errors: Object.fromEntries(fields) };
 }
 
-/** The sentence of a message key of the domain. */
+/** Returns the sentence of one of the domain's message keys. */
 export function say(t: TFunction, key: string, values: Record<string, string | number>): string {
-  // Keys of the domain are plain strings; a test proves that each one it uses exists in every language.
+  // The domain's keys are plain strings. A test checks that each exists in every language.
   return t(key, { ...values, defaultValue: key });
 }

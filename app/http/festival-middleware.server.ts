@@ -5,9 +5,10 @@ import { festivalContext, servicesContext } from "./context.ts";
 
 const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
 
-/** Reads the settings and the clock once per request, so that every loader of a page speaks of the same moment. */
+/** Reads the settings and the time once per request, so that all loaders of a page agree. */
 export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  // Whether the process lives is not the database's to say. Asked for as data, the same path runs the root's loader, which needs the festival.
+  // The liveness probe must not depend on the database. As page data the same path runs the root's loader, which needs
+  // the festival.
   if (withoutFestival.has(new URL(request.url).pathname)) return next();
   const services = context.get(servicesContext);
   const position = await readPosition(services.db);

@@ -17,21 +17,21 @@ const worthPacking = 1024;
 export async function finishResponse(request: Request, response: Response, secure: boolean): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of securityHeaders(secure)) {
-    // A page that needs more of the device than others has said so.
+    // A route with wider permissions has set its own policy.
     if (name !== "Permissions-Policy" || !headers.has(name)) headers.set(name, value);
   }
   if (!headers.has("Cache-Control")) {
-    // Pages and their data speak the visitor's language and wear their theme.
+    // Pages and their data depend on the visitor's language and look.
     headers.set("Cache-Control", "private, no-cache");
     headers.append("Vary", "Cookie, Accept-Language");
   }
-  // A page that refuses a POST takes no form; any other method is one that no page has.
+  // A page that refuses a POST has no form. No page has any other method.
   if (response.status === 405 && !headers.has("Allow"))
     headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   const packs = compressible.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
   if (packs && !/\bAccept-Encoding\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   if (response.body === null) return new Response(null, { status: response.status, headers });
-  // A file that says how long it is goes out as it is read: it may not fit into the memory.
+  // A body of known length is streamed, since it may not fit into memory.
   if (headers.has("Content-Length")) return new Response(response.body, { status: response.status, headers });
   const body = new Uint8Array(await response.arrayBuffer());
   const encoding =

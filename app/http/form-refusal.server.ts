@@ -6,8 +6,8 @@ import { statusOf } from "./envelope.server.ts";
 import { redirectWithNotice } from "./flash-notice.server.ts";
 
 /**
- * What a form was refused for, to be said beside it: by the domain, or since there is no room left to write, which whoever runs the server has to know as well.
- * Throws any other error on.
+ * Returns the refusal in an error: the domain's, or a full disk, which is also logged for the operator. Rethrows any
+ * other error.
  */
 export function refusalOf(context: Readonly<RouterContextProvider>, error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -17,7 +17,9 @@ export function refusalOf(context: Readonly<RouterContextProvider>, error: unkno
   return refused;
 }
 
-/** What the answer to a refused form says beside its page: its status and, after too many tries, when to try again, in seconds (RFC 9110 10.2.3). */
+/**
+ * Returns the status of a refused form's answer and, after too many tries, Retry-After in seconds (RFC 9110 10.2.3).
+ */
 export function refusalInit({ code, values: { retryAfter } }: DomainError): { status: number; headers: Headers } {
   return {
     status: statusOf[code],
@@ -25,7 +27,10 @@ export function refusalInit({ code, values: { retryAfter } }: DomainError): { st
   };
 }
 
-/** The answer to a button that has no place for what is wrong: leads to a path, whose page says why nothing was done. Throws what is no refusal on. */
+/**
+ * Answers a button without room for an error text: redirects to a path whose page shows the refusal. Rethrows other
+ * errors.
+ */
 export async function redirectWithRefusal(
   context: Readonly<RouterContextProvider>,
   path: string,

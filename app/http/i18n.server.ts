@@ -66,7 +66,7 @@ import { fallbackLanguage, type Language, languageOf, languageParameter, languag
 import { languageCookie } from "./preferences.server.ts";
 
 // Not `settings`: those are the texts of the visitor's own page.
-/** Everything that the server says, by language. */
+/** The server's texts by language. */
 export const resources = {
   es: {
     translation: {
@@ -146,7 +146,10 @@ export const resources = {
   },
 };
 
-/** Has i18next count in European Portuguese ('0 eventos'), as `app/browser/translate.ts` does: the rules of plain `pt` are Brazil's. */
+/**
+ * Makes i18next use European Portuguese plurals ('0 eventos'), as `app/browser/translate.ts` does. The rules of plain
+ * `pt` are Brazil's.
+ */
 export const europeanPlurals: ThirdPartyModule = {
   type: "3rdParty",
   init: ({ services }) => {
@@ -165,10 +168,10 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
     supportedLanguages: [...languages],
     fallbackLanguage,
     cookie: languageCookie,
-    // A link from elsewhere may say it, but not over what a visitor has chosen here.
+    // A link may carry a language, but the visitor's own choice comes first.
     searchParamKey: languageParameter,
     order: ["cookie", "searchParams", "custom"],
-    // The library's own look at the header stops at its first language, also when there is none of it here.
+    // The library stops at the header's first language even if the site doesn't have it.
     findLocale: async ({ request }) =>
       new Negotiator({ headers: { "accept-language": request.headers.get("Accept-Language") ?? "" } }).language([
         ...languages,
@@ -184,7 +187,7 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
   plugins: [europeanPlurals],
 });
 
-/** The texts of a language, for what is nobody's request. */
+/** Returns the texts of a language outside any request. */
 export function textsIn(language: Language): TFunction {
   if (writer === undefined) {
     writer = createInstance({
@@ -200,7 +203,7 @@ export function textsIn(language: Language): TFunction {
 }
 let writer: i18n | undefined;
 
-/** The language that a request is answered in. */
+/** Returns the language for a request's answer. */
 export async function languageFor(request: Request): Promise<Language> {
   const context = new RouterContextProvider();
   await i18nextMiddleware({ request, context, url: new URL(request.url), pattern: "", params: {} }, () =>

@@ -4,10 +4,10 @@ import { appContext, requestContext, servicesContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether somebody who asks for a link by mail can get one: mail is set up, and it is known which address its links begin with. */
+/** True if links can be sent by mail on request: mail is set up and the address of the links is known. */
 export const canMail = async (context: Context): Promise<boolean> =>
   context.get(requestContext).mailOrigin !== null && (await mailIsConfigured(context.get(servicesContext)));
 
-/** Whether mails go out that nobody asks for, as reminders: they have no request that says where it came to. */
+/** True if unrequested mails, such as reminders, can be sent. They have no request to take the site's address from. */
 export const sendsMails = async (context: Context): Promise<boolean> =>
   context.get(appContext).notifications.sendsMails && (await mailIsConfigured(context.get(servicesContext)));

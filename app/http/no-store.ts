@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 
-/** What a page shows is one person's, or has a token in its address: nobody keeps it. */
+/** Forbids caching for pages with personal data or a token in their address. */
 export const noStoreMiddleware: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");

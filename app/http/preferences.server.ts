@@ -6,28 +6,28 @@ import type { User } from "#app/domain/identity/user.ts";
 import { defaultLook, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 
-// Readable by scripts (no HttpOnly): the offline shell must know them, and they are no secret.
+// Readable by scripts (no HttpOnly): the offline shell needs them, and they are not secret.
 const options = { path: "/", sameSite: "lax", maxAge: cookieLife } as const;
 
 /** The chosen language, under the product's short name plus 'language' (spec §3, browser storage). */
 export const languageCookie = createCookie("verbena-language", options);
 
-/** Theme and light. */
+/** Theme and colour scheme. */
 export const lookCookie = createCookie("verbena-look", options);
 const lookSchema = z.object({ theme: z.enum(themes), scheme: z.enum(schemes) });
 
-/** Theme and light of a visitor; the defaults when nothing valid was chosen. */
+/** Returns a visitor's theme and colour scheme, or the defaults if the cookie is missing or invalid. */
 export async function readLook(request: Request): Promise<Look> {
   const parsed = lookSchema.safeParse(await lookCookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data : defaultLook;
 }
 
-/** The Set-Cookie value that keeps a look for a year. */
+/** Returns the Set-Cookie value that keeps a look for a year. */
 export const writeLook = (look: Look): Promise<string> => lookCookie.serialize(look);
 
 /**
- * What somebody who signs in on this browser has chosen goes with them: the Set-Cookie values of what their account keeps. What it doesn't keep yet, and was
- * chosen here, it keeps from now on.
+ * Applies an account's language and look to the browser that signs in. Choices made in this browser that the account
+ * doesn't have yet are stored in the account. Returns the Set-Cookie values.
  */
 export async function followPreferences(
   request: Request,

@@ -8,53 +8,57 @@ import {
 import { DomainError } from "#app/domain/error.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
 
-/** Where counts are kept across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
+/** The store that keeps counts across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
 export type CountStore = Pick<
   ConstructorParameters<typeof RateLimiterSQLite>[0],
   "storeClient" | "storeType" | "tableName" | "tableCreated"
 >;
 
 /**
- * How often something may be tried (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with `retryAfter` (seconds, for the header Retry-After)
- * and `minutes` or `seconds` for the sentence. `address` is the network address of the caller.
+ * Limits for attempts (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with `retryAfter` (seconds, for the
+ * header Retry-After) and `minutes` or `seconds` for the sentence. `address` is the caller's network address.
  */
 export interface RateLimits {
   signIn: {
     /**
-     * Before a password is looked at. Counts the attempt as a wrong one until it succeeds, so that a thousand at once are not all let through;
-     * throws when this account had `attempts` of them from this address in 15 minutes. Never by address alone: a venue has one for thousands of people.
+     * Call it before checking a password. Counts the attempt as wrong until it succeeds, so that a thousand at once
+     * don't pass; throws after `attempts` of this account from this address in 15 minutes. The address alone has no
+     * limit, since a venue has one for thousands of people.
      */
     check: (account: string, address: string, attempts: number) => Promise<void>;
-    /** The password was right: forgets the wrong ones of this account from this address. */
+    /** The password was right: forgets the wrong attempts of this account from this address. */
     succeeded: (account: string, address: string) => Promise<void>;
   };
-  /** A recovery link is asked for: 5 per account and address in an hour. */
+  /** Requests for a recovery link: 5 per account and address in an hour. */
   recovery: { consume: (account: string, address: string) => Promise<void> };
-  /** A mail is asked for that verifies an address: 5 per account and address in an hour. */
+  /** Requests for a verification mail: 5 per account and address in an hour. */
   verification: { consume: (account: string, address: string) => Promise<void> };
-  /** Accounts: 300 per address in an hour, since a venue has one address. Only those that were made count: who is refused locks nobody out. */
+  /** New accounts: 300 per address in an hour, since a venue has one address. Refused registrations don't count. */
   registration: {
-    /** Before an account is made. Counts nothing. */
+    /** Call it before an account is made. Counts nothing. */
     check: (address: string) => Promise<void>;
-    /** An account was made. */
+    /** Counts a new account. */
     succeeded: (address: string) => Promise<void>;
   };
-  /** A form that came without a session is kept until its author signed in: 20 an hour of an address, as reading one costs time and room. */
+  /** Forms kept until their author signs in again: 20 per address in an hour, as reading one costs time and memory. */
   keptForm: { consume: (address: string) => Promise<void> };
-  /** A browser is made known without an account: 3,000 per address in an hour, since a venue has one for thousands of people. */
+  /** New devices without an account: 3,000 per address in an hour, since a venue has one for thousands of people. */
   newDevice: { consume: (address: string) => Promise<void> };
-  /** A person or device saves events, or forgets them: 120 times a minute by the pages' forms. */
+  /** Saves and removals through forms: 120 per minute and owner. */
   saving: { consume: (owner: string) => Promise<void> };
-  /** A person sends a picture: 20 an hour, as reading one costs time and room. */
+  /** Uploaded pictures: 20 per hour and account, as reading one costs time and memory. */
   picture: { consume: (user: string) => Promise<void> };
-  /** A person or device asks Acty: 20 times a minute. */
+  /** Questions to Acty: 20 per minute and owner. */
   asking: { consume: (owner: string) => Promise<void> };
-  /** A request to the API by a user or an address: `perMinute` of them, counted in memory. Says how many are left, and seconds until all are again. */
+  /**
+   * API requests of a user or an address: `perMinute`, counted in memory. Returns the remaining requests, and the
+   * seconds until all are available again.
+   */
   api: { consume: (who: string, perMinute: number) => Promise<{ remaining: number; resetSeconds: number }> };
 }
 
 const quarterOfAnHour = 15 * 60;
-/** No limit counts longer. */
+/** The longest period of any limit. */
 const hour = longestLimit;
 const minute = 60;
 const recoveriesPerHour = 5;
@@ -66,7 +70,7 @@ const devicesPerHour = 3000;
 const savingsPerMinute = 120;
 const questionsPerMinute = 20;
 
-/** The limits of one process; those of sign-in, recovery, verification and registration are kept in the store. */
+/** Creates the limits of a process. Sign-in, recovery, verification and registration are counted in the store. */
 export function createRateLimits(store: CountStore): RateLimits {
   const signIn = storedLimiter(store, "sign-in", quarterOfAnHour);
   const recovery = storedLimiter(store, "recovery", hour);
@@ -99,19 +103,19 @@ export function createRateLimits(store: CountStore): RateLimits {
   };
 }
 
-/** How often one may ask Acty, by a page or over a socket. */
+/** The limit of questions to Acty, over a page or a socket. */
 export function createAskingLimit(): RateLimits["asking"] {
   const questions = new RateLimiterMemory({ ...anyNumber, keyPrefix: "asking", duration: minute });
   return { consume: async (owner) => void (await request(questions, owner, questionsPerMinute)) };
 }
 
-/** Limits come from settings and may change at any time, so limiters only count, and the comparison is made here. */
+/** Limits come from settings and may change, so limiters only count and the comparison is made here. */
 const anyNumber = { points: Number.MAX_SAFE_INTEGER };
 
 function storedLimiter(store: CountStore, keyPrefix: string, duration: number): RateLimiterAbstract {
   const options = { ...anyNumber, keyPrefix, duration };
   const { storeClient, storeType, tableName, tableCreated } = store;
-  // With the disk full, people still get in, and attempts are still counted.
+  // With a full disk, sign-ins work and attempts are still counted.
   const insuranceLimiter = new RateLimiterMemory(options);
   return new RateLimiterSQLite({ ...options, storeClient, storeType, tableName, tableCreated, insuranceLimiter });
 }
@@ -143,8 +147,8 @@ async function request(
 
 const secondsLeft = (count: RateLimiterRes): number => Math.max(1, Math.ceil(count.msBeforeNext / 1000));
 
-/** However an account is written it is one account. */
+/** Different spellings of an address are one account. */
 const pairKey = (account: string, address: string): string => hashOf(`${account.trim().toLowerCase()}|${address}`);
 
-/** The file holds nobody's address. */
+/** Hashed, so that the file holds no addresses. */
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -3,12 +3,12 @@ import { fileTooLarge } from "#app/domain/media/image-kinds.ts";
 import { knownPath } from "./request-path.ts";
 import { readRequest } from "./request-body.server.ts";
 
-/** Most values of one name that are looked at. */
+/** Most values of one name that are read. */
 const maxValues = 1000;
 
 /**
- * The named fields of a POST's form, each once; those in `lists` with all of their values. Throws a response for anything else: 405 for
- * another method, 415 for another kind of body, 400 for one that is broken.
+ * Returns the named fields of a POST's form once each, and those in `lists` with all their values. Throws a response
+ * otherwise: 405 for another method, 415 for another type of body, 400 for a broken one.
  */
 export async function readForm(
   request: Request,
@@ -17,7 +17,7 @@ export async function readForm(
 ): Promise<FormData> {
   requireForm(request);
   const sent = await parseForm(request);
-  // Whatever else was sent, however often, is not even looked at.
+  // All other fields are ignored, however many there are.
   const form = new FormData();
   for (const name of names) {
     const value = sent.get(name);
@@ -29,35 +29,36 @@ export async function readForm(
   return form;
 }
 
-/** Whether a body is of a type that forms of pages are sent as. */
+/** True if the body has the type of an HTML form. */
 export const isForm = (request: Request): boolean =>
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
 
-/** Throws a response for anything but a POST's form: 405 for another method, 415 for another kind of body. */
+/** Throws a response unless the request is a POST with a form: 405 for another method, 415 for another type of body. */
 export function requireForm(request: Request): void {
   if (request.method !== "POST") throw data(null, { status: 405 });
   if (!isForm(request)) throw data(null, { status: 415 });
 }
 
-/** All that a form's body holds. Throws a response 400 for one that is broken. */
+/** Returns all fields of a form. Throws a response 400 for a broken body. */
 export async function parseForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
 }
 
-/** What the texts of a form may take, in bytes: a description alone may have 50,000 characters. */
+/** Limit for a form's texts together, in bytes: a description alone may have 50,000 characters. */
 const textBytes = 512 * 1024;
 
-/** Whether a request brings a form of the panel, or of the profile, with a file in it: read by its action, which knows who sends it, and not before. */
+/** True for a form with a file of the panel or the profile. Only its action reads it, once the sender is known. */
 export const isUploadForm = (request: Request, url: URL): boolean =>
   request.method === "POST" &&
   /^\/(?:admin\/|profile$)/.test(knownPath(url)) &&
   /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 
 /**
- * The fields of a POST's form whose names fit, in their order, names that stand several times included. `fileBytes` is the largest file that
- * it may bring. Throws `too_large`; a response 405 for another method, 415 for another kind of body, 400 for one that is broken.
+ * Returns the fields of a POST's form whose names match, in order, repeated names included. `fileBytes` limits the size
+ * of its file. Throws `too_large`, or a response: 405 for another method, 415 for another type of body, 400 for a
+ * broken one.
  */
 export async function readPanelForm(request: Request, names: RegExp, fileBytes = 0): Promise<FormData> {
   requireForm(request);

@@ -1,13 +1,14 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { DomainError } from "#app/domain/error.ts";
 
-/** What may stand before a file in a form, in bytes. */
+/** Most bytes before the file in a form. */
 const longestHead = 16 * 1024;
 
 /**
- * Receives the one file of a form, which has no other field, into a new file at `path` (RFC 7578). Nothing but a few kilobytes is ever in memory, and of more than
- * `maxBytes` no more than that reaches the disk (OWASP ASVS 5.2.1).
- * Throws `unsupported_type` for another body, `malformed` for one that is broken, cut off or holds more, `invalid` when no file was chosen, and `too_large`.
+ * Writes a form's only field, a file, to a new file at `path` (RFC 7578). It streams: a few kilobytes are in memory at
+ * a time, and at most `maxBytes` reach the disk (OWASP ASVS 5.2.1). A parser such as `@remix-run/multipart-parser`
+ * keeps each part in memory until its end, which a backup of two gigabytes forbids. Throws `unsupported_type` for
+ * another body, `malformed` for a broken, incomplete or longer one, `invalid` if no file was chosen, and `too_large`.
  */
 export async function receiveFile(request: Request, path: string, maxBytes: number): Promise<void> {
   const [, quoted, bare] =
@@ -37,16 +38,16 @@ export async function receiveFile(request: Request, path: string, maxBytes: numb
   }
 }
 
-/** The only part of a body: between its head and the last boundary everything is the file. */
+/** The only part of a body: everything between its head and the last boundary is the file. */
 class OnePart {
   readonly #opening: string;
   readonly #closing: Buffer;
   readonly #file: FileHandle;
   #isInFile = false;
   #hasName = false;
-  /** The head as far as it came; later what may be the end. */
+  /** The incomplete head; later the bytes that may be the end. */
   #held = Buffer.alloc(0);
-  /** Bytes of the file so far. */
+  /** Bytes of the file that were written. */
   written = 0;
 
   constructor(boundary: string, file: FileHandle) {
@@ -73,14 +74,14 @@ class OnePart {
     const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? "";
     if (!head.startsWith(this.#opening) || !/\bname="file"/.test(disposition)) throw malformed();
     this.#hasName = !/\bfilename=""/.test(disposition);
-    // The line break that ends the head stays: with nothing in the file it is the one before the last boundary, too.
+    // The head's last line break stays: if the file is empty, it is also the one before the last boundary.
     this.#held = this.#held.subarray(end + 4);
     this.#isInFile = true;
   }
 
   async end(): Promise<void> {
     const tail = this.#held;
-    // Some leave out the last line break.
+    // Some clients leave out the last line break.
     const closing = [this.#closing, this.#closing.subarray(0, -2)].find(
       (one) => tail.length >= one.length && tail.subarray(tail.length - one.length).equals(one),
     );
@@ -88,7 +89,7 @@ class OnePart {
     const rest = tail.length - closing.length;
     await this.#file.write(tail, 0, rest);
     this.written += rest;
-    // A browser sends an empty file without a name when none was chosen.
+    // Without a chosen file a browser sends an empty one without a name.
     if (this.written === 0 && !this.#hasName)
       throw new DomainError("invalid", "errors.file_required", { fields: { file: ["errors.file_required"] } });
   }

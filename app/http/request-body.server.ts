@@ -3,12 +3,12 @@ import { DomainError } from "#app/domain/error.ts";
 import { localizeError } from "./envelope.server.ts";
 import { getInstance, i18nextMiddleware } from "./i18n.server.ts";
 
-/** Largest body of a form, in bytes. Uploads bring their own limit. */
+/** Largest body of a form, in bytes. Uploads have their own limits. */
 export const maxFormBytes = 64 * 1024;
 
 /**
- * The request under the site's public address, with its body in memory, or null when that is larger than `limit` bytes.
- * The address matters behind a proxy that ends https: the check of a form's Origin compares with it.
+ * Returns the request under the site's public address with its body in memory; null if the body is larger than `limit`
+ * bytes. The address matters behind a proxy that ends https, since a form's Origin is compared with it.
  */
 export async function readRequest(request: Request, origin: string, limit: number): Promise<Request | null> {
   if (request.body === null) return atAddress(request, origin, null);
@@ -16,7 +16,7 @@ export async function readRequest(request: Request, origin: string, limit: numbe
   return body === null ? null : atAddress(request, origin, body);
 }
 
-/** The request under the site's public address, with this body. A stream is handed on unread. */
+/** Returns the request under the site's public address with this body. A stream is passed on unread. */
 export function atAddress(
   request: Request,
   origin: string,
@@ -35,8 +35,8 @@ export function atAddress(
 }
 
 /**
- * The body of a request, or null when it is larger than `limit` bytes: told by Content-Length before anything is read, else noticed while reading, so that
- * nobody can fill the memory (OWASP ASVS 4.3).
+ * Returns the body of a request; null if it is larger than `limit` bytes. A large Content-Length is refused before
+ * reading, and reading stops at the limit, which protects the memory (OWASP ASVS 4.3).
  */
 export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
@@ -50,15 +50,15 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** The refusal of a body of more than `limit` bytes. */
+/** Returns the refusal of a body of more than `limit` bytes. */
 export const bodyTooLarge = (limit: number): DomainError =>
   new DomainError("too_large", "errors.body_too_large", {
     values: { megabytes: Math.round((limit / 1024 / 1024) * 100) / 100 },
   });
 
 /**
- * The answer to a body of more than `limit` bytes: 413 with a sentence in the visitor's language. Made outside of the router, which never gets
- * the request; a living page shows the sentence beside the form (`reach`).
+ * Answers a body of more than `limit` bytes: 413 with a sentence in the visitor's language. The router never gets the
+ * request; a client-rendered page shows the sentence beside the form (`withNetworkErrors`).
  */
 export async function refuseTooLarge(
   request: Request,

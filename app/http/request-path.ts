@@ -1,21 +1,23 @@
 /**
- * The path of a request as the router reads it: decoded, and whatever its letters' case. Rules that look at a path must look at this one,
- * or another spelling of the same page goes past them.
+ * Returns a request's path as the router reads it: decoded and in lower case. Rules about paths must use it, or another
+ * spelling of the same page gets past them.
  */
 export function knownPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).toLowerCase();
   } catch {
-    // Not decodable: no route has it.
+    // No route matches a path that can't be decoded.
     return pathname.toLowerCase();
   }
 }
 
-/** Whether a request is for the API, which answers in JSON and knows bearer tokens. */
+/** True for the API, which answers in JSON and accepts bearer tokens. */
 export const isApiPath = (url: URL): boolean => knownPath(url).startsWith("/api/");
 
-/** The path of a request as a log may have it: what follows /recover/ and /setup/ opens an account, what follows /my/ somebody's programme, what follows
- * /verify/ and /unsubscribe/ came by mail; it is left out (security 10). */
+/**
+ * Returns a request's path for the log, without secrets (security 10): the tokens after /recover/, /setup/, /verify/
+ * and /unsubscribe/, and the link after /my/.
+ */
 export function loggedPath(url: URL): string {
   const secret = /^\/+(recover|setup|my|verify|unsubscribe)\/+(?=[^/])/.exec(knownPath(url))?.[1];
   return secret === undefined ? url.pathname : `/${secret}/…`;

@@ -4,8 +4,8 @@ import { viewerContext } from "./context.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /**
- * The signed-in person of a page, or a redirect: to /login and back for a person whose session ran out, also for one with another role when a form
- * was kept for the page, so that the form's author can still sign in; to / for a person who never signed in or may not (spec §6).
+ * Returns the page's signed-in user, or throws a redirect (spec §6): to /login and back after a lost session, and also
+ * for another role if a form is kept for the page; otherwise to /.
  */
 export function requireRole(context: Readonly<RouterContextProvider>, url: URL, ...allowed: Role[]): User {
   const { user, hadSession } = context.get(viewerContext);
@@ -15,7 +15,7 @@ export function requireRole(context: Readonly<RouterContextProvider>, url: URL, 
   return user;
 }
 
-/** The signed-in person of a page, whatever the role, or a redirect to /login and back. */
+/** Returns the page's signed-in user of any role, or throws a redirect to /login and back. */
 export function requireUser(context: Readonly<RouterContextProvider>, url: URL): User {
   const { user } = context.get(viewerContext);
   if (user === null) throw redirect(signInPath(url));

@@ -12,16 +12,19 @@ import { isForm, isUploadForm } from "./read-form.server.ts";
 import { getInstance } from "./i18n.server.ts";
 import { isApiPath, knownPath } from "./request-path.ts";
 
-/** Forms that make a session: a foreign page could sign somebody in as somebody else with them. */
+/** Forms that start a session. With them a foreign page could sign a visitor in to another account. */
 const makesSession = /^\/(?:login|register|recover|setup)(?:[/.]|$)/;
 
-/** Nobody can forge it: the address has a token that is only in the person's mails, whose provider may use it for them and says of itself nothing at all (RFC 8058). */
+/**
+ * Its address carries a token from the person's mail, which is proof enough. Mail providers call it without any origin
+ * (RFC 8058).
+ */
 const hasOwnProof = /^\/unsubscribe\//;
 
 /**
- * A request that changes something must come from a page of ours (OWASP ASVS 3.5): Sec-Fetch-Site says so, else Origin.
- * A request with neither, from an old browser or a program with a cookie, is asked for a confirmation that only its own browser can give.
- * A bearer token is its own proof: no page can make a browser send one.
+ * Requires that changing requests come from our own pages (OWASP ASVS 3.5), by Sec-Fetch-Site or else Origin. With
+ * neither (an old browser, or a program with a cookie) it asks for a confirmation that only the same browser can give.
+ * A bearer token is proof by itself: no page can make a browser send one.
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { byToken, sessionToken, owner } = context.get(viewerContext);
@@ -39,7 +42,7 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ reque
   }
   if (sessionToken === null && owner === null && !makesSession.test(knownPath(url))) return next();
   if (await isConfirmed(request, context, request.headers.get(confirmationHeader))) return next();
-  // Nobody's upload is read here: who may send one is asked later, and files can't be put into the hidden fields of a page.
+  // Uploads are not read before the sender's permission is checked, and files don't fit into a page's hidden fields.
   if (isForm(request) && !isApiPath(url) && !isUploadForm(request, url)) {
     const form = await request
       .clone()
@@ -57,7 +60,7 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ reque
 };
 
 function siteOf(request: Request, origin: string): "own" | "foreign" | "unknown" {
-  // "none" is the person's own doing: a reload, a bookmark.
+  // "none" means that the person started it: a reload or a bookmark.
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none" ? "own" : "foreign";
   const from = request.headers.get("Origin");

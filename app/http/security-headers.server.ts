@@ -1,27 +1,28 @@
 import { createHash } from "node:crypto";
 
-/** The style element that sonner adds to the page, first empty and then filled, allowed by its hashes; a browser test finds a stale one. */
+/** Hashes of the style element that sonner adds, first empty and then filled. A browser test notices outdated ones. */
 const toastStyleHashes = [
   "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
   "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
 ];
 
-/** Vite tells pages of changed modules over a socket of its own. */
+/** In development, Vite reports changed modules over its own socket. */
 const developmentSockets = process.env["NODE_ENV"] === "development" ? ["ws:"] : [];
 
 export interface PolicyExtras {
   /** Hosts whose players may be framed, without scheme. */
   frameHosts?: string[];
-  /** Whether the page may ask those hosts if they are there. */
+  /** True if the page may probe those hosts. */
   asksFrameHosts?: boolean;
-  /** For a page that is itself framed by our own pages and loads a foreign script, as the map does. */
+  /** For a page that our own pages frame and that loads a foreign script, such as the map. */
   scriptHosts?: string[];
   frameAncestors?: "'none'" | "'self'";
 }
 
 /**
- * The content security policy of a rendered page: its inline scripts are allowed by hash (CSP3 §8.3), nothing else inline.
- * No nonce, so that a page is the same bytes for everybody. Style attributes are allowed: colours and progress are data.
+ * Returns the content security policy of a rendered page. Its inline scripts are allowed by hash (CSP3 §8.3). There is
+ * no nonce, so that a page has the same bytes for all visitors. Style attributes are allowed, since colours and
+ * progress are data.
  */
 export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): string {
   const scripts = inlineScripts(html).map(
@@ -58,7 +59,7 @@ export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): 
   ].join("; ");
 }
 
-/** Of the widget: any page may frame it, and nothing in it runs. */
+/** Policy of the widget: any page may frame it, and it runs no scripts. */
 export const embedPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -70,7 +71,7 @@ export const embedPolicy = [
   "frame-ancestors *",
 ].join("; ");
 
-/** The text of each script element that the browser would run and that has no src. */
+/** Returns the texts of the inline scripts that a browser would run. */
 function inlineScripts(html: string): string[] {
   const found: string[] = [];
   for (const match of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -81,11 +82,11 @@ function inlineScripts(html: string): string[] {
   return found;
 }
 
-/** What a page may use of the device; the camera only where codes are scanned. */
+/** Returns the page's device permissions. Only the scanner may use the camera. */
 export const permissionsPolicy = ({ camera = false }: { camera?: boolean } = {}): string =>
   `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`;
 
-/** Headers of every response (OWASP ASVS 3.4). `secure` when the site is served over https. */
+/** Returns the headers of every response (OWASP ASVS 3.4). `secure` is true if the site is served over https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],

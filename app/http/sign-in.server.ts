@@ -8,8 +8,9 @@ import { FormStrategy } from "remix-auth-form";
 import type { Services } from "#app/domain/services.ts";
 
 /**
- * Checks an address and a password, from the page as from the API, within the limit of attempts of that account from that network address.
- * `verify` says whose they are, {@link signIn} unless told otherwise. Throws `too_many` over the limit, and `unauthenticated` for every reason not to let somebody in.
+ * Checks an address and a password for a page or the API, within the attempts per account and network address. `verify`
+ * checks them, by default {@link signIn}. Throws `too_many` over the limit, and `unauthenticated` for every other
+ * refusal.
  */
 export async function signInWithLimit(
   context: Readonly<RouterContextProvider>,
@@ -25,8 +26,8 @@ export async function signInWithLimit(
 }
 
 /**
- * Who a request is from, by what it brings: `authenticate("form", request)` reads the fields `email` and `password` of a form,
- * and throws what {@link signIn} throws. The body must not have been read before.
+ * Returns the authenticator: `authenticate("form", request)` reads the form's `email` and `password` and throws what
+ * {@link signIn} throws. The body must be unread.
  */
 export function authenticatorOf(services: Services): Authenticator<User> {
   const byForm = new FormStrategy<User>(({ form }) =>

@@ -6,19 +6,20 @@ import { appContext, festivalContext, requestContext, servicesContext, viewerCon
 import { readPanelForm } from "./read-form.server.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
-/** Every field but those of passwords. */
+/** Matches every field except passwords. */
 const notSecret = /^(?!.*(?:password|secret))/i;
 
 interface Keeping {
-  /** The roles that may send the form, all of them unless told otherwise. */
+  /** Roles that may send the form; all roles if missing. */
   roles?: readonly Role[];
-  /** Which fields are kept. */
+  /** Names of the fields to keep. */
   names?: RegExp;
 }
 
 /**
- * When a form comes from a browser whose session has run out, or in which a person with another role has signed in since: keeps the texts of the fields with a
- * name that fits, and leads to /login and back to the page with the form filled in. Files are not kept, as anybody could store them. Null when this is no such request.
+ * Keeps the form of a browser whose session has ended, or whose user has changed to another role: stores the texts of
+ * the matching fields and redirects to /login and back to the filled-in page. Files are not stored, since anyone could
+ * send them. Returns null for other requests.
  */
 export async function keepFormOfLostSession(
   request: Request,
@@ -30,7 +31,7 @@ export async function keepFormOfLostSession(
   return keepForm(context, url, await readTyped(request, context, names).catch(() => new FormData()));
 }
 
-/** As {@link keepFormOfLostSession}, for a form that was read already and whose page is another than its action: limited in the same way. */
+/** Does the same, within the same limit, for a form that was read already and whose page differs from its action. */
 export async function keepReadForm(
   context: Readonly<RouterContextProvider>,
   page: URL,
@@ -47,13 +48,16 @@ export async function keepReadForm(
   return keepForm(context, page, isKept ? sent : new FormData());
 }
 
-/** Whether the author of a form was signed in with one of these roles, for all that can be known, and is no longer. */
+/** True if the form's author was signed in with one of these roles, as far as we know, and no longer is. */
 function isLost(context: Readonly<RouterContextProvider>, roles: readonly Role[]): boolean {
   const { user, hadSession } = context.get(viewerContext);
   return user === null ? hadSession : !roles.includes(user.role);
 }
 
-/** Keeps the texts of a form for the page at an address, and leads to /login and back to it. Null if nothing is kept of a person with another role. */
+/**
+ * Stores a form's texts for a page and redirects to /login and back. Returns null if a user with another role sent
+ * nothing to keep.
+ */
 async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response | null> {
   const asAnother = context.get(viewerContext).user !== null;
   const fields = [...sent].flatMap(([name, value]): [string, string][] =>
@@ -61,7 +65,7 @@ async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sen
   );
   const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
   if (id === null && asAnother) return null;
-  // The address says what of the page is open, and which part of a list is shown.
+  // The parameters say which part of the page is open.
   const search = new URLSearchParams(page.search);
   search.delete(resumeParameter);
   if (id !== null) search.set(resumeParameter, id);
@@ -70,7 +74,7 @@ async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sen
   );
 }
 
-/** What was typed, at most so often from one address: whoever sends it is not known. */
+/** Reads the form, within a limit per address, since the sender is unknown. */
 async function readTyped(request: Request, context: Readonly<RouterContextProvider>, names: RegExp): Promise<FormData> {
   await countKept(context);
   return readPanelForm(request, names, sizeLimitsOf(context.get(festivalContext).settings).image);
@@ -79,7 +83,7 @@ async function readTyped(request: Request, context: Readonly<RouterContextProvid
 const countKept = (context: Readonly<RouterContextProvider>): Promise<void> =>
   context.get(appContext).rateLimits.keptForm.consume(context.get(requestContext).clientAddress);
 
-/** The form that a page's address says was kept for it, null for none. */
+/** Returns the form that was kept for a page's address; null if there is none. */
 export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<FormData | null> {
   const id = url.searchParams.get(resumeParameter);
   const fields = id === null ? null : await findUnsentForm(context.get(servicesContext), id, url.pathname);

@@ -2,21 +2,21 @@ import { DomainError } from "#app/domain/error.ts";
 import { fileTooLarge } from "#app/domain/media/image-kinds.ts";
 import { readBytes } from "./request-body.server.ts";
 
-/** A file that was sent with a form, and the form's other fields; of a name that stands twice the last counts. */
+/** A file from a form and the form's other fields. Of a repeated name the last value counts. */
 export interface Upload {
   bytes: Uint8Array;
-  /** As its sender calls it. */
+  /** The file name that its sender gave. */
   name: string;
   fields: Map<string, string>;
 }
 
-/** What the boundaries and the other fields of a form may take besides the file, in bytes. */
+/** Limit for the boundaries and other fields besides the file, in bytes. */
 const restOfForm = 64 * 1024;
 
 /**
- * Reads the file in a field of a `multipart/form-data` body (RFC 7578) of at most `maxBytes`. What is larger is not taken into memory
- * (OWASP ASVS 5.2.1).
- * Throws `unsupported_type` for another body, `too_large`, and `invalid` for a malformed one or, with the message `missing`, when the field holds no file.
+ * Reads the file in one field of a `multipart/form-data` body (RFC 7578). A file larger than `maxBytes` is not read
+ * into memory (OWASP ASVS 5.2.1). Throws `unsupported_type` for another body, `too_large`, `malformed` for a broken
+ * one, and `invalid` with the message `missing` if the field holds no file.
  */
 export async function readUpload(
   request: Request,
@@ -34,7 +34,7 @@ export async function readUpload(
   if (body === null) throw fileTooLarge(maxBytes);
   const form = await parseForm(body, type);
   const file = form.get(field);
-  // A browser sends an empty file without a name when none was chosen.
+  // Without a chosen file a browser sends an empty one without a name.
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     throw new DomainError("invalid", missing, { fields: { [field]: [missing] } });
   }

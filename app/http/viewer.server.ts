@@ -8,9 +8,10 @@ import { isApiPath } from "./request-path.ts";
 import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./cookies.server.ts";
 
 /**
- * Finds who asks: below /api a bearer token (RFC 6750) when there is one, else the session of the cookie; and whose things it is about, a device's without either.
- * An unsound credential is nobody; a route that needs somebody refuses. What is rendered for somebody, for a device, or for a browser that still sends a session's
- * cookie, is never kept by a cache; the cookie of a session that has ended goes soon, that of a device that is used lasts.
+ * Finds the identity behind a request: below /api by a bearer token (RFC 6750), else by the session cookie, else by the
+ * device cookie. An invalid credential counts as anonymous; routes that need a user refuse it. Answers to users,
+ * devices and browsers with any session cookie are never cached. The cookie of an ended session is deleted later, and
+ * that of a used device is prolonged.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { viewer, deviceToken, renewsDevice } = await viewerOf(request, context, isApiPath(url));
@@ -25,7 +26,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   return response;
 };
 
-/** Not at once: a form that waits in another tab must still lead to /login and back (product: the panel). */
+/** Not at once, since a form in another tab must still lead to /login and back (product: the panel). */
 async function removeSoon(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -37,7 +38,7 @@ async function removeSoon(
     response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
 }
 
-/** A year from when it was used last, not from when it was made. */
+/** Keeps the cookie for a year from its last use. */
 async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
   const cookie = deviceCookie(context.get(requestContext).origin);
   if (!isSet(response, cookie.name))
@@ -84,6 +85,6 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   };
 }
 
-/** The bearer token that a request names, null for none. */
+/** Returns a request's bearer token; null if it has none. */
 export const bearerOf = (request: Request): string | null =>
   /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;

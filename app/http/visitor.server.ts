@@ -7,8 +7,9 @@ import { appContext, requestContext, servicesContext, viewerContext } from "./co
 import { deviceCookie, readToken } from "./cookies.server.ts";
 
 /**
- * Keeps something for whoever asks: the person, else the browser, which is made known with its first thing (product: visitors), and is not when `work` refuses.
- * Returns the Set-Cookie header of a new device, to be sent with the answer. Throws what `work` throws, and `too_many` when one address makes thousands.
+ * Runs `work` for the request's owner: the account, or else the device, which is created if `work` succeeds (product:
+ * visitors). Returns the Set-Cookie header of a new device. Throws the errors of `work`, and `too_many` if one address
+ * creates thousands.
  */
 export async function withOwner<Done>(
   context: Readonly<RouterContextProvider>,
@@ -20,8 +21,8 @@ export async function withOwner<Done>(
 }
 
 /**
- * As {@link withOwner}, for what is a browser's own: its notifications. A browser that is signed in is known with it, and a program that brings a token is
- * one more browser of the account's.
+ * Like {@link withOwner}, for data of a browser, such as its push subscription. A signed-in browser has a device too,
+ * and a program with a token counts as one more browser of the account.
  */
 export async function withDevice<Done>(
   request: Request,
@@ -52,7 +53,7 @@ async function withNewDevice<Done>(
   const device = await makeDevice(services);
   try {
     const done = await work(device.id);
-    // What else is loaded for this request is the new device's as well.
+    // The rest of this request belongs to the new device too.
     context.set(viewerContext, {
       ...context.get(viewerContext),
       owner: { kind: "device", id: device.id },

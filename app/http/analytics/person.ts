@@ -1,14 +1,14 @@
-/** What programs that walk the web, fetch previews or watch servers call themselves. */
+/** User agents of crawlers, link previews, monitors and other programs. */
 const program =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|facebookexternalhit|facebookcatalog|whatsapp\/|embedly|quora link|skypeuripreview|mediapartners|google-|apis-google|feedfetcher|lighthouse|pagespeed|pingdom|uptime|statuscake|monitor|scan|curl|wget|libwww|python|java\/|okhttp|go-http|axios|node-fetch|undici|scrapy|ahrefs|semrush|thunderbird|gptbot|chatgpt|claude|perplexity/i;
 
-/** Whether a program says of itself that it is one. */
+/** True if the user agent names a known program. */
 export const isProgram = (userAgent: string | null | undefined): boolean => program.test(userAgent ?? "");
 
 const known = new Map<string, boolean>();
 const mostKnown = 500;
 
-/** Whether a page is for a person's browser, by what it calls itself: all of them begin alike. The same few ask again and again. */
+/** True if the user agent is a person's browser: all browsers begin alike. The few results are cached. */
 export function isPerson(userAgent: string | null | undefined): boolean {
   if (userAgent === null || userAgent === undefined) return false;
   const found = known.get(userAgent);
@@ -19,11 +19,13 @@ export function isPerson(userAgent: string | null | undefined): boolean {
   return judged;
 }
 
-/** Whether a browser asks not to be followed: Do Not Track, or Global Privacy Control. It is then not counted at all. */
+/**
+ * True if the browser asks not to be tracked (Do Not Track, Global Privacy Control). Its visits are not counted at all.
+ */
 export const optsOutOfCounting = (said: { dnt: string | null | undefined; gpc: string | null | undefined }): boolean =>
   said.dnt?.trim() === "1" || said.gpc?.trim() === "1";
 
-/** The same, of a request. */
+/** Reads both headers of a request. */
 export const privacySignalsOf = ({
   headers,
 }: Pick<Request, "headers">): { dnt: string | null; gpc: string | null } => ({

@@ -37,9 +37,8 @@ export type VisitCounter = (asked: Asked, given: Given) => void;
 const mostKnown = 2000;
 
 /**
- * Counts what the server can see by itself, which is right without scripts too: that somebody came to the site (a page whose request doesn't come from a
- * page of ours), opened an event, had the stream played, or took an event into their calendar. A page that is loaded anew by itself, after a form, say,
- * opens nothing again.
+ * Counts what the server sees without scripts: visits (pages requested from outside the site), opened events, played
+ * streams and calendar downloads. Pages that reload themselves, such as after a form, don't count again.
  */
 export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interaction">): VisitCounter {
   const opened = new Map<string, Opened>();
@@ -78,15 +77,18 @@ export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interacti
   };
 }
 
-/** Whether a browser fetches something before anybody wants it. */
+/** True if the browser prefetches a page before its visitor asks for it. */
 const isAhead = (purpose: string | null | undefined): boolean =>
   purpose !== null && purpose !== undefined && /prefetch|prerender|preview/.test(purpose);
 
-/** Pages of visitors: not the panel, a sign, a widget on another site, or what a device keeps for later. */
+/** True for visitors' pages: not the panel, a sign, a widget on another site or the offline programme. */
 const isVisitors = (target: string): boolean =>
   !/^\/(?:admin|signage|embed|offline|check-in|locations|api)(?:[/?.]|$)/i.test(target);
 
-/** The page of this site (path and search) that a request comes from: "" for one that is not said; null when it comes from elsewhere, or from nowhere. */
+/**
+ * Returns the page of this site (path and search) that the request comes from: "" if the browser doesn't say which,
+ * null if it comes from elsewhere.
+ */
 function ownPage({ site, referer, origin }: Asked): string | null {
   if (site !== null && site !== undefined && site !== "same-origin") return null;
   if (referer === null || referer === undefined) return site === "same-origin" ? "" : null;
@@ -95,8 +97,8 @@ function ownPage({ site, referer, origin }: Asked): string | null {
 }
 
 /**
- * Counts a search that somebody's browser sent as a form, and that finds nothing in the day's programme, whatever category is chosen. What is typed into a
- * living page never gets here: it filters by itself, and tells (`app/browser/analytics`).
+ * Counts a search that was sent as a form and finds no event of the day in any category. Searches in a client-rendered
+ * page filter in the browser, which reports them itself (`app/browser/analytics`).
  */
 export function countFruitlessSearch(
   request: Request,
@@ -104,7 +106,7 @@ export function countFruitlessSearch(
   query: string,
   events: EventSummary[],
 ): void {
-  // Not the data that a living page asks for anew, of another day, say: its browser says so, or it accepts anything.
+  // Requests of page data, for another day, say, are marked by the browser or accept anything.
   const isPage = request.headers.get("Sec-Fetch-Dest") !== "empty" && request.headers.get("Accept") !== "*/*";
   if (
     query === "" ||

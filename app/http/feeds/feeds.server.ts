@@ -9,40 +9,43 @@ import { entityTag, isFresh } from "../entity-tag.server.ts";
 import { fallbackLanguage, type Language, languageParameter, languages } from "#app/domain/preferences.ts";
 
 /**
- * Feeds as compressed bytes in memory, made anew when something has changed. What asks is thousands of calendars, every hour, and nearly always for
- * what they have already: that is answered from here, before the request gets anywhere else.
+ * Keeps feeds as compressed bytes in memory and renders them again after a change. Thousands of calendars ask every
+ * hour, nearly always for a feed that they have already; those requests are answered here before any other work.
  */
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 const unpackGzip = promisify(gunzip);
 
-/** All feeds together, in bytes as they are kept. */
+/** Limit for all feeds together, in bytes. */
 const mostKept = 64 * 1024 * 1024;
 
 export interface FeedContent {
   text: string;
   /** Content-Type. */
   type: string;
-  /** Content-Disposition, of one that is also offered to be saved. */
+  /** Content-Disposition, for a feed that is also offered as a file. */
   disposition?: string;
 }
 
 export interface Feeds {
-  /** The answer when it is in memory and nothing has changed since it was made; else null. */
+  /** Returns the answer if it is in memory and still current, otherwise null. */
   kept: (request: Request, url: URL, origin: string) => Promise<Response | null>;
-  /** The answer, made anew when something has changed; `make` gives null for a feed of nothing, which is 404. */
+  /**
+   * Returns the answer and renders it again if the data has changed. `make` returns null for an empty feed, which is a
+   * 404.
+   */
   answer: (request: Request, url: URL, origin: string, make: () => Promise<FeedContent | null>) => Promise<Response>;
 }
 
 interface Kept {
-  /** The change up to which it was made. */
+  /** Sequence number of the last change it includes. */
   sequence: number;
   etag: string;
-  /** Since when it is what it is, in whole seconds (ms since 1970). */
+  /** When the feed last changed, in ms since 1970, to the whole second. */
   modified: number;
   headers: [name: string, value: string][];
-  /** Bytes of the text as it is. */
+  /** Uncompressed length in bytes. */
   length: number;
   gzip: Buffer;
   brotli: Buffer;
@@ -90,7 +93,8 @@ export function createFeeds(
       const sequence = follower.position;
       const known = feeds.get(key);
       if (known?.sequence === sequence) return respond(request, known);
-      // Those who ask together wait for one: after a change thousands of calendars may. What changes while it is made makes it old.
+      // Simultaneous requests share one rendering: after a change there may be thousands. A change during the rendering
+      // makes it outdated.
       let one = making.get(key);
       if (one?.sequence !== sequence) {
         one = { sequence, made: makeAnew(key, sequence, make) };
@@ -104,7 +108,7 @@ export function createFeeds(
   };
 }
 
-/** Whatever else is in an address means nothing to a feed. */
+/** A feed ignores all other parameters. */
 const keyOf = (url: URL, origin: string): string => `${feedLanguage(url)} ${origin}${url.pathname}`;
 
 async function keep(
@@ -115,7 +119,7 @@ async function keep(
 ): Promise<Kept> {
   const bytes = Buffer.from(text);
   const etag = entityTag(type, bytes);
-  // Most changes are of something else: whoever has the feed shall not fetch it again.
+  // Most changes concern something else. An unchanged feed keeps its tag and time, so clients don't fetch it again.
   if (before?.etag === etag) return { ...before, sequence };
   const second = Math.floor(changedAt.getTime() / 1000) * 1000;
   const modified = before === undefined ? second : Math.max(second, before.modified + 1000);
@@ -126,12 +130,12 @@ async function keep(
     headers: [
       ["Content-Type", type],
       ...(disposition === undefined ? [] : [["Content-Disposition", disposition] satisfies [string, string]]),
-      // Weak: the same is sent in several encodings.
+      // Weak, since the same feed is sent in several encodings.
       ["ETag", `W/${etag}`],
       ["Last-Modified", new Date(modified).toUTCString()],
       ["Cache-Control", "public, no-cache"],
       ["Vary", "Accept-Encoding"],
-      // Public, and read by schedule apps in browsers.
+      // Public: schedule apps in browsers read it.
       ["Access-Control-Allow-Origin", "*"],
     ],
     length: bytes.length,
@@ -153,7 +157,7 @@ async function respond(request: Request, kept: Kept): Promise<Response> {
   return new Response(new Uint8Array(body), { headers });
 }
 
-/** RFC 9110 13.2.2: If-Modified-Since counts only where there is no If-None-Match. */
+/** If-Modified-Since counts only without If-None-Match (RFC 9110 13.2.2). */
 function isUnchanged(request: Request, { etag, modified }: Kept): boolean {
   const tags = request.headers.get("If-None-Match");
   if (tags !== null) return isFresh(tags, etag);
@@ -161,6 +165,9 @@ function isUnchanged(request: Request, { etag, modified }: Kept): boolean {
   return since !== null && Date.parse(since) >= modified;
 }
 
-/** A feed's language is in its address, since a calendar program asks for none: `?lang=en`; Spanish without it. */
+/**
+ * Returns a feed's language from its address (`?lang=en`), since calendar programs send no preference. The default is
+ * Spanish.
+ */
 export const feedLanguage = (url: URL): Language =>
   languages.find((language) => language === url.searchParams.get(languageParameter)) ?? fallbackLanguage;

@@ -4,18 +4,18 @@ import { type News, reloadNews } from "#app/domain/live/news.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
-/** What was missed since a sequence number, for sockets that come back and for who polls. */
+/** News since a sequence number, for returning sockets and for polling pages. */
 export interface Replays {
   /**
-   * {@link newsBetween} what somebody has and where everything is; after a restart thousands ask the same, and it is worked out once. To load anew for who
-   * comes from another epoch; who names none has nothing to be told apart by.
+   * Returns {@link newsBetween} two positions. Results are cached, since after a restart thousands of clients ask for
+   * the same. A client from another epoch is told to reload; without an epoch its sequence alone counts.
    */
   between: (had: Pick<Position, "sequence"> & Partial<Position>, now: Position) => Promise<News[]>;
 }
 
 /** In characters. */
 const mostKept = 8 * 1024 * 1024;
-/** How long, in ms: news tell the phase of an event as of when they were worked out. */
+/** How long results are cached, in ms: they hold the events' phases as of their rendering. */
 const keptFor = 10_000;
 
 export function createReplays(services: Pick<Services, "db" | "clock">): Replays {

@@ -2,29 +2,29 @@ import { LRUCache } from "lru-cache";
 import { entityTag, isFresh } from "../entity-tag.server.ts";
 import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
 
-/** A page as it is sent. */
+/** A rendered page as it is sent. */
 export interface CachedPage {
   status: number;
-  /** Names in lower case; with the entity tag, a route's own where it has one. */
+  /** Names in lower case, with the entity tag, which may be the route's own. */
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer>;
-  /** The answer to a GET that finds it kept, for a connection that stays open. */
+  /** The complete answer to a GET on an open connection. */
   whole: WholeAnswer;
-  /** Without what would make it a weak one. */
+  /** The entity tag without the prefix of a weak one. */
   etag: string;
-  /** Content-Language; null for what is none's. */
+  /** Content-Language; null if the body has no language. */
   language: string | null;
-  /** From when and until when it is right as long as nothing changes, in ms since 1970: `from <= now < until`. */
+  /** The page is current in this interval unless a change comes, in ms since 1970: `from <= now < until`. */
   from: number;
   until: number;
 }
 
 export interface PageCache {
-  /** The page of a key's id that is kept and right at this moment; null for none. */
+  /** Returns the cached and current page of a key; null if there is none. */
   find: (id: string) => CachedPage | null;
   /**
-   * A page that is right at this moment: kept, or made once for all who ask for it meanwhile. Errors and redirects are handed to those and not kept.
-   * Null when the page turns out to be for one browser alone.
+   * Returns a current page: cached, or rendered once for all who ask meanwhile. Errors and redirects go to those
+   * requests and are not cached. Returns null for a page that turns out to be personal.
    */
   ask: (key: PageKey) => Promise<{ page: CachedPage; isHit: boolean } | null>;
 }
@@ -34,21 +34,21 @@ interface Parts {
   lastChange: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Until when a page made at an instant is right as long as nothing changes. */
+  /** Returns when a page rendered at `from` becomes outdated without a change. */
   rightUntil: (from: Date) => Promise<Date>;
-  /** Answers the request of a key ({@link requestFor}), finished: compressed, with all of its headers. */
+  /** Renders the request of a key ({@link requestFor}) as a finished response: compressed, with all headers. */
   render: (request: Request) => Promise<Response>;
   maxBytes?: number;
 }
 
 const defaultBytes = 32 * 1024 * 1024;
-/** What a page takes besides its body, and its body again in the whole answer, in bytes: key, headers, the objects around them. */
+/** Memory of a page besides its body and its copy in the whole answer, in bytes: key, headers and objects. */
 const besidesBody = 6144;
 
 /**
- * Pages as bytes, the last used ones within `maxBytes`. Any change lets all of them go: a page shows settings, categories and places of everywhere, and
- * is out of date within a minute anyway. The number of the newest change is asked for each time, so that who asks after a change was acknowledged gets the
- * page with it.
+ * Caches pages as bytes, the last used within `maxBytes`. Any change drops all of them: pages depend on settings,
+ * categories and places, and live for a minute at most. Each request compares the newest sequence number, so that it
+ * never gets a page from before an acknowledged change.
  */
 export function createPageCache({ lastChange, now, rightUntil, render, maxBytes = defaultBytes }: Parts): PageCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -58,7 +58,7 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
   let making = new Map<string, Promise<CachedPage | null>>();
   let sequence = -1;
 
-  /** Forgets what was made before the newest change, also what is being made: it may have read the old state. */
+  /** Drops everything rendered before the newest change, and running renderings, which may have read the old state. */
   const catchUp = (): void => {
     const newest = lastChange();
     if (newest === sequence) return;
@@ -101,7 +101,7 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
         const joined = making.get(id);
         const page = await (joined ?? begin(key, id));
         if (page === null) return null;
-        // What somebody else's request began just before the minute ended is too old for this one.
+        // A rendering that began just before the minute ended is outdated for this request.
         if (joined === undefined || isRight(page, asked)) return { page, isHit: false };
       }
     },
@@ -110,7 +110,7 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
 
 const isRight = (page: CachedPage, at: number): boolean => page.from <= at && at < page.until;
 
-/** Null for a response that is for one browser: it sets a cookie, or says that caches must not have it. */
+/** Returns null for a personal response: one that sets a cookie or forbids caching. */
 async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until">): Promise<CachedPage | null> {
   if (response.headers.has("Set-Cookie") || /no-store/.test(response.headers.get("Cache-Control") ?? "")) return null;
   const body = new Uint8Array(await response.arrayBuffer());
@@ -129,14 +129,14 @@ async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until
   };
 }
 
-/** Of the headers too: a policy can change while the page stays the same. */
+/** Includes the headers: a policy can change while the body stays the same. */
 function tagOf(headers: [string, string][], body: Uint8Array): string {
   return entityTag(JSON.stringify(headers), body);
 }
 
 const timing = (isHit: boolean): [string, string] => ["server-timing", `cache;desc=${isHit ? "hit" : "miss"}`];
 
-/** The answer to one request for a page: 304 without a body for a browser that has it already (RFC 9110 §15.4.5). */
+/** Returns the answer to one request: 304 without a body if the browser has the page (RFC 9110 §15.4.5). */
 export function answerOf(
   page: CachedPage,
   isHit: boolean,
@@ -153,10 +153,13 @@ export function answerOf(
   return { status: page.status, headers, body: method === "HEAD" ? null : page.body };
 }
 
-/** An answer of 200 as it goes over a connection that stays open, head and body in one piece. It says the second in which it is sent (RFC 9110 §6.6.1). */
+/**
+ * A complete 200 answer for an open connection, head and body in one piece, with the second of its sending (RFC 9110
+ * §6.6.1).
+ */
 type WholeAnswer = (sentAt: Date) => Buffer;
 
-/** `headers` are those of a Response: their names and values can't hold what would end a line. */
+/** `headers` come from a Response, so they can't contain line ends. */
 function wholeAnswer(headers: [string, string][], body: Uint8Array): WholeAnswer {
   const head = `HTTP/1.1 200 OK\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}connection: keep-alive\r\n`;
   let made = { second: Number.NaN, bytes: Buffer.alloc(0) };

@@ -5,29 +5,29 @@ import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts"
 import { languageFor } from "../i18n.server.ts";
 import { languageCookie, lookCookie, readLook, writeLook } from "../preferences.server.ts";
 
-/** Everything that a kept page is made of, besides the programme and the moment. */
+/** Everything that a cached page depends on besides the programme and the time. */
 export interface PageKey {
-  /** The public address of the site. */
+  /** The site's public address. */
   origin: string;
-  /** Path and search with the parameters that the page knows, in one spelling. */
+  /** Normalised path and search, with the page's own parameters only. */
   address: string;
   language: Language;
   look: Look;
   encoding: Encoding | null;
-  /** Ids of valid announcements that the visitor has seen, in their order: the page is without them. */
+  /** Sorted ids of valid announcements that the visitor has seen and the page leaves out. */
   seen?: readonly string[];
 }
 
-/** An address whose page may be kept. */
-export interface KeptAddress {
-  /** Path and search, in one spelling. */
+/** The normalised address of a page that may be cached. */
+export interface CacheableAddress {
+  /** Normalised path and search. */
   address: string;
-  /** Whether it is the same in every language and look. */
+  /** True if the page is the same in every language and look. */
   isForAll: boolean;
 }
 
-/** What decides which page a request gets, as it was sent. */
-export interface AskedPage {
+/** The parts of a request that select its page, as they were sent. */
+export interface PageRequest {
   method: string;
   origin: string;
   /** Path and search. */
@@ -38,59 +38,63 @@ export interface AskedPage {
 }
 
 export interface PageKeys {
-  /** The key of a request; null when its page must be made for itself. */
-  read: (asked: AskedPage) => Promise<PageKey | null>;
-  /** The same in a few microseconds, and null also when nobody has asked with these preferences before. */
-  readKnown: (asked: AskedPage) => PageKey | null;
-  /** The id of what {@link PageKeys.readKnown} reads, in a fraction of one when exactly the same was sent before. */
-  knownId: (asked: AskedPage) => string | null;
+  /** Returns a request's key; null if its page can't be cached. */
+  read: (asked: PageRequest) => Promise<PageKey | null>;
+  /** Does the same within microseconds; null also if these preferences are new. */
+  readKnown: (asked: PageRequest) => PageKey | null;
+  /** Returns the id of {@link PageKeys.readKnown}'s key, even faster if exactly the same request came before. */
+  knownId: (asked: PageRequest) => string | null;
 }
 
 type Preferences = Pick<PageKey, "language" | "look" | "encoding">;
 
-/** Pages are kept without so many announcements at most: there must be few of a page. */
+/** Most announcements that a cached page leaves out, since each set makes another page. */
 const mostSeen = 3;
 const preferencesKept = 1000;
-/** Longest headers that say preferences, together, in characters. */
+/** Longest preference headers together, in characters. */
 const longestPreferences = 500;
-/** Requests that are known by all that they say, and the longest of them, in characters. */
+/** Most requests whose exact text is remembered, and the longest of them, in characters. */
 const spellingsKept = 2000;
 const longestSpelling = 1000;
 
 /**
- * Reads keys. `keptAddress` gets path and search as they were sent, and is null for a page that must be made anew. `validAmong` says which of some ids are of
- * announcements that are valid: a cookie with others makes no page of its own.
+ * Reads keys. `cacheableAddress` normalises path and search, and returns null for a page that can't be cached. `validAmong`
+ * returns the valid ones of some announcement ids, so that unknown ids in a cookie make no page of their own.
  */
 export function createPageKeys(
-  keptAddress: (target: string) => KeptAddress | null,
+  cacheableAddress: (target: string) => CacheableAddress | null,
   validAmong: (ids: readonly string[]) => Promise<string[]>,
 ): PageKeys {
   const known = new LRUCache<string, Preferences>({ max: preferencesKept });
   const ids = new Map<string, string>();
 
-  const parse = ({ method, target, cookie, acceptLanguage, acceptEncoding }: AskedPage) => {
+  const parse = ({ method, target, cookie, acceptLanguage, acceptEncoding }: PageRequest) => {
     if (method !== "GET" && method !== "HEAD") return null;
     const cookies = preferencesIn(cookie);
     if (cookies === null) return null;
     const seen = seenIn(cookie);
-    const said: Said = {
+    const said: RequestPreferences = {
       cookies,
       language: languageIn(target),
       acceptLanguage: acceptLanguage ?? "",
       acceptEncoding: acceptEncoding ?? "",
     };
     const spelling = `${said.acceptEncoding}\n${said.acceptLanguage}\n${said.language}\n${cookies}`;
-    const kept = spelling.length > longestPreferences ? null : keptAddress(target);
+    const kept = spelling.length > longestPreferences ? null : cacheableAddress(target);
     return kept === null ? null : { kept, said, spelling, seen };
   };
-  const keyOf = ({ address, isForAll }: KeptAddress, { origin }: AskedPage, preferences: Preferences): PageKey => {
+  const keyOf = (
+    { address, isForAll }: CacheableAddress,
+    { origin }: PageRequest,
+    preferences: Preferences,
+  ): PageKey => {
     const worn = isForAll ? { ...preferences, language: fallbackLanguage, look: defaultLook } : preferences;
     return { origin, address, ...worn };
   };
-  const readKnown = (asked: AskedPage): PageKey | null => {
+  const readKnown = (asked: PageRequest): PageKey | null => {
     const parsed = parse(asked);
     const preferences = parsed === null ? undefined : known.get(parsed.spelling);
-    // Whether what was seen is still valid takes longer to find out.
+    // Checking whether seen announcements are still valid takes longer.
     return parsed === null || preferences === undefined || parsed.seen.length > 0
       ? null
       : keyOf(parsed.kept, asked, preferences);
@@ -121,15 +125,15 @@ export function createPageKeys(
   };
 }
 
-/** All that decides which page a request gets: no header can hold the end of a line. */
-const spellingOf = ({ method, origin, target, cookie, acceptLanguage, acceptEncoding }: AskedPage): string =>
+/** Joins everything that selects the page. Headers can't contain line ends. */
+const spellingOf = ({ method, origin, target, cookie, acceptLanguage, acceptEncoding }: PageRequest): string =>
   `${method} ${origin}${target}\n${acceptEncoding ?? ""}\n${acceptLanguage ?? ""}\n${cookie ?? ""}`;
 
-/** What a request says of preferences. */
-interface Said {
-  /** Those of ours that say any. */
+/** The preferences in a request. */
+interface RequestPreferences {
+  /** Our preference cookies. */
   cookies: string;
-  /** That of the address; "" for none. */
+  /** The language in the address; "" if there is none. */
   language: string;
   acceptLanguage: string;
   acceptEncoding: string;
@@ -139,8 +143,9 @@ const ours = /verbena/i;
 const ofPreferences: ReadonlySet<string> = new Set([languageCookie.name, lookCookie.name]);
 
 /**
- * The cookies of a request that say preferences: language and look. What announcements were seen is read for itself. Null when it brings any other of ours, a session, a device, a notice, a
- * confirmation: that page is its own. Cookies of somebody else on the same host say nothing to us.
+ * Returns the cookies for language and look; seen announcements are read apart. Returns null if the request has another
+ * cookie of ours (session, device, notice, confirmation): its page is personal. Cookies of other software on the host
+ * are ignored.
  */
 function preferencesIn(header: string | null | undefined): string | null {
   if (header === null || header === undefined || !ours.test(header)) return "";
@@ -155,7 +160,12 @@ function preferencesIn(header: string | null | undefined): string | null {
 const inAddress = new RegExp(`[?&]${languageParameter}=([a-z]{2})(?:&|$)`);
 const languageIn = (target: string): string => inAddress.exec(target)?.[1] ?? "";
 
-async function readPreferences({ cookies, language, acceptLanguage, acceptEncoding }: Said): Promise<Preferences> {
+async function readPreferences({
+  cookies,
+  language,
+  acceptLanguage,
+  acceptEncoding,
+}: RequestPreferences): Promise<Preferences> {
   const request = new Request(`http://verbena.invalid/${language === "" ? "" : `?${languageParameter}=${language}`}`, {
     headers: { Cookie: cookies, "Accept-Language": acceptLanguage },
   });
@@ -166,13 +176,13 @@ async function readPreferences({ cookies, language, acceptLanguage, acceptEncodi
   };
 }
 
-/** One text for a key. */
+/** Returns a key as one text. */
 export const idOf = ({ origin, address, language, look, encoding, seen = [] }: PageKey): string =>
   `${encoding} ${language} ${look.theme} ${look.scheme} ${seen.join(".")} ${origin}${address}`;
 
 /**
- * The request that a kept page is made from. It holds what the key says and nothing else of whoever asked, so that nobody's page can have
- * anything of somebody else in it.
+ * Returns the request to render a page from. It holds only the key's values, so that no personal data can get into a
+ * cached page.
  */
 export async function requestFor({ origin, address, language, look, encoding, seen = [] }: PageKey): Promise<Request> {
   const preferences = [await languageCookie.serialize(language), await writeLook(look)].map(

@@ -1,4 +1,4 @@
-/** A title set in lines that are about equally long, as large as its space allows. */
+/** A title in lines of about equal length, as large as its space allows. */
 export interface Headline {
   lines: string[];
   /** Pixels. */
@@ -10,7 +10,10 @@ export const headlineLeading = 1.14;
 
 const fontSizes = [124, 108, 92, 78, 66, 56, 48, 42] as const;
 
-/** The largest size at which a title in Anton's capitals fits into a space of that many pixels; too long a title ends in '…'. */
+/**
+ * Returns the largest size at which a title in Anton's capitals fits into a space in pixels. Titles that are too long
+ * end in '…'.
+ */
 export function headlineOf(title: string, space: { width: number; height: number }): Headline {
   for (const fontSize of fontSizes) {
     const lines = balanced(title, space.width / fontSize);
@@ -35,7 +38,7 @@ function cut(title: string, space: { width: number; height: number }, fontSize: 
 
 const linesIn = (height: number, fontSize: number): number => Math.floor(height / (fontSize * headlineLeading));
 
-/** As many lines as needed, no more, then the narrowest measure that still gives that many. */
+/** Uses as few lines as possible, then the narrowest width that gives the same number. */
 function balanced(title: string, width: number): string[] {
   const words = title.split(" ");
   const lines = filled(words, width);
@@ -65,7 +68,7 @@ function brokenWords(title: string, width: number): string[] {
 
 const wide = 0.66;
 
-/** Width of a text in Anton's capitals in ems, a little more than it really is. */
+/** Returns the width of a text in Anton's capitals in ems, slightly rounded up. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text.toUpperCase())

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { shownCategory } from "#app/domain/programme/event.ts";
 import type { PreviewEvent, PreviewFestival, PreviewLabel } from "./preview.server.ts";
 
-/** Previews already drawn, and those being drawn; one for the whole process. */
+/** Rendered previews and those being rendered; one cache per process. */
 export interface PreviewCache {
   drawn: LRUCache<string, Uint8Array>;
   drawing: Map<string, Promise<Uint8Array>>;
@@ -10,7 +10,7 @@ export interface PreviewCache {
 
 const defaultBytes = 16 * 1024 * 1024;
 
-/** An empty cache that keeps the last used previews, at most `maxBytes` of them. */
+/** Creates a cache that keeps the last used previews within `maxBytes`. */
 export function createPreviewCache(maxBytes: number = defaultBytes): PreviewCache {
   return {
     drawn: new LRUCache<string, Uint8Array>({ maxSize: maxBytes, sizeCalculation: (png) => png.byteLength }),
@@ -19,8 +19,8 @@ export function createPreviewCache(maxBytes: number = defaultBytes): PreviewCach
 }
 
 /**
- * The preview of an event as PNG, drawn when nobody has asked for this version of it yet; requests that come while it is drawn wait for that
- * one drawing. Rejects when drawing fails, and then keeps nothing.
+ * Returns an event's preview as PNG, rendered once per version of the event. Simultaneous requests share one rendering.
+ * Rejects if rendering fails, and then caches nothing.
  */
 export async function previewOf(
   cache: PreviewCache,
@@ -38,10 +38,10 @@ export async function previewOf(
   return drawing;
 }
 
-/** Loaded for the first picture: a start doesn't wait for what sets type and draws. */
+/** Loads with the first picture, so that the start doesn't wait for the renderer. */
 const loadRenderer = () => import("./preview.server.ts");
 
-/** All that the picture shows: a place or a category renamed doesn't change the event's own `updatedAt`. */
+/** Includes everything the picture shows: renaming a place or category doesn't change the event's `updatedAt`. */
 function keyOf(event: PreviewEvent & { updatedAt: string }, festival: PreviewFestival, label: PreviewLabel): string {
   const category = shownCategory(event);
   return JSON.stringify([

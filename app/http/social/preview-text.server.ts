@@ -12,7 +12,10 @@ export interface PreviewWords {
   stamp: string | null;
 }
 
-/** The words of the picture, set in Anton, as an `<svg>` of outlines: no typeface is needed to draw it, and no text is left to escape. */
+/**
+ * Returns the picture's texts as an `<svg>` of outlines set in Anton. Drawing it needs no font, and no text is left to
+ * escape.
+ */
 export async function previewText(words: PreviewWords, size: { width: number; height: number }): Promise<string> {
   fonts ??= loadFonts();
   return satori(sheet(words), { ...size, fonts: await fonts });
@@ -20,7 +23,7 @@ export async function previewText(words: PreviewWords, size: { width: number; he
 
 const ink = "#14110f";
 const paper = "#fffdf6";
-/** What the plate leaves of itself to the title, in pixels. */
+/** Space for the title on its plate, in pixels. */
 const titleSpace = { width: 610, height: 318 };
 /** Hard shadow to the lower right, in pixels. */
 const shadow = 9;
@@ -75,7 +78,7 @@ function plate(title: string): ReactNode {
   );
 }
 
-/** An ink box around a smaller one: under a tilted border the paper would shine through at the outer edge. */
+/** An ink box around a smaller one: with a tilted border the paper would show at the outer edge. */
 function framed(width: number, child: ReactNode): ReactNode {
   return box({ position: "relative", padding: width, backgroundColor: ink }, [child]);
 }
@@ -131,7 +134,7 @@ const joined = (parts: string[]): string =>
 const clipped = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** What Anton has outlines for: Latin letters, digits, punctuation. The rest would be drawn as empty boxes. */
+/** Keeps the characters that Anton has: Latin letters, digits and punctuation. Others would be drawn as empty boxes. */
 function drawable(text: string): string {
   return text
     .normalize("NFC")
@@ -140,14 +143,14 @@ function drawable(text: string): string {
     .trim();
 }
 
-/** Anton comes in three files; the first that has a letter draws it. */
+/** Anton comes in three files. The first one that has a letter draws it. */
 const subsets = ["latin", "latin-ext", "vietnamese"] as const;
 
 const familyOf = (subset: string): string => `Anton ${subset}`;
 
 let fonts: Promise<Font[]> | undefined;
 
-/** From the installed package, wherever this file ends up being built to. */
+/** Reads the fonts from the installed package, wherever the build puts this file. */
 function loadFonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   return Promise.all(

@@ -10,7 +10,7 @@ import { motifs } from "#app/art/motifs.ts";
 import { posterOf } from "#app/art/poster.ts";
 import { previewText } from "./preview-text.server.ts";
 
-/** Pixels, what Open Graph and its readers expect. */
+/** Size in pixels, as Open Graph's readers expect. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 export interface PreviewFestival {
@@ -18,7 +18,7 @@ export interface PreviewFestival {
   city: string;
 }
 
-/** Words of the picture, already in its language. `cancelled` is the word of the stamp, printed on a cancelled event only. */
+/** The picture's texts in its language. `cancelled` is the stamp on a cancelled event. */
 export interface PreviewLabel {
   date: string;
   time: string;
@@ -29,8 +29,8 @@ export interface PreviewLabel {
 export type PreviewEvent = Pick<EventSummary, "id" | "title" | "status" | "categories" | "category" | "legacyCategory">;
 
 /**
- * The picture that a shared event shows elsewhere: its drawn poster as a printed page, 1200 by 630, PNG.
- * An event's own image is never fetched. What the typeface can't draw (emoji, other scripts) is left out.
+ * Returns the picture for a shared event: its drawn poster as a printed page, PNG. The event's own image is never
+ * fetched. Characters that the font lacks (emoji, other scripts) are left out.
  */
 export async function renderPreview(
   event: PreviewEvent,
@@ -53,13 +53,13 @@ export async function renderPreview(
 
 const ink = "#14110f";
 const paper = "#fffdf6";
-/** Middle of the motif, and of the speed lines around it. */
+/** Centre of the motif and of the speed lines. */
 const posterCentre = { x: 916, y: 286 };
 
 function page(eventId: string, category: ShownCategory): string {
   const { motif, seed } = posterOf({ id: eventId }, category.icon);
   const { width, height } = previewSize;
-  // Older data may hold anything in place of a colour.
+  // Older data may hold an invalid colour.
   const color = luminanceOf(category.color) === null ? defaultCategoryColor : category.color;
   const texture = inkOn(color) === "light" ? paper : ink;
   return `<style>${paints}</style>
@@ -71,7 +71,7 @@ function page(eventId: string, category: ShownCategory): string {
 <g transform="${positions[seed]}">${motifs[motif]}</g>`;
 }
 
-/** From the motif's 160 by 160 box to the page: straight, tilted left, tilted right and larger, mirrored. */
+/** Places the motif's box of 160 by 160 on the page: straight, tilted left, tilted right and larger, mirrored. */
 const positions = [0, -6, 5, 0].map((tilt, seed) => {
   const scale = seed === 2 ? 3.3 : 3.1;
   return `translate(${posterCentre.x} ${posterCentre.y}) rotate(${tilt}) scale(${seed === 3 ? -scale : scale} ${scale}) translate(-80 -80)`;
@@ -82,9 +82,9 @@ const paints = `.f1,.f2,.f3{fill:${paper}}.fk{fill:${ink}}.sh{fill:url(#dots)}
 .l{fill:none;stroke:${ink};stroke-width:3;stroke-linecap:round;stroke-linejoin:round}.l2{stroke-width:1.8}
 .shadow .f1,.shadow .f2,.shadow .f3{fill:${ink}}.shadow .sh{fill:none}.shadow .l{stroke:none}`;
 
-/** The printed page's textures as SVG path data, drawn for one size; the same numbers give the same lines. */
+/** Textures of the printed page as SVG paths, drawn for one size. The same numbers give the same lines. */
 
-/** Irregular speed lines that leave an ellipse of radius `inner` around a point free, out to the corners. Pixels. */
+/** Returns irregular speed lines from an ellipse of radius `inner` around a point to the corners, in pixels. */
 function speedLines(
   size: { width: number; height: number },
   centre: { x: number; y: number },
@@ -105,7 +105,10 @@ function speedLines(
   return lines.join("");
 }
 
-/** A halftone screen at 45°, its dots growing from nothing at the top of a band to touching at its bottom. Pixels. */
+/**
+ * Returns a halftone screen at 45° whose dots grow from nothing at the band's top until they touch at its bottom, in
+ * pixels.
+ */
 function halftone(band: { width: number; top: number; height: number }, pitch: number): string {
   const dots: string[] = [];
   for (let row = 1; (row * pitch) / 2 <= band.height + pitch; row++) {
@@ -124,7 +127,7 @@ function circle(radius: number): string {
   return `a${r} ${r} 0 1 0 ${width} 0a${r} ${r} 0 1 0 -${width} 0`;
 }
 
-/** Mulberry32: numbers from 0 up to 1. */
+/** Mulberry32: returns numbers from 0 up to 1. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

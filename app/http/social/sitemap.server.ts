@@ -1,6 +1,6 @@
 import { xmlText } from "#app/domain/xml.ts";
 
-/** sitemaps.org: one file names at most this many addresses. */
+/** Most addresses in one file (sitemaps.org). */
 const mostAddresses = 50_000;
 
 /** An absolute address, and when its page last changed (ISO 8601). */
@@ -9,7 +9,7 @@ export interface SitemapAddress {
   lastmod?: string;
 }
 
-/** A sitemap by sitemaps.org 0.9; addresses beyond the 50,000th are left out. */
+/** Returns a sitemap (sitemaps.org 0.9) with at most 50,000 addresses. */
 export function sitemapXml(addresses: readonly SitemapAddress[]): string {
   const urls = addresses
     .slice(0, mostAddresses)
@@ -20,7 +20,7 @@ export function sitemapXml(addresses: readonly SitemapAddress[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** Robots Exclusion Protocol, RFC 9309: everything that visitors read, nothing that is a person's or the administrators'. */
+/** Returns robots.txt (RFC 9309): public pages are allowed, personal and administrators' pages are not. */
 export function robotsTxt(origin: string): string {
   const closed = ["/admin", "/api/", "/check-in", "/login", "/profile", "/register", "/setup", "/signage"];
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
