@@ -71,7 +71,7 @@ export default [
     route("admin/reports/:report/print", "panel/reports/report-print.route.tsx"),
   ]),
 
-  route("admin/street", "panel/quick-actions/street.route.ts"),
+  route("admin/street", "panel/quick-actions/quick-actions.route.ts"),
   route("announcements", "routes/layout/announcements.route.ts"),
   route("events/:id/registration", "routes/event/registration.route.ts"),
   route("admin/locations/map", "panel/locations/locations-map.route.tsx"),

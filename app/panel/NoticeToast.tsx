@@ -1,58 +1,64 @@
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useMemo, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTold } from "#app/ui/live/following.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** What was done, or why it was not, in the reader's language; with the batch of the history that an undo takes back. */
-export interface Notice {
+/** The result of an action as a toast shows it, in the reader's language. */
+export interface ShownNotice {
   text: string;
+  /** Batch of the history that the toast offers to undo. */
   undo?: string | undefined;
   tone: "done" | "refused";
 }
 
-/** How long what was done is said (spec §9), and how long it can be taken back from there or a refusal be read, in ms. */
+/** How long a toast stays, in ms (spec §9): longer if it is a refusal or offers an undo. */
 const stays = 3000;
 const staysLonger = 10_000;
+const messageStays = 6000;
 
-/** Says what was done, with the way back; it goes by itself, but not while somebody points at it. Without scripts it stays until the next page. */
+/**
+ * Shows the result of an action, with a button that undoes it. The toast closes by itself, but not while the pointer is over it.
+ * Without scripts it stays until the next page.
+ */
 export function NoticeToast({
   notice,
   className = "",
   stays: stayed,
 }: {
-  notice: Notice | null;
+  notice: ShownNotice | null;
   className?: string;
   stays?: number;
 }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
-  const [{ seen, said, number }, setState] = useState({ seen: notice, said: notice, number: 0 });
-  const hide = (): void => setState({ seen, said: null, number });
-  // A new notice replaces the one before; a page that brings none leaves it to run out.
-  if (notice !== null && notice !== seen) setState({ seen: notice, said: notice, number: number + 1 });
-  if (said === null) return null;
+  const [{ seen, shown, number }, setState] = useState({ seen: notice, shown: notice, number: 0 });
+  const hide = (): void => setState({ seen, shown: null, number });
+  // A new notice replaces the last one. A page without a notice lets the last one run out.
+  if (notice !== null && notice !== seen) setState({ seen: notice, shown: notice, number: number + 1 });
+  if (shown === null) return null;
   const style: CSSProperties & Record<"--stays", string> = {
-    "--stays": `${stayed ?? (said.undo === undefined && said.tone === "done" ? stays : staysLonger)}ms`,
+    "--stays": `${stayed ?? (shown.undo === undefined && shown.tone === "done" ? stays : staysLonger)}ms`,
   };
   return (
     <div
-      // Another element for each: the time of the one before would go on, and be over at once where this one stays for less.
+      // A new element restarts the animation; otherwise the new notice would inherit the time that the last one had used up.
       key={number}
-      className={`toast ${said.tone} ${className}`.trimEnd()}
-      role={said.tone === "refused" ? "alert" : "status"}
+      className={`toast ${shown.tone} ${className}`.trimEnd()}
+      role={shown.tone === "refused" ? "alert" : "status"}
       style={style}
       onAnimationEnd={hide}
     >
       <p>
-        {said.tone === "refused" ? <Icon name="warning" /> : null}
-        {said.text}
+        {shown.tone === "refused" ? <Icon name="warning" /> : null}
+        {shown.text}
       </p>
-      {said.undo === undefined ? (
+      {shown.undo === undefined ? (
         <span />
       ) : (
         <Form method="post" action="/admin/history">
           <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="batch" value={said.undo} />
+          <input type="hidden" name="batch" value={shown.undo} />
           <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
           <button type="submit">{t("panel.kit.undo")}</button>
         </Form>
@@ -63,4 +69,14 @@ export function NoticeToast({
       <span className="line" aria-hidden="true" />
     </div>
   );
+}
+
+/** Shows a reminder or message that arrived on the socket. The browser shows no notification while the page is visible. */
+export function MessageToast() {
+  const told = useTold();
+  const notice = useMemo(
+    (): ShownNotice | null => (told === null ? null : { text: told.message, tone: "done" }),
+    [told],
+  );
+  return <NoticeToast notice={notice} className="message" stays={messageStays} />;
 }

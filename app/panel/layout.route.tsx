@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, Outlet } from "react-router";
+import { type MiddlewareFunction, Outlet, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { isBackupStale } from "#app/domain/backups/folder.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
@@ -12,11 +12,10 @@ import { keepFormOfLostSession } from "#app/http/unsent-form.server.ts";
 import sheet from "./panel.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { FollowChanges } from "#app/ui/live/following.tsx";
-import { NoticeToast } from "./NoticeToast.tsx";
-import { PanelFailure } from "./PanelFailure.tsx";
-import { ToldToast } from "./ToldToast.tsx";
+import { MessageToast, NoticeToast } from "./NoticeToast.tsx";
 import { Shell } from "./Shell.tsx";
 import type { Route } from "./+types/layout.route";
+import { useTexts } from "#app/ui/texts.tsx";
 
 /** Nothing below /admin is loaded or done for anybody but an administrator (spec §6). */
 const adminOnly: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
@@ -55,7 +54,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Shell>
         <NoticeToast notice={loaderData.notice} />
-        <ToldToast />
+        <MessageToast />
       </FollowChanges>
     </AreaTexts>
   );
@@ -75,5 +74,29 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         </Shell>
       )}
     </AreaTexts>
+  );
+}
+
+/** A page of the panel that is not there, or failed: in plain words, with a way on. The frame stays around it. */
+function PanelFailure({ error }: { error: unknown }) {
+  const t = useTexts();
+  const location = useLocation();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <section className="empty">
+      <title>{t(isMissing ? "not_found.title" : "failure.title")}</title>
+      <h1>{t(isMissing ? "not_found.title" : "failure.title")}</h1>
+      <p>{t(isMissing ? "not_found.text" : "failure.server")}</p>
+      <p className="failure-ways">
+        <Link className="btn pri" to="/admin/events">
+          {t("panel.shell.events")}
+        </Link>{" "}
+        {isMissing ? null : (
+          <Link className="btn" to={location} reloadDocument>
+            {t("failure.retry")}
+          </Link>
+        )}
+      </p>
+    </section>
   );
 }

@@ -65,7 +65,7 @@ test("the browser's map of routes has every page and every form's route, and not
       "routes/account/logout.route",
       "routes/profile/my-link.route",
       "panel/index.route",
-      "panel/quick-actions/street.route",
+      "panel/quick-actions/quick-actions.route",
       "terms",
     ]),
   );

@@ -10,7 +10,7 @@ import {
   wholeTable,
 } from "#app/panel/events/events-address.ts";
 import { layOutStrip } from "#app/panel/events/DayStrip.tsx";
-import { minutesOf, rowWhen } from "#app/panel/kit/event-words.ts";
+import { overlapMinutes, eventTimes } from "#app/panel/kit/date-texts.ts";
 import { summaryWith } from "../domain/programme/event-input.ts";
 import { textsIn } from "./texts.ts";
 
@@ -124,26 +124,29 @@ describe("when an event is, in a row", () => {
   const t = textsIn("es");
   const zone = "Atlantic/Canary";
   test("is its civil day and its hours", () => {
-    expect(rowWhen(t, row(at("22T23:30", "23T01:00")), zone, now)).toEqual({ day: "dom 23 ago", time: "00:30–02:00" });
+    expect(eventTimes(t, row(at("22T23:30", "23T01:00")), zone, now)).toEqual({
+      day: "dom 23 ago",
+      time: "00:30–02:00",
+    });
   });
   test("names the year when it is another", () => {
-    expect(rowWhen(t, row({ startTime: "2027-01-02T10:00:00Z", endTime: "2027-01-02T11:00:00Z" }), zone, now).day).toBe(
-      "sab 2 ene 2027",
-    );
+    expect(
+      eventTimes(t, row({ startTime: "2027-01-02T10:00:00Z", endTime: "2027-01-02T11:00:00Z" }), zone, now).day,
+    ).toBe("sab 2 ene 2027");
   });
   test("goes from day to day for what is longer than one", () => {
-    expect(rowWhen(t, row(at("20T10:00", "25T18:00")), zone, now)).toEqual({
+    expect(eventTimes(t, row(at("20T10:00", "25T18:00")), zone, now)).toEqual({
       day: "jue 20 ago 11:00 –",
       time: "mar 25 ago 19:00",
     });
-    expect(rowWhen(t, row({ allDay: { first: "2026-08-22", last: "2026-08-23" } }), zone, now).day).toBe(
+    expect(eventTimes(t, row({ allDay: { first: "2026-08-22", last: "2026-08-23" } }), zone, now).day).toBe(
       "sab 22 ago – dom 23 ago",
     );
   });
   test("counts the minutes of an overlap, at least one", () => {
     expect([
-      minutesOf(at("22T10:00", "22T10:15")),
-      minutesOf({ startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T10:00:05Z" }),
+      overlapMinutes(at("22T10:00", "22T10:15")),
+      overlapMinutes({ startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T10:00:05Z" }),
     ]).toEqual([15, 1]);
   });
 });

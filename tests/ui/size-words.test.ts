@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeWords } from "#app/panel/kit/size.ts";
+import { fileSize } from "#app/panel/kit/file-size.ts";
 
 test.each([
   [1500, "1,5 kB"],
@@ -8,9 +8,9 @@ test.each([
   [9_999 * 1024 ** 2, "9999 MB"],
   [38 * 1024 ** 3, "38 GB"],
 ])("%i bytes are said as %s", (bytes, words) => {
-  expect(sizeWords(bytes, "es")).toBe(words);
+  expect(fileSize(bytes, "es")).toBe(words);
 });
 
 test("in the units of a language", () => {
-  expect(sizeWords(1.55 * 1024 ** 2, "fr")).toBe("1,6\u202fMo");
+  expect(fileSize(1.55 * 1024 ** 2, "fr")).toBe("1,6\u202fMo");
 });

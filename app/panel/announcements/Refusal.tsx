@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 
 interface RefusalProps {
   /** Of the form. */

@@ -3,7 +3,7 @@ import type { SentAnnouncement } from "#app/domain/announcements/announcement.ts
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { actorWords, shortDay } from "../kit/history-words.ts";
+import { actorName, shortDay } from "../kit/history-texts.ts";
 
 /** What was sent last, newest first; what is still news can be taken back. */
 export function Sent({ sent }: { sent: SentAnnouncement[] }) {
@@ -41,7 +41,7 @@ function SentOne({ announcement }: { announcement: SentAnnouncement }) {
         <h3>{heading}</h3>
         <p>{message}</p>
         <p className="mut">
-          <time dateTime={sentAt}>{moment(sentAt)}</time>, {actorWords(t, sentBy)}, {to}
+          <time dateTime={sentAt}>{moment(sentAt)}</time>, {actorName(t, sentBy)}, {to}
         </p>
       </div>
       {isFresh ? (

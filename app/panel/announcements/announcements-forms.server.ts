@@ -9,7 +9,7 @@ import { listCurrentEvents } from "#app/domain/programme/current-events.server.t
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { shortDay } from "../kit/history-words.ts";
+import { shortDay } from "../kit/history-texts.ts";
 import type { AnnouncementDraft } from "./AnnouncementForm.tsx";
 import type { MaintenanceDraft } from "./MaintenanceForm.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";

@@ -10,7 +10,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Conversations } from "./Conversations.tsx";
 import { UsedDays } from "./UsedDays.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 interface AssistantPageProps {
   overview: AssistantOverview;
@@ -74,7 +74,7 @@ function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
               <q lang={language}>{text}</q>
               <span className="mut">
                 {count > 1 ? `${t("panel.assistant.times", { count })}, ` : ""}
-                <time dateTime={lastAskedAt}>{momentOf(t, lastAskedAt, zone)}</time>
+                <time dateTime={lastAskedAt}>{instantText(t, lastAskedAt, zone)}</time>
               </span>
             </li>
           ))}
@@ -117,7 +117,7 @@ function ModelNote({ model: { state, name, askedAt, took } }: { model: Assistant
         {askedAt === null || state === "none" ? null : (
           <p className="mut">
             {t("panel.assistant.asked_at", {
-              moment: momentOf(t, askedAt, zone),
+              moment: instantText(t, askedAt, zone),
               seconds: (Math.max(100, took) / 1000).toFixed(1),
             })}
           </p>

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Pager } from "../kit/Pager.tsx";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 interface ConversationsProps {
   conversations: ReadConversation[];
@@ -54,7 +54,7 @@ function Conversation({ conversation: { label, messages } }: { conversation: Rea
           {first?.content}
         </span>
         <span className="mut">
-          {first === undefined ? "" : `${momentOf(t, first.sentAt, zone)}, `}
+          {first === undefined ? "" : `${instantText(t, first.sentAt, zone)}, `}
           {t("panel.assistant.question_count", { count: questions })}
           {open === 0 ? "" : `, ${t("panel.assistant.open_count", { count: open })}`}
         </span>

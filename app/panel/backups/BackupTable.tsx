@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { sizeWords } from "../kit/size.ts";
-import { momentOf } from "../kit/moment.ts";
+import { fileSize } from "../kit/file-size.ts";
+import { instantText } from "../kit/date-texts.ts";
 import { backupFilePath, backupsPath } from "./backups-address.ts";
 import type { ShownBackup } from "./BackupsPage.tsx";
 
@@ -36,7 +36,7 @@ function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
   const t = useTexts();
   const { zone, language } = useFestival();
   const { kind, by, bytes, contents } = backup;
-  const moment = momentOf(t, backup.createdAt, zone);
+  const moment = instantText(t, backup.createdAt, zone);
   return (
     <tr>
       <td>
@@ -48,7 +48,7 @@ function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
           .join(" · ")}
       </td>
       <td className="mut">
-        {[sizeWords(bytes, language), contents === null ? null : t("panel.backups.events", { count: contents.events })]
+        {[fileSize(bytes, language), contents === null ? null : t("panel.backups.events", { count: contents.events })]
           .filter(Boolean)
           .join(" · ")}
       </td>

@@ -4,10 +4,9 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 import { type BackupQuestion, backupsPath } from "./backups-address.ts";
 import { BackupTable } from "./BackupTable.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
@@ -105,12 +104,12 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
         <h2>
           {last === null
             ? t("panel.backups.none")
-            : t(isStale ? "panel.backups.stale" : "panel.backups.last", { moment: momentOf(t, last, zone) })}
+            : t(isStale ? "panel.backups.stale" : "panel.backups.last", { moment: instantText(t, last, zone) })}
         </h2>
         {failure === null ? (
           <p>{t("panel.backups.by_itself")}</p>
         ) : (
-          <p>{t("panel.backups.last_failed", { moment: momentOf(t, failure.at, zone), reason: failure.text })}</p>
+          <p>{t("panel.backups.last_failed", { moment: instantText(t, failure.at, zone), reason: failure.text })}</p>
         )}
       </div>
     </div>
@@ -164,7 +163,7 @@ function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormAnswer |
   const t = useTexts();
   const { zone } = useFestival();
   const { question, name } = asked;
-  const moment = momentOf(t, asked.createdAt, zone);
+  const moment = instantText(t, asked.createdAt, zone);
   const isRestore = question === "restore";
   return (
     <Confirm

@@ -6,7 +6,7 @@ import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { ItemActions } from "../kit/ItemActions.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { categoriesPath, type CountedCategory } from "./category.ts";
-import { type Grip, moveButtonId, type MoveButton } from "./order.ts";
+import { type Grip, moveButtonId, type MoveButton } from "./use-order.ts";
 
 interface CategoryRowProps {
   category: CountedCategory;
@@ -128,7 +128,7 @@ function ActiveSwitch({ category: { id, name, isActive }, query }: { category: C
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="id" value={id} />
       <button
-        className="turn"
+        className="toggle"
         type="submit"
         name="active"
         value={isActive ? "off" : "on"}

@@ -16,7 +16,7 @@ import { servicesContext } from "#app/http/context.ts";
 import { categoriesPath } from "./category.ts";
 import { listPath } from "../kit/list-address.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { undoable } from "../undoable.server.ts";
+import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 interface CategoryForm {
   context: Readonly<RouterContextProvider>;
@@ -60,7 +60,7 @@ const save = ({ context, url, sent }: CategoryForm) =>
   answerForm(context, { name: "category", sent, schema: fieldsForm }, async (fields) => {
     const services = context.get(servicesContext);
     const id = url.searchParams.get("edit");
-    return undoable(services, listOf(url), async () => {
+    return redirectWithUndo(services, listOf(url), async () => {
       const category = await (id === null ? createCategory(services, fields) : updateCategory(services, id, fields));
       return {
         key: id === null ? "panel.categories.created" : "panel.categories.saved",
@@ -73,7 +73,7 @@ const remove = ({ context, url, sent }: CategoryForm) =>
   answerForm(context, { name: "delete", sent, schema: nothing }, async () => {
     const services = context.get(servicesContext);
     const category = await existing(context, url.searchParams.get("id"));
-    return undoable(services, listOf(url), async () => {
+    return redirectWithUndo(services, listOf(url), async () => {
       await deleteCategory(services, category.id);
       return { key: "panel.categories.deleted", values: { name: category.name } };
     });
@@ -82,7 +82,7 @@ const remove = ({ context, url, sent }: CategoryForm) =>
 const move = ({ context, url, sent }: CategoryForm) =>
   answerForm(context, { name: "order", sent, schema: moveForm }, async ({ id, to }) => {
     const services = context.get(servicesContext);
-    return undoable(services, listOf(url), async () => {
+    return redirectWithUndo(services, listOf(url), async () => {
       const order = await moveCategory(services, id, to);
       const place = order.findIndex((category) => category.id === id);
       return {
@@ -95,7 +95,7 @@ const move = ({ context, url, sent }: CategoryForm) =>
 const turn = ({ context, url, sent }: CategoryForm) =>
   answerForm(context, { name: "active", sent, schema: switchForm }, async ({ id, active }) => {
     const services = context.get(servicesContext);
-    return undoable(services, listOf(url), async () => {
+    return redirectWithUndo(services, listOf(url), async () => {
       const category = await updateCategory(services, id, { isActive: active === "on" });
       return {
         key: category.isActive ? "panel.categories.turned_on" : "panel.categories.turned_off",

@@ -4,17 +4,17 @@ import { inkOn } from "#app/art/color.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { EventFormData } from "./data.ts";
-import type { EventFields } from "./event-form.ts";
+import type { EventFormData } from "./event-form-data.ts";
+import type { EventFieldset } from "./use-event-form.ts";
 import type { HistoryEntry } from "#app/domain/history/entry.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { historyPath } from "../history/History.tsx";
-import { actorWords, deedWords, fieldWords, shortDay, sidesWords } from "../kit/history-words.ts";
+import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
 
 /** Beside the form: the card as it will be, the event's history, and what else can be done with it. */
-export function Aside({ data, fields }: { data: EventFormData; fields: EventFields }) {
+export function Aside({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
   const t = useTexts();
   const { event } = data;
   return (
@@ -57,7 +57,7 @@ export function Aside({ data, fields }: { data: EventFormData; fields: EventFiel
 }
 
 /** The first lines of the card, as they are typed. */
-function Preview({ data, fields }: { data: EventFormData; fields: EventFields }) {
+function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
   const t = useTexts();
   const chosen = [fields.categoryIds.value ?? []].flat();
   const main = chosen.find((id) => id === fields.mainCategoryId.value) ?? chosen[0];
@@ -98,7 +98,7 @@ function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) 
               {day(entry.at) === day(now) ? clockTime(entry.at, zone) : shortDay(t, day(entry.at))}
             </time>
             <span>
-              {`${actorWords(t, entry.actor)}${t("panel.kit.colon")}`}
+              {`${actorName(t, entry.actor)}${t("panel.kit.colon")}`}
               <Summary entry={entry} />
               {entry.isUndone ? <span className="vh"> ({t("panel.history.was_undone")})</span> : null}
             </span>
@@ -118,11 +118,11 @@ function Summary({ entry }: { entry: HistoryEntry }) {
   const { zone } = useFestival();
   const [change] = entry.changes;
   const [field] = change?.fields ?? [];
-  if (change === undefined || field === undefined) return deedWords(t, entry);
-  const { before, after } = sidesWords(t, field, zone);
+  if (change === undefined || field === undefined) return actionText(t, entry);
+  const { before, after } = beforeAndAfter(t, field, zone);
   return (
     <>
-      {fieldWords(t, change, field.field)} <s>{before}</s> <b>{after}</b>
+      {fieldName(t, change, field.field)} <s>{before}</s> <b>{after}</b>
     </>
   );
 }

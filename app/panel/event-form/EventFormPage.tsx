@@ -3,24 +3,22 @@ import { Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
-import type { EventFormAnswer, Comparison } from "./answer.ts";
 import { Aside } from "./Aside.tsx";
-import { ComparisonProvider } from "./comparison.tsx";
-import type { EventFormData, CategoryChoice } from "./data.ts";
-import { useEventForm, type EventFields } from "./event-form.ts";
+import type { EventFormData, CategoryChoice, EventFormAnswer, EventComparison } from "./event-form-data.ts";
+import { useEventForm, type EventFieldset } from "./use-event-form.ts";
 import { FormHead } from "./FormHead.tsx";
 import { ImageSection } from "./ImageSection.tsx";
 import { SavedByOthers } from "./SavedByOthers.tsx";
-import { Speakers } from "./Speakers.tsx";
-import { Tickets } from "./Tickets.tsx";
-import { Unsaved } from "../kit/Unsaved.tsx";
-import { When } from "./When.tsx";
-import { Where } from "./Where.tsx";
+import { SpeakerSection } from "./SpeakerSection.tsx";
+import { TicketSection } from "./TicketSection.tsx";
+import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
+import { TimeSection } from "./TimeSection.tsx";
+import { PlaceSection } from "./PlaceSection.tsx";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { SwitchField, TextField, TextArea } from "../kit/Field.tsx";
 import { Section } from "./Section.tsx";
-import { Theirs } from "./Theirs.tsx";
+import { ContestedValue, ComparisonProvider } from "./ContestedValue.tsx";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { Segments } from "./Segments.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
@@ -68,12 +66,18 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
             <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />
           )}
           <What fields={fields} categories={data.categories} />
-          <When fields={fields} />
-          <Where fields={fields} form={form} locations={data.locations} conflicts={data.conflicts} event={data.form} />
-          <Speakers fields={fields} form={form} />
+          <TimeSection fields={fields} />
+          <PlaceSection
+            fields={fields}
+            form={form}
+            locations={data.locations}
+            conflicts={data.conflicts}
+            event={data.form}
+          />
+          <SpeakerSection fields={fields} form={form} />
           <ImageSection field={fields.image} limits={data.image} stored={answer?.storedImage ?? null} />
           <Streaming fields={fields} />
-          <Tickets fields={fields} currency={data.currency} />
+          <TicketSection fields={fields} currency={data.currency} />
           <EventState fields={fields} />
         </div>
         <Aside data={data} fields={fields} />
@@ -86,7 +90,7 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
           onSubmit={(submit) => askToLeave(submit, form.dirty, t("panel.kit.unsaved"))}
         />
       )}
-      <Unsaved isDirty={form.dirty} formId={form.id} />
+      <UnsavedGuard isDirty={form.dirty} formId={form.id} />
       {event !== null && data.asksDelete ? (
         <Confirm
           title={t("panel.event_form.delete_title", { title: event.title })}
@@ -113,7 +117,7 @@ function askToLeave(submit: React.FormEvent, isDirty: boolean, question: string)
 }
 
 /** Says that somebody else saved the event while this form was open. */
-function ContestedNote({ comparison: { by, at, contested } }: { comparison: Comparison }) {
+function ContestedNote({ comparison: { by, at, contested } }: { comparison: EventComparison }) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -135,13 +139,13 @@ function ContestedNote({ comparison: { by, at, contested } }: { comparison: Comp
 }
 
 /** The stream's address is asked for only where there is a stream (spec §5); the style sheet hides it, the server drops it. */
-function Streaming({ fields }: { fields: EventFields }) {
+function Streaming({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   return (
     <Section name="streaming">
       <div className="f">
         <SwitchField field={fields.isStreaming} label={t("panel.event_form.field.isStreaming")} />
-        <Theirs name="isStreaming" />
+        <ContestedValue name="isStreaming" />
       </div>
       <div className="f stream-url">
         <TextField
@@ -150,14 +154,14 @@ function Streaming({ fields }: { fields: EventFields }) {
           optional
           placeholder="https://"
         />
-        <Theirs name="streamUrl" />
+        <ContestedValue name="streamUrl" />
       </div>
     </Section>
   );
 }
 
 /** What an administrator says of the event wins over the clock (product: event). */
-function EventState({ fields }: { fields: EventFields }) {
+function EventState({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   const options = eventStatuses.map((value) => ({
     value,
@@ -172,7 +176,7 @@ function EventState({ fields }: { fields: EventFields }) {
           options={options}
           hint={t("panel.event_form.status_hint")}
         />
-        <Theirs name="status" />
+        <ContestedValue name="status" />
       </div>
       <div className="f">
         <TextField
@@ -181,25 +185,25 @@ function EventState({ fields }: { fields: EventFields }) {
           hint={t("panel.event_form.status_note_hint")}
           optional
         />
-        <Theirs name="statusNote" />
+        <ContestedValue name="statusNote" />
       </div>
     </Section>
   );
 }
 
 /** What the event is called and what it is. */
-function What({ fields, categories }: { fields: EventFields; categories: readonly CategoryChoice[] }) {
+function What({ fields, categories }: { fields: EventFieldset; categories: readonly CategoryChoice[] }) {
   const t = useTexts();
   const main = fields.mainCategoryId;
   return (
     <Section name="what" hint>
       <div className="f">
         <TextField field={fields.title} label={t("panel.event_form.field.title")} required />
-        <Theirs name="title" />
+        <ContestedValue name="title" />
       </div>
       <div className="f">
         <TextArea field={fields.description} label={t("panel.event_form.field.description")} required />
-        <Theirs name="description" />
+        <ContestedValue name="description" />
       </div>
       <div className="f w6">
         <Choices
@@ -213,7 +217,7 @@ function What({ fields, categories }: { fields: EventFields; categories: readonl
           }))}
           main={{ name: main.name, key: main.key, chosen: main.initialValue ?? "" }}
         />
-        <Theirs name="categoryIds" />
+        <ContestedValue name="categoryIds" />
       </div>
       <div className="f w6">
         <TextField
@@ -222,7 +226,7 @@ function What({ fields, categories }: { fields: EventFields; categories: readonl
           hint={t("panel.event_form.tags_hint")}
           optional
         />
-        <Theirs name="tags" />
+        <ContestedValue name="tags" />
       </div>
     </Section>
   );

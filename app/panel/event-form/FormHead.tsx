@@ -4,7 +4,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/words.ts";
 import { PhaseBadge } from "../kit/PhaseBadge.tsx";
-import type { EditedEvent } from "./data.ts";
+import type { EditedEvent } from "./event-form-data.ts";
 
 interface FormHeadProps {
   event: EditedEvent | null;

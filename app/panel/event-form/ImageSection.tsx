@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, TextField } from "../kit/Field.tsx";
-import type { ImageLimits } from "./data.ts";
+import type { ImageLimits } from "./event-form-data.ts";
 import { Section } from "./Section.tsx";
 import { Segments } from "./Segments.tsx";
-import { Theirs } from "./Theirs.tsx";
+import { ContestedValue } from "./ContestedValue.tsx";
 
 interface ImageSectionProps {
   field: FieldMetadata<EventForm["image"]>;
@@ -48,7 +48,7 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
         <p className="of-poster hint">{t("panel.event_form.poster_hint")}</p>
         <FieldNote field={field} />
         {field.errors === undefined ? null : <p className="hint">{t("panel.event_form.image_hint")}</p>}
-        <Theirs name="image" />
+        <ContestedValue name="image" />
       </div>
     </Section>
   );

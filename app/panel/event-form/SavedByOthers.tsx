@@ -2,7 +2,7 @@ import { Link, useNavigation, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useHeldBack, useWritten } from "#app/ui/live/following.tsx";
-import { actorWords } from "../kit/history-words.ts";
+import { actorName } from "../kit/history-texts.ts";
 
 interface SavedByOthersProps {
   eventId: string;
@@ -36,7 +36,7 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
         <p>
           <b>
             {t(isDeleted ? "panel.event_form.others_deleted" : "panel.event_form.others_saved", {
-              by: actorWords(t, news.by),
+              by: actorName(t, news.by),
             })}
           </b>{" "}
           {isDirty

@@ -1,8 +1,8 @@
 import { EventFormPage } from "./EventFormPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { loadEvent } from "./event-form.server.ts";
-import { answerEventForm } from "./save-event.server.ts";
+import { loadEvent } from "./event-form-data.server.ts";
+import { answerEventForm } from "./event-form-action.server.ts";
 import type { Route } from "./+types/event-edit.route";
 
 export const loader = ({ request, context, url, params }: Route.LoaderArgs) =>

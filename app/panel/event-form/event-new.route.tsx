@@ -2,8 +2,8 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { EventFormPage } from "./EventFormPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { loadNewEvent } from "./event-form.server.ts";
-import { answerEventForm } from "./save-event.server.ts";
+import { loadNewEvent } from "./event-form-data.server.ts";
+import { answerEventForm } from "./event-form-action.server.ts";
 import type { Route } from "./+types/event-new.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -12,10 +12,11 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { PhaseBadge } from "../kit/PhaseBadge.tsx";
-import type { EventsAddress } from "./events-address.ts";
-import { RowActions } from "./RowActions.tsx";
+import { type EventsAddress, deletionPath } from "./events-address.ts";
 import { selectionForm } from "./selection.ts";
-import { minutesOf, rowWhen } from "../kit/event-words.ts";
+import { overlapMinutes, eventTimes } from "../kit/date-texts.ts";
+import type { IconName } from "#app/art/icons.ts";
+import { eventPath } from "#app/ui/programme/links.ts";
 
 interface EventRowProps {
   event: EventListRow;
@@ -32,7 +33,7 @@ export function EventRow({ event, overlap, address, isTicked, onTick }: EventRow
   const { zone } = useFestival();
   const { id, title } = event;
   const state = stateOf(event, now);
-  const when = rowWhen(t, event, zone, now);
+  const when = eventTimes(t, event, zone, now);
   const category = shownCategory(event);
   return (
     <tr className={state}>
@@ -105,7 +106,7 @@ function More({ count }: { count: number }) {
 function OverlapNote({ event, overlap }: { event: EventListRow; overlap: FirstOverlap }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const values = { minutes: minutesOf(overlap), title: overlap.title, count: overlap.others };
+  const values = { minutes: overlapMinutes(overlap), title: overlap.title, count: overlap.others };
   return (
     <p className="note">
       <Icon name="warning" />
@@ -129,5 +130,56 @@ function PlacesTaken({ event }: { event: EventListRow }) {
       <i style={style} />
       {places.taken}/{places.capacity}
     </span>
+  );
+}
+
+/** The id of the form that duplicates the event whose button is pressed. */
+export const duplicateForm = "duplicate";
+
+/** View, edit, duplicate, delete: icons at the end of a row; on a phone a sheet at the thumb, opened by the platform, without scripts too. */
+function RowActions({ event, address }: { event: EventListRow; address: EventsAddress }) {
+  const t = useTexts();
+  const { id, title } = event;
+  const sheet = `actions-${id}`;
+  const face = (icon: IconName, text: string) => (
+    <>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </>
+  );
+  return (
+    <>
+      <button className="menu" type="button" popoverTarget={sheet} aria-label={t("panel.events.menu", { title })}>
+        <Icon name="more" />
+      </button>
+      <div className="actions" id={sheet} popover="auto">
+        <p>{title}</p>
+        {event.published ? (
+          <a href={eventPath(id)} aria-label={`${t("panel.events.view")}${t("panel.kit.colon")}${title}`}>
+            {face("eye", t("panel.events.view"))}
+          </a>
+        ) : null}
+        <Link to={`/admin/events/${id}`} aria-label={`${t("panel.events.edit")}${t("panel.kit.colon")}${title}`}>
+          {face("pencil", t("panel.events.edit"))}
+        </Link>
+        <button
+          type="submit"
+          form={duplicateForm}
+          name="id"
+          value={id}
+          aria-label={`${t("panel.events.duplicate")}${t("panel.kit.colon")}${title}`}
+        >
+          {face("copy", t("panel.events.duplicate"))}
+        </button>
+        <Link
+          className="delete"
+          to={deletionPath(address, [id])}
+          preventScrollReset
+          aria-label={`${t("panel.events.delete")}${t("panel.kit.colon")}${title}`}
+        >
+          {face("trash", t("panel.events.delete"))}
+        </Link>
+      </div>
+    </>
   );
 }

@@ -5,8 +5,7 @@ import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { type EventsAddress, eventsPath } from "./events-address.ts";
-import { EventRow } from "./EventRow.tsx";
-import { duplicateForm } from "./RowActions.tsx";
+import { EventRow, duplicateForm } from "./EventRow.tsx";
 import { SelectionBar, type TypedSelection } from "./SelectionBar.tsx";
 import { useSelection } from "./selection.ts";
 

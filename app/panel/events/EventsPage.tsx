@@ -10,17 +10,16 @@ import type { Clashes, FirstOverlap } from "#app/domain/programme/overlaps.ts";
 import { tickedIn } from "#app/ui/kit/answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { type EventsAddress, eventsPath, parameters } from "./events-address.ts";
-import { DayLinks } from "./DayChoice.tsx";
+import { DayLinks } from "./DayFilter.tsx";
 import { DayStrip } from "./DayStrip.tsx";
 import { EventTable } from "./EventTable.tsx";
 import { type ExportAddress, exportPath } from "./export-address.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { Filters, filterForm } from "./Filters.tsx";
-import { SampleNotice, SampleQuestion, type ShownSample } from "../kit/Sample.tsx";
+import { SampleNotice, SampleConfirm, type ShownSample } from "../kit/SampleNotice.tsx";
 import { fieldIds, selectionForm } from "./selection.ts";
 import { Confirm } from "../kit/Confirm.tsx";
 import { Link } from "react-router";
@@ -92,7 +91,7 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
         to={(page) => eventsPath({ ...address, page })}
       />
       {asked === null ? null : <Deletion events={asked} address={address} />}
-      {data.sample?.isAsked === true ? <SampleQuestion sample={data.sample} address={address} /> : null}
+      {data.sample?.isAsked === true ? <SampleConfirm sample={data.sample} address={address} /> : null}
       {exporting === null ? null : (
         <ExportDialog exporting={exporting} address={address} categories={data.categories} places={data.places} />
       )}

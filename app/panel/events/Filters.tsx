@@ -15,8 +15,8 @@ import {
   sortOf,
   wholeTable,
 } from "./events-address.ts";
-import { Choice, ChoiceGroup } from "./Choice.tsx";
-import { DayChoice } from "./DayChoice.tsx";
+import { FilterOption, FilterGroup } from "./FilterOption.tsx";
+import { DayFilter } from "./DayFilter.tsx";
 
 /** The id of the form, for the search field outside of it. */
 export const filterForm = "events-filter";
@@ -65,10 +65,10 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
         {sortOf(address).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <DayChoice chosen={shown.day} counts={counts} />
-        <ChoiceGroup title={t("panel.events.state")}>
+        <DayFilter chosen={shown.day} counts={counts} />
+        <FilterGroup title={t("panel.events.state")}>
           {eventStates.map((state) => (
-            <Choice
+            <FilterOption
               key={state}
               name={parameters.state}
               value={state}
@@ -76,12 +76,12 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
               count={counts.states[state] ?? 0}
             >
               {t(`panel.kit.${state}`)}
-            </Choice>
+            </FilterOption>
           ))}
-        </ChoiceGroup>
-        <ChoiceGroup title={t("panel.events.category")} isWide={categories.length > 6}>
+        </FilterGroup>
+        <FilterGroup title={t("panel.events.category")} isWide={categories.length > 6}>
           {categories.map(({ id, name, color, icon }) => (
-            <Choice
+            <FilterOption
               key={id}
               name={parameters.category}
               value={id}
@@ -90,12 +90,12 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
             >
               <CategorySwatch color={color} icon={icon} />
               {categoryName(t, name)}
-            </Choice>
+            </FilterOption>
           ))}
-        </ChoiceGroup>
-        <ChoiceGroup title={t("panel.events.place")} isWide={places.length > 6}>
+        </FilterGroup>
+        <FilterGroup title={t("panel.events.place")} isWide={places.length > 6}>
           {places.map(({ id, name }) => (
-            <Choice
+            <FilterOption
               key={id}
               name={parameters.place}
               value={id}
@@ -103,14 +103,14 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
               count={counts.locations[id] ?? 0}
             >
               {name}
-            </Choice>
+            </FilterOption>
           ))}
-        </ChoiceGroup>
-        <ChoiceGroup title={t("panel.events.besides")}>
-          <Choice name={parameters.streaming} value="1" isChosen={shown.streaming} count={counts.streaming}>
+        </FilterGroup>
+        <FilterGroup title={t("panel.events.besides")}>
+          <FilterOption name={parameters.streaming} value="1" isChosen={shown.streaming} count={counts.streaming}>
             {t("panel.events.with_streaming")}
-          </Choice>
-        </ChoiceGroup>
+          </FilterOption>
+        </FilterGroup>
         <div className="foot">
           <button className="btn pri sm apply" type="submit">
             {t("panel.events.apply")}

@@ -16,7 +16,7 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
 import { selectionForm } from "./selection.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { undoable } from "../undoable.server.ts";
+import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 interface EventsForm {
   context: Readonly<RouterContextProvider>;
@@ -54,7 +54,7 @@ const remove = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: "delete", sent, schema: selected }, async ({ id }) => {
     const services = context.get(servicesContext);
     const [first] = await findTitles(services, id);
-    return undoable(services, eventsPath(address), async () => {
+    return redirectWithUndo(services, eventsPath(address), async () => {
       const count = await deleteEvents(services, id).catch((error: unknown) => {
         const isGone = error instanceof DomainError && error.code === "not_found";
         throw isGone
@@ -70,7 +70,7 @@ const remove = ({ context, sent, address }: EventsForm) =>
 const setStatus = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: status }, async (fields) => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () =>
+    return redirectWithUndo(services, eventsPath(address), async () =>
       said("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }),
     );
   });
@@ -78,7 +78,7 @@ const setStatus = ({ context, sent, address }: EventsForm) =>
 const move = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: shift }, async ({ id, minutes }) => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () =>
+    return redirectWithUndo(services, eventsPath(address), async () =>
       said("moved", { count: await shiftEvents(services, id, minutes), minutes }),
     );
   });
@@ -86,7 +86,7 @@ const move = ({ context, sent, address }: EventsForm) =>
 const publish = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () =>
+    return redirectWithUndo(services, eventsPath(address), async () =>
       said("published", { count: await publishEvents(services, id) }),
     );
   });
@@ -94,7 +94,7 @@ const publish = ({ context, sent, address }: EventsForm) =>
 const withoutSample = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: "remove-sample", sent, schema: z.object({}) }, async () => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () =>
+    return redirectWithUndo(services, eventsPath(address), async () =>
       said("sample_removed", { number: (await removeSample(services)).events.length }),
     );
   });

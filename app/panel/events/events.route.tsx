@@ -15,14 +15,14 @@ import { filterOf, parameters, queryOf, readEventsAddress } from "./events-addre
 import { type ExportAddress, readExportAddress } from "./export-address.ts";
 import { EventsPage } from "./EventsPage.tsx";
 import { selectionForm } from "./selection.ts";
-import type { ShownSample } from "../kit/Sample.tsx";
+import type { ShownSample } from "../kit/SampleNotice.tsx";
 import { zoneWords } from "#app/ui/time/zone-words.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/events.route";
 import { eventsFields, eventsForms, eventsLists } from "./events-forms.server.ts";
-import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 
 /** Most events that the strip of a day shows. */
 const maxOfDay = 500;
@@ -55,10 +55,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
     asked: asked.length === 0 ? null : asked,
     sample: shownSample(await findSample(services), url.searchParams.get(parameters.confirm) === "sample", t),
-    kept: await readKeptAnswer(
+    kept: await restoreAnswer(
       context,
       url,
-      formNames({
+      nameFormByIntent({
         ask: selectionForm,
         status: selectionForm,
         shift: selectionForm,

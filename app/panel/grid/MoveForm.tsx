@@ -1,15 +1,13 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { GridEvent } from "#app/domain/programme/day-grid.ts";
-import { type GridMove, isMoved, shiftedStart } from "#app/domain/programme/day-grid-move.ts";
+import { type GridMove, isMoved, shiftedStart, startOnDay } from "#app/domain/programme/day-grid-move.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { gridPath, noMove } from "./grid-address.ts";
-import { placeName, timeOf } from "./day.ts";
-import { MoveFields, Wrong } from "./MoveFields.tsx";
-import type { MovingProps } from "./moving.ts";
-import { blockId } from "./use-move.ts";
-import { verdictOf, type Verdict } from "./verdict.ts";
+import { answerErrors } from "../kit/ErrorSummary.tsx";
+import { gridPath, noMove, timePattern } from "./grid-address.ts";
+import { placeName, timeOf } from "./grid-day.ts";
+import { blockId, type MovingProps } from "./use-move.ts";
+import { checkPlace, type PlaceCheck } from "./place-check.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
 /** By how many minutes the buttons move. */
@@ -43,7 +41,7 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
     if (address.event !== null) void navigate(closed, { preventScrollReset: true });
     document.getElementById(blockId(event.id, move.from))?.focus({ preventScroll: true });
   };
-  const verdict = verdictOf(t, day, event, move);
+  const verdict = checkPlace(t, day, event, move);
   const moveTo = (changes: Partial<GridMove>) => ({
     to: gridPath(address, {
       ...noMove,
@@ -164,7 +162,7 @@ function buttonWords(
 }
 
 /** What a move would mean for the place, with the way out of an overlap. */
-function VerdictNote({ verdict, children }: { verdict: Verdict; children: React.ReactNode }) {
+function VerdictNote({ verdict, children }: { verdict: PlaceCheck; children: React.ReactNode }) {
   return verdict.isFree ? (
     <p className="free">
       <Icon name="check" />
@@ -176,5 +174,70 @@ function VerdictNote({ verdict, children }: { verdict: Verdict; children: React.
       <p>{verdict.words}</p>
       {children === null ? null : <p className="go">{children}</p>}
     </div>
+  );
+}
+
+/** When and where to, with what is wrong beside each. */
+function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mover" | "answer"> & { move: GridMove }) {
+  const t = useTexts();
+  const typed = answer?.result?.initialValue?.["start"];
+  const wrongStart = answer?.result?.error?.["start"] ?? [];
+  const wrongPlace = answer?.result?.error?.["locationIds"] ?? [];
+  const time = timeOf(move.startTime, day);
+  return (
+    <div className="fields">
+      <div className="f start">
+        <label htmlFor="move-start">{t("panel.grid.starts")}</label>
+        {/* Its own text while it is typed: half a time is no time. */}
+        <input
+          key={time}
+          className="in"
+          id="move-start"
+          type="time"
+          name="start"
+          required
+          defaultValue={wrongStart.length > 0 && typeof typed === "string" ? typed : time}
+          aria-invalid={wrongStart.length > 0 || undefined}
+          aria-describedby={wrongStart.length > 0 ? "move-start-wrong" : undefined}
+          onBlur={(changed) => {
+            const { value } = changed.target;
+            if (timePattern.test(value) && value !== time)
+              mover.propose({ ...move, startTime: startOnDay(day.day, value, day.calendar, move.startTime) }, "form");
+          }}
+        />
+        <Wrong messages={wrongStart} id="move-start-wrong" />
+      </div>
+      <div className="f where">
+        <label htmlFor="move-to">{t("panel.grid.place")}</label>
+        <select
+          key={move.to}
+          className="in"
+          id="move-to"
+          name="to"
+          defaultValue={move.to ?? ""}
+          aria-invalid={wrongPlace.length > 0 || undefined}
+          onChange={(changed) => mover.propose({ ...move, to: changed.target.value || null }, "form")}
+        >
+          <option value="">{t("panel.grid.no_place")}</option>
+          {day.places.map((place) => (
+            <option key={place.id} value={place.id}>
+              {place.name}
+            </option>
+          ))}
+        </select>
+        <Wrong messages={wrongPlace} />
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with a field, or with the whole. */
+function Wrong({ messages, id }: { messages: readonly string[]; id?: string }) {
+  if (messages.length === 0) return null;
+  return (
+    <p className="wrong" id={id} role="alert">
+      <Icon name="warning" />
+      {messages.join(" ")}
+    </p>
   );
 }

@@ -7,12 +7,12 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { gridPath, noMove, readGridAddress, timePattern } from "./grid-address.ts";
-import { Grid } from "./Grid.tsx";
+import { GridPage } from "./GridPage.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/grid.route";
-import { undoable } from "../undoable.server.ts";
+import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     async ({ event: id, from = null, to = null, seen, at, start }) => {
       const startTime = start === undefined ? at : startOnDay(dayOf(seen, calendar), start, calendar, at);
       const back = gridPath(address, { ...noMove, place: to ?? address.place });
-      return undoable(services, back, async () => {
+      return redirectWithUndo(services, back, async () => {
         const { event, changed } = await moveEvent(services, {
           id,
           startTime,
@@ -86,6 +86,6 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function GridPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Grid day={loaderData.day} address={loaderData.address} answer={actionData} />;
+export default function GridRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <GridPage day={loaderData.day} address={loaderData.address} answer={actionData} />;
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { type GridMove, isMoved } from "#app/domain/programme/day-grid-move.ts";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
-import { moveOf, type ShownDay } from "./day.ts";
+import { moveOf, type GridDay } from "./grid-day.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 /** How a move came about: from the address, or in the living page by form, keys or pointer. */
 export type MovedBy = "address" | "form" | "keys" | "pointer";
@@ -22,18 +23,18 @@ export interface Mover {
 
 interface Proposal {
   /** The day it was made for; another one, freshly loaded, ends it. */
-  day: ShownDay;
+  day: GridDay;
   address: string;
   move: GridMove;
   by: MovedBy;
 }
 
 /** One move at a time, whoever makes it: the address, the form beside a block, the arrow keys or a drag. */
-export function useMove(day: ShownDay, address: GridAddress): Mover {
+export function useMove(day: GridDay, address: GridAddress): Mover {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const { state, formMethod } = useNavigation();
   const submit = useSubmit();
-  const refocus = useRef<{ day: ShownDay; move: GridMove } | null>(null);
+  const refocus = useRef<{ day: GridDay; move: GridMove } | null>(null);
   const here = gridPath(address);
   const current = proposal?.day === day && proposal.address === here ? proposal : null;
 
@@ -71,3 +72,13 @@ export function useMove(day: ShownDay, address: GridAddress): Mover {
 
 /** The id of an event's block in the column of a place. */
 export const blockId = (eventId: string, placeId: string | null): string => `block-${eventId}-${placeId ?? ""}`;
+
+/** What every part of the grid that moves something is given. */
+export interface MovingProps {
+  day: GridDay;
+  address: GridAddress;
+  mover: Mover;
+  answer: FormAnswer | undefined;
+  /** Says something to those who don't see the block move. */
+  say: (words: string) => void;
+}

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { checkInPath } from "#app/ui/registration/links.ts";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 /** `/admin/events/:id/people`: who has a place at an event, who waits, who has come. */
 export function PeoplePage({ event }: { event: EventPeople }) {
@@ -96,9 +96,9 @@ function PeopleTable({ people }: { people: RegisteredPerson[] }) {
                 {position === null ? t("panel.people.place") : t("panel.people.waiting", { position })}
               </span>
             </td>
-            <td data-label={t("panel.people.since")}>{momentOf(t, createdAt, zone)}</td>
+            <td data-label={t("panel.people.since")}>{instantText(t, createdAt, zone)}</td>
             <td data-label={attendedAt === null ? undefined : t("panel.people.arrived")}>
-              {attendedAt === null ? "" : momentOf(t, attendedAt, zone)}
+              {attendedAt === null ? "" : instantText(t, attendedAt, zone)}
             </td>
           </tr>
         ))}

@@ -8,7 +8,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { reviewPath } from "../import/import-address.ts";
 import { UndoForm } from "../kit/UndoForm.tsx";
-import { actorWords, contentWords, deedWords, fieldWords, importWords, sidesWords } from "../kit/history-words.ts";
+import { actorName, contentText, actionText, fieldName, importText, beforeAndAfter } from "../kit/history-texts.ts";
 
 /** One entry: when, what, who, old and new, and its undo. One that was taken back stays, struck. */
 export function Entry({
@@ -22,12 +22,12 @@ export function Entry({
 }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const deed = deedWords(t, entry);
+  const deed = actionText(t, entry);
   const [only] = entry.changes.length === 1 ? entry.changes : [];
-  const subject = isOfOneThing ? "" : (only?.name ?? contentWords(t, entry.contents));
+  const subject = isOfOneThing ? "" : (only?.name ?? contentText(t, entry.contents));
   const isImport = file !== null && !isOfOneThing;
   const about = isImport
-    ? importWords(t, entry, file)
+    ? importText(t, entry, file)
     : subject === ""
       ? deed
       : `${deed}${t("panel.kit.colon")}${subject}`;
@@ -44,7 +44,7 @@ export function Entry({
       <div>
         <h3>
           <b>{isImport ? <Link to={reviewPath(file.id)}>{about}</Link> : about}</b>{" "}
-          <span>{actorWords(t, entry.actor)}</span>
+          <span>{actorName(t, entry.actor)}</span>
           {entry.size > 1 && entry.changes.length === 1 && !isImport ? (
             <span>, {t("panel.history.at_once", { count: entry.size })}</span>
           ) : null}
@@ -86,10 +86,10 @@ function Differences({ changes }: { changes: HistoryChange[] }) {
   return (
     <dl className="differences">
       {lines.map(({ change, field }) => {
-        const { before, after } = sidesWords(t, field, zone);
+        const { before, after } = beforeAndAfter(t, field, zone);
         return (
           <div key={`${change.id} ${field.field}`}>
-            <dt>{fieldWords(t, change, field.field)}</dt>
+            <dt>{fieldName(t, change, field.field)}</dt>
             <dd>
               <s>{before}</s> <span aria-hidden="true">→</span> <b>{after}</b>
             </dd>

@@ -7,8 +7,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { longDay } from "#app/ui/time/words.ts";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { Entry } from "./Entry.tsx";
 
 export interface HistoryData {

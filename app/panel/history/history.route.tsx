@@ -10,7 +10,7 @@ import { History, historyPath } from "./History.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/history.route";
-import { undo } from "../undo.server.ts";
+import { undoAndRedirect } from "../undo-redirect.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -59,7 +59,7 @@ const withSettingNames = (entries: HistoryEntry[], nameOf: (key: string) => stri
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "batch", "redirectTo"]);
   if (sent.get("intent") !== "undo") throw new Response(null, { status: 400 });
-  return undo(context, sent.get("batch"), safeRedirect(sent.get("redirectTo"), "/admin/history"));
+  return undoAndRedirect(context, sent.get("batch"), safeRedirect(sent.get("redirectTo"), "/admin/history"));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);

@@ -6,14 +6,13 @@ import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { shortDay } from "../kit/history-words.ts";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { shortDay } from "../kit/history-texts.ts";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { FieldNote } from "../kit/Field.tsx";
 import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
 import { reviewPath } from "./import-address.ts";
-import type { ShownImport } from "./review.ts";
-import { Steps } from "./Steps.tsx";
+import type { ShownImport } from "./import-review-data.ts";
+import { ImportSteps } from "./ImportSteps.tsx";
 
 interface ImportStartProps {
   imports: ShownImport[];
@@ -34,7 +33,7 @@ export function ImportStart({ imports, maxMegabytes, accept, answer }: ImportSta
     <>
       <div className="head import-head">
         <h1>{t("panel.import.title")}</h1>
-        <Steps state={null} />
+        <ImportSteps state={null} />
       </div>
       <ErrorSummary
         errors={errors}

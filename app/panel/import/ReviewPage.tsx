@@ -3,21 +3,17 @@ import { Form, Link, useNavigation, useRevalidator, useSubmit } from "react-rout
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
 import { Confirm } from "../kit/Confirm.tsx";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { importPath, pageSize, parameters, reviewPath } from "./import-address.ts";
-import { reviewForm } from "./form.ts";
-import { Gone } from "./Gone.tsx";
-import { Names } from "./Names.tsx";
-import { Progress } from "./Progress.tsx";
-import { Report } from "./Report.tsx";
-import type { ReviewData } from "./review.ts";
+import { NameMappings, MissingEvents } from "./ReviewAside.tsx";
+import { ImportReport } from "./ImportReport.tsx";
+import { type ReviewData, reviewForm, type ShownImport } from "./import-review-data.ts";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
-import { Steps } from "./Steps.tsx";
-import { Tally } from "./Tally.tsx";
+import { ImportSteps } from "./ImportSteps.tsx";
+import { ReviewCounts } from "./ReviewCounts.tsx";
 
 /** A calendar file on its way into the programme (spec §2, §4): while it is read, under review, while it is written, and what it did. */
 export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAnswer | undefined }) {
@@ -34,8 +30,8 @@ export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAns
       <Head data={data} />
       {editing === null ? <ErrorSummary errors={errors} fields={[]} /> : null}
       {view.state === "failed" ? <Failed data={data} /> : null}
-      {view.state === "reading" || view.state === "importing" ? <Progress view={view} /> : null}
-      {view.state === "complete" ? <Report data={data} /> : null}
+      {view.state === "reading" || view.state === "importing" ? <ImportProgress view={view} /> : null}
+      {view.state === "complete" ? <ImportReport data={data} /> : null}
       {view.state === "review" || view.state === "complete" ? <Review data={data} /> : null}
       {editing === null || view.state !== "review" ? null : (
         <RowEditor key={editing.position} data={data} editing={editing} errors={errors} answer={answer} />
@@ -77,7 +73,7 @@ function Head({ data: { view, address } }: { data: ReviewData }) {
   return (
     <div className="head import-head">
       <h1>{t("panel.import.title")}</h1>
-      <Steps state={view.state} />
+      <ImportSteps state={view.state} />
       <span className="fill" />
       <Link className="btn" to={importPath}>
         {t("panel.import.change_file")}
@@ -122,7 +118,7 @@ function Review({ data }: { data: ReviewData }) {
   };
   return (
     <>
-      <Tally data={data} />
+      <ReviewCounts data={data} />
       {view.problems.length === 0 ? null : (
         <details className="file-problems">
           <summary>{t("panel.import.file_problems", { count: view.problems.length })}</summary>
@@ -151,9 +147,9 @@ function Review({ data }: { data: ReviewData }) {
           />
         </div>
         <aside className="import-aside">
-          <Names kind="categories" data={data} onChoice={keep} />
-          <Names kind="places" data={data} onChoice={keep} />
-          <Gone data={data} onTick={keep} />
+          <NameMappings kind="categories" data={data} onChoice={keep} />
+          <NameMappings kind="places" data={data} onChoice={keep} />
+          <MissingEvents data={data} onTick={keep} />
           {isOpen ? <Options data={data} onChoice={keep} /> : null}
         </aside>
       </div>
@@ -266,5 +262,28 @@ function Going({ data: { view } }: { data: ReviewData }) {
         {t("panel.import.import", { count: writing })}
       </button>
     </>
+  );
+}
+
+/** How far the reading or the writing is. The page asks by itself; without scripts, by its link. */
+function ImportProgress({ view }: { view: ShownImport }) {
+  const t = useTexts();
+  const { done, total } = view.progress;
+  const words = t(view.state === "reading" ? "panel.import.reading" : "panel.import.writing");
+  return (
+    <div className="import-progress" role="status">
+      <p id="progress">{total === 0 ? words : t("panel.import.done_of", { what: words, done, total })}</p>
+      <progress
+        aria-labelledby="progress"
+        max={total === 0 ? undefined : total}
+        value={total === 0 ? undefined : done}
+      />
+      <p>
+        <Link className="btn" to={reviewPath(view.id)} replace>
+          {t("panel.import.look_again")}
+        </Link>
+      </p>
+      <p className="mut">{t("panel.import.may_leave")}</p>
+    </div>
   );
 }

@@ -7,11 +7,10 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { rowWhen } from "../kit/event-words.ts";
-import { sidesWords } from "../kit/history-words.ts";
+import { eventTimes } from "../kit/date-texts.ts";
+import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
-import { reviewForm } from "./form.ts";
-import type { ReviewData, ShownRow } from "./review.ts";
+import { type ReviewData, type ShownRow, reviewForm } from "./import-review-data.ts";
 
 /** The rows of the file: what each is, what is wrong with it, what it would change, and the ways to mend it. */
 export function ReviewTable({ data, onTick }: { data: ReviewData; onTick: () => void }) {
@@ -140,7 +139,7 @@ function When({ row: { event } }: { row: ShownRow }) {
   const now = useNow();
   const [startTime, endTime] = [event.startTime ?? "", event.endTime ?? event.startTime ?? ""];
   if (event.allDay === null && [startTime, endTime].some((time) => Number.isNaN(Date.parse(time)))) return <>—</>;
-  const { day, time } = rowWhen(t, { startTime, endTime, allDay: event.allDay }, zone, now);
+  const { day, time } = eventTimes(t, { startTime, endTime, allDay: event.allDay }, zone, now);
   return (
     <>
       {day} {event.allDay === null ? <b>{event.endTime === null ? clockTime(startTime, zone) : time}</b> : null}
@@ -173,7 +172,7 @@ function Differences({ changes }: { changes: FieldChange[] }) {
   return (
     <dl className="differences">
       {changes.map((change) => {
-        const { before, after } = sidesWords(t, change, zone);
+        const { before, after } = beforeAndAfter(t, change, zone);
         return (
           <div key={change.field}>
             <dt>{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</dt>
@@ -204,7 +203,7 @@ function Sides({ changes }: { changes: FieldChange[] }) {
       </thead>
       <tbody>
         {changes.map((change) => {
-          const { before, after } = sidesWords(t, change, zone);
+          const { before, after } = beforeAndAfter(t, change, zone);
           return (
             <tr key={change.field}>
               <th scope="row">{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</th>

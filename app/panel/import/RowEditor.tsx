@@ -6,7 +6,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { FieldNote, NumberField, SwitchField, TextArea, TextField } from "../kit/Field.tsx";
 import { reviewPath } from "./import-address.ts";
-import type { ReviewData } from "./review.ts";
+import type { ReviewData } from "./import-review-data.ts";
 
 /** Repairs a row of the file; it is checked anew as it is saved. */
 export function RowEditor({

@@ -2,7 +2,7 @@ import type { Comparison, RowStatus } from "#app/domain/calendar/importing/impor
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** Which rows of a file under review are shown: the ways to look at it that the tally offers. */
-export const views = [
+export const reviewViews = [
   "all",
   "valid",
   "warning",
@@ -16,7 +16,7 @@ export const views = [
   "duplicates",
   "fixable",
 ] as const;
-export type View = (typeof views)[number];
+export type ReviewView = (typeof reviewViews)[number];
 
 /** Rows of a page. */
 export const pageSize = 50;
@@ -24,7 +24,7 @@ export const pageSize = 50;
 export const namesPageSize = 20;
 
 export interface ReviewAddress {
-  view: View;
+  view: ReviewView;
   query: string;
   /** From 1. */
   page: number;
@@ -53,7 +53,7 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
     return Number.isSafeInteger(number) && number > 1 ? number : 1;
   };
   return {
-    view: views.find((view) => view === search.get(parameters.view)) ?? "all",
+    view: reviewViews.find((view) => view === search.get(parameters.view)) ?? "all",
     query: tidyQuery(search.get(parameters.query) ?? ""),
     page: page(parameters.page),
     categories: page(parameters.categories),

@@ -13,7 +13,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from "./import-address.ts";
-import type { ReviewData, ShownImport, ShownRow, ToldProblem } from "./review.ts";
+import type { ReviewData, ShownImport, ShownRow, ShownProblem } from "./import-review-data.ts";
 
 /** At most so many events that a file no longer has stand beside the list; the tally leads to all of them. */
 const maxGone = 50;
@@ -102,7 +102,7 @@ function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction): ShownRo
   };
 }
 
-const told = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ToldProblem => ({
+const told = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ShownProblem => ({
   severity,
   line,
   property,

@@ -7,14 +7,14 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { reviewData } from "./import-review-data.server.ts";
 import { answerReview, reviewFields } from "./import-review-forms.server.ts";
-import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import type { Route } from "./+types/import-review.route";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     return {
       ...(await reviewData(context, params.id, url)),
-      row: await readKeptAnswer(context, url, formNames({ save: "row" })),
+      row: await restoreAnswer(context, url, nameFormByIntent({ save: "row" })),
     };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") throw data(null, { status: 404 });

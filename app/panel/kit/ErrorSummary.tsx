@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import type { TFunction } from "i18next";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 interface ErrorSummaryProps {
   /** What is wrong with the form as a whole. */
@@ -36,4 +38,10 @@ export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** What is wrong with a form of the panel as a whole, in sentences; `failed` is said when the server failed without a word of its own (spec §8). */
+export function answerErrors(t: TFunction, answer: FormAnswer | undefined, failed: string): readonly string[] {
+  if (answer?.problem == null) return answer?.result?.error?.[""] ?? [];
+  return [answer.problem === "failed" ? failed : t("failure.offline")];
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { Seek } from "./Seek.tsx";
+import { ListSearch } from "./ListSearch.tsx";
 
 interface ListHeadProps {
   title: string;
@@ -20,7 +20,7 @@ export function ListHead({ title, count, search, query, createTo }: ListHeadProp
     <div className="head list-head">
       <h1>{title}</h1>
       <span className="count">{count}</span>
-      <Seek label={search} query={query} />
+      <ListSearch label={search} query={query} />
       <span className="fill" />
       <Link className="btn pri create" to={createTo} preventScrollReset>
         <Icon name="plus" />

@@ -16,8 +16,8 @@ import { servicesContext } from "#app/http/context.ts";
 import { listPath } from "../kit/list-address.ts";
 import { locationsPath } from "./location.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { refuseSentImage, takeSentImage } from "../sent-image.server.ts";
-import { undoable } from "../undoable.server.ts";
+import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
+import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 interface LocationForm {
   context: Readonly<RouterContextProvider>;
@@ -67,14 +67,14 @@ const nothing = z.object({});
 
 const save = async ({ context, url, sent }: LocationForm) => {
   const services = context.get(servicesContext);
-  const refusal = await takeSentImage(context, sent);
+  const refusal = await storeUploadedImage(context, sent);
   if (refusal !== null)
     return answerForm(context, { name: "location", sent, schema: nothing }, () =>
-      refuseSentImage(refusal, sent, fieldsForm),
+      refuseUploadedImage(refusal, sent, fieldsForm),
     );
   return answerForm(context, { name: "location", sent, schema: fieldsForm }, (fields) => {
     const id = url.searchParams.get("edit");
-    return undoable(services, listOf(url), async () => {
+    return redirectWithUndo(services, listOf(url), async () => {
       const location = await (id === null ? createLocation(services, fields) : updateLocation(services, id, fields));
       return {
         key: id === null ? "panel.locations.created" : "panel.locations.saved",
@@ -98,7 +98,7 @@ const remove = ({ context, url, sent }: LocationForm) =>
   answerForm(context, { name: "delete", sent, schema: nothing }, async () => {
     const services = context.get(servicesContext);
     const location = await existing(services, url.searchParams.get("id"));
-    return undoable(services, listOf(url), async () => {
+    return redirectWithUndo(services, listOf(url), async () => {
       await deleteLocation(services, location.id);
       return { key: "panel.locations.deleted", values: { name: location.name } };
     });

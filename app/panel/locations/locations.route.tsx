@@ -4,13 +4,13 @@ import { matcherOf, tidyQuery } from "#app/domain/programme/search.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
-import { Locations } from "./Locations.tsx";
+import { LocationsPage } from "./LocationsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { readKeptEdit } from "../kept-edit.server.ts";
+import { restoreEditor } from "../restored-form.server.ts";
 import { locationFields, locationForms, refuseUnread } from "./locations-forms.server.ts";
-import { openedOverList } from "../opened-over-list.server.ts";
+import { readOpenItem } from "../open-item.server.ts";
 import type { Route } from "./+types/locations.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,13 +18,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await listCountedLocations(context.get(servicesContext), { drafts: true });
   const query = tidyQuery(url.searchParams.get("q") ?? "");
   const isFound = matcherOf(query);
-  const kept = await readKeptEdit(context, url);
+  const kept = await restoreEditor(context, url);
   return {
     title: getInstance(context).t("panel.locations.title"),
     query,
     total: all.length,
     locations: all.filter(({ name, address, city, description }) => isFound(name, address, city, description)),
-    ...openedOverList(context, kept?.address ?? url, all, {
+    ...readOpenItem(context, kept?.address ?? url, all, {
       missing: "errors.location_not_found",
       used: "errors.location_in_use",
     }),
@@ -51,6 +51,6 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Locations {...loaderData} answer={actionData} />;
+export default function LocationsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <LocationsPage {...loaderData} answer={actionData} />;
 }

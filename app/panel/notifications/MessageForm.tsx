@@ -7,8 +7,7 @@ import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormToken } from "../kit/FormToken.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextArea, TextField } from "../kit/Field.tsx";
 import { type MessageDraft, messageForm } from "./forms.ts";
 

@@ -5,8 +5,7 @@ import type { NotificationStatus } from "#app/domain/notifications/notification-
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./forms.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { Preview } from "./Preview.tsx";

@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import type { SentMessage } from "#app/domain/notifications/festival-message.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { actorWords } from "../kit/history-words.ts";
-import { momentOf } from "../kit/moment.ts";
+import { actorName } from "../kit/history-texts.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 /** What was sent last, newest first, how far it has come, and the way to keep the rest from being sent. */
 export function SentMessages({ messages }: { messages: SentMessage[] }) {
@@ -50,7 +50,7 @@ function SentOne({ message }: { message: SentMessage }) {
         <h3 lang="es">{texts.es.title}</h3>
         <p lang="es">{texts.es.body}</p>
         <p className="mut">
-          <time dateTime={sentAt}>{momentOf(t, sentAt, zone)}</time>, {actorWords(t, sentBy)}, {to} (
+          <time dateTime={sentAt}>{instantText(t, sentAt, zone)}</time>, {actorName(t, sentBy)}, {to} (
           {t("panel.notifications.people", { count: people })})
         </p>
         <p className="progress">

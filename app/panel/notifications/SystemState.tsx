@@ -7,7 +7,7 @@ import {
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 /** What has to be there before anybody can be told. */
 export interface Setup {
@@ -60,7 +60,7 @@ function Verdict({ status: { queue, troubles, isClockStill, lookedAt } }: Pick<S
         {t(`panel.notifications.${words}`)}
       </span>
       {isClockStill && lookedAt !== null
-        ? ` ${t("panel.notifications.clock_still", { time: momentOf(t, lookedAt, zone) })}`
+        ? ` ${t("panel.notifications.clock_still", { time: instantText(t, lookedAt, zone) })}`
         : null}
     </p>
   );
@@ -194,7 +194,7 @@ function Readiness({ status: { lookedAt, isClockStill }, setup: { hasPushKey, ma
           {lookedAt === null ? (
             t("panel.notifications.clock_never")
           ) : (
-            <time dateTime={lookedAt}>{momentOf(t, lookedAt, zone)}</time>
+            <time dateTime={lookedAt}>{instantText(t, lookedAt, zone)}</time>
           )}
         </Fact>
       </dl>

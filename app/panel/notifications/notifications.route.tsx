@@ -11,7 +11,7 @@ import { NotificationsPage } from "./NotificationsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { draftOf, followedEvents, notificationFields, notificationForms } from "./notifications-forms.server.ts";
 import type { Route } from "./+types/notifications.route";
 
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     messages: await listMessages(services),
     events: await followedEvents(context, draft.eventId),
     draft,
-    kept: await readKeptAnswer(context, url, formNames({ lead: leadForm })),
+    kept: await restoreAnswer(context, url, nameFormByIntent({ lead: leadForm })),
   };
 }
 

@@ -4,7 +4,7 @@ import { isWhole, type Period } from "#app/domain/analytics/period.ts";
 import type { Cell, ReportColumn, CellWord } from "#app/domain/reports/report.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { dayAndMonth, longDay, shortMonth } from "#app/ui/time/words.ts";
-import { actorWords } from "../kit/history-words.ts";
+import { actorName } from "../kit/history-texts.ts";
 
 /** Cells of reports in their reader's language. */
 
@@ -77,7 +77,7 @@ export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day
   if ("word" in thing) return t(wordKeys[thing.word]);
   if ("category" in thing) return categoryName(t, thing.category);
   if ("day" in thing) return say(thing.day);
-  const who = actorWords(t, thing.actor);
+  const who = actorName(t, thing.actor);
   // Words that stand within a sentence elsewhere; a name is as its owner writes it.
   return thing.actor.kind === "person" ? who : who.charAt(0).toUpperCase() + who.slice(1);
 }

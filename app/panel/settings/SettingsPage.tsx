@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
-import { Seek } from "../kit/Seek.tsx";
-import { SampleNotice } from "../kit/Sample.tsx";
-import { Unsaved } from "../kit/Unsaved.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { ListSearch } from "../kit/ListSearch.tsx";
+import { SampleNotice } from "../kit/SampleNotice.tsx";
+import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { SettingGroup } from "./SettingGroup.tsx";
 import { controlId, type SettingsQuestion, type SettingsTests, type ShownGroup } from "./shown.ts";
 import { followStored, isModified, type Typed, typedIn } from "./typed.ts";
@@ -64,7 +63,7 @@ export function SettingsPage({
     <>
       <div className="head">
         <h1>{t("panel.system.title")}</h1>
-        <Seek label={t("panel.system.search")} query={search} />
+        <ListSearch label={t("panel.system.search")} query={search} />
         <span className="fill" />
         <Link className="btn" to="/admin/settings?confirm=init" preventScrollReset>
           {t("panel.system.init")}
@@ -109,7 +108,7 @@ export function SettingsPage({
       <Form id={mailFormId} method="post" action="/admin/settings?open=email" preventScrollReset>
         <input type="hidden" name="intent" value="test-mail" />
       </Form>
-      <Unsaved isDirty={count > 0} formId="settings" />
+      <UnsavedGuard isDirty={count > 0} formId="settings" />
       {question === null ? null : <SettingsConfirm asked={question} answer={answer} />}
     </>
   );

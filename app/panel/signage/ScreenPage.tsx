@@ -3,9 +3,8 @@ import { type Screen, arrows, orientations, signSchemes } from "#app/domain/sign
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
 import { Confirm } from "../kit/Confirm.tsx";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { displayPath, screenPath, screensPath } from "./paths.ts";
 import { Playlist } from "./Playlist.tsx";
 import { getFormProps } from "@conform-to/react";

@@ -7,7 +7,7 @@ import { SignageTab } from "./SignageTab.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { newEmergency, tabFields, tabForms, tabLists } from "./signage-forms.server.ts";
 import type { Route } from "./+types/digital-signage.route";
 
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       };
     }),
     draft: newEmergency(),
-    kept: await readKeptAnswer(context, url, formNames({ raise: "emergency" })),
+    kept: await restoreAnswer(context, url, nameFormByIntent({ raise: "emergency" })),
   };
 }
 

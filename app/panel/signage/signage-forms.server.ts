@@ -25,8 +25,8 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
 import { screenPath, screensPath, signageTabPath } from "./paths.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { refuseSentImage, takeSentImage } from "../sent-image.server.ts";
-import { undoable } from "../undoable.server.ts";
+import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
+import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type PageForm = (context: Context, sent: FormData) => ReturnType<typeof answerForm>;
@@ -144,7 +144,7 @@ const looks: PageForm = (context, sent) =>
     { name: "looks", sent, schema: z.object({ theme: text, night_from: text, night_until: text }) },
     async ({ theme, night_from, night_until }) => {
       const services = context.get(servicesContext);
-      return undoable(services, screensPath, async () => {
+      return redirectWithUndo(services, screensPath, async () => {
         await writeSettings(services, {
           "signage.theme": theme,
           "signage.night_from": night_from,
@@ -196,7 +196,7 @@ type ScreenFormOf = (slug: string) => PageForm;
 /** Does a write to a sign, and leads back to its page, which offers to undo it. */
 async function written(context: Context, work: () => Promise<Pick<Screen, "slug">>, key: string): Promise<Response> {
   let path = screensPath;
-  const response = await undoable(context.get(servicesContext), path, async () => {
+  const response = await redirectWithUndo(context.get(servicesContext), path, async () => {
     path = screenPath((await work()).slug);
     return { key };
   });
@@ -217,9 +217,11 @@ async function answerScene(
   sent: FormData,
   work: (fields: z.output<typeof sceneForm>) => Promise<Response>,
 ): ReturnType<typeof answerForm> {
-  const refusal = await takeSentImage(context, sent);
+  const refusal = await storeUploadedImage(context, sent);
   if (refusal !== null)
-    return answerForm(context, { name, sent, schema: z.object({}) }, () => refuseSentImage(refusal, sent, sceneForm));
+    return answerForm(context, { name, sent, schema: z.object({}) }, () =>
+      refuseUploadedImage(refusal, sent, sceneForm),
+    );
   return answerForm(context, { name, sent, schema: sceneForm }, work);
 }
 
@@ -250,7 +252,7 @@ const move =
 const discard: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "delete", sent, schema: z.object({}) }, () => {
     const services = context.get(servicesContext);
-    return undoable(services, screensPath, async () => {
+    return redirectWithUndo(services, screensPath, async () => {
       const { name } = await deleteScreen(services, slug);
       return { key: "panel.signage.deleted", values: { name } };
     });

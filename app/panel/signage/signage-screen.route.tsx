@@ -7,12 +7,12 @@ import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
-import { shortDay } from "../kit/history-words.ts";
+import { shortDay } from "../kit/history-texts.ts";
 import { ScreenPage } from "./ScreenPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
 
@@ -44,8 +44,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     })),
     imageMegabytes: settings["limits.image_megabytes"],
     isDeleting: url.searchParams.has("delete"),
-    kept: await readKeptAnswer(context, url, (sent) =>
-      formNames({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent),
+    kept: await restoreAnswer(context, url, (sent) =>
+      nameFormByIntent({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent),
     ),
   };
 }

@@ -6,7 +6,7 @@ import { ScreensPage } from "./ScreensPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { listFields, listForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage.route";
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       night_from: settings["signage.night_from"],
       night_until: settings["signage.night_until"],
     },
-    kept: await readKeptAnswer(context, url, formNames({ create: "create", looks: "looks" })),
+    kept: await restoreAnswer(context, url, nameFormByIntent({ create: "create", looks: "looks" })),
   };
 }
 

@@ -6,8 +6,8 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { spanWords } from "#app/ui/time/words.ts";
 import { backupsPath } from "../backups/backups-address.ts";
-import { sizeWords } from "../kit/size.ts";
-import { momentOf } from "../kit/moment.ts";
+import { fileSize } from "../kit/file-size.ts";
+import { instantText } from "../kit/date-texts.ts";
 import type { NotedError } from "#app/domain/status/vitals.ts";
 
 /** `/admin/status`: how the process is doing, what is worth a look, and what to do then. */
@@ -50,7 +50,7 @@ function Overall({ count }: { count: number }) {
 function Machine({ status: { now, version, startedAt, memory, disk, database, backup }, looks }: PartProps) {
   const t = useTexts();
   const { zone, language } = useFestival();
-  const size = (bytes: number): string => sizeWords(bytes, language);
+  const size = (bytes: number): string => fileSize(bytes, language);
   const unknown = t("panel.status.unknown");
   return (
     <section className="section" aria-labelledby="server">
@@ -60,7 +60,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
         <Figure
           name={t("panel.status.uptime")}
           value={spanWords(t, spanBetween(startedAt, now))}
-          note={t("panel.status.uptime_since", { moment: momentOf(t, startedAt, zone) })}
+          note={t("panel.status.uptime_since", { moment: instantText(t, startedAt, zone) })}
         />
         <Figure
           name={t("panel.status.memory")}
@@ -79,7 +79,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
         <Figure name={t("panel.status.database")} value={database === null ? unknown : size(database)} />
         <Figure
           name={t("panel.status.backup")}
-          value={backup.at === null ? t("panel.status.backup_none") : momentOf(t, backup.at, zone)}
+          value={backup.at === null ? t("panel.status.backup_none") : instantText(t, backup.at, zone)}
           // A backup that does not exist is never called good.
           looksAt={backup.at === null && !looks.backup ? undefined : looks.backup}
           {...(backup.at === null && !looks.backup && { note: t("panel.status.backup_first") })}
@@ -176,7 +176,7 @@ function Failure({ error: { message, detail, path, requestId, at, count } }: { e
       {detail === null ? null : <p>{detail}</p>}
       <p className="mut">
         {[
-          momentOf(t, at, zone),
+          instantText(t, at, zone),
           t("panel.status.error_times", { count }),
           ...(requestId === null ? [] : [t("panel.status.error_request", { id: requestId })]),
         ].join(" · ")}

@@ -6,9 +6,8 @@ import type { StreamSettings } from "#app/domain/streaming/stream.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { Unsaved } from "../kit/Unsaved.tsx";
-import { answerErrors } from "../kit/answer-errors.ts";
-import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { draftIn, followStored, isEdited, storedDraft, type StreamDraft } from "./draft.ts";
 import type { PreviewKind } from "./preview.ts";
 import { StreamForm } from "./StreamForm.tsx";
@@ -62,7 +61,7 @@ export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, p
           {t("panel.kit.save")}
         </button>
       </div>
-      <Unsaved isDirty={isEdited(draft, stored)} formId="stream" />
+      <UnsavedGuard isDirty={isEdited(draft, stored)} formId="stream" />
       <ErrorSummary errors={switchFailed} fields={[]} />
       {stream.isActive && playerOf(stream.embedCode, allowedHosts) === null ? (
         <p className="note lonely">

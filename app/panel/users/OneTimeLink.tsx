@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 /** A link that opens an account once: it is in the page that made it, and can't be asked for again. */
 export interface ShownLink {
@@ -28,7 +28,7 @@ export function OneTimeLink({ link }: { link: ShownLink }) {
   return (
     <section className="one-time" role="status" aria-labelledby="one-time-title">
       <h2 id="one-time-title">{t("panel.users.link_title", { name: link.name })}</h2>
-      <p>{t("panel.users.link_text", { when: momentOf(t, link.expiresAt, zone) })}</p>
+      <p>{t("panel.users.link_text", { when: instantText(t, link.expiresAt, zone) })}</p>
       <div className="row">
         <input
           className="in"

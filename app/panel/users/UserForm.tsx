@@ -8,7 +8,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { TextField } from "../kit/Field.tsx";
 import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 import { OneTimeLink, type ShownLink } from "./OneTimeLink.tsx";
 import { RoleField } from "./RoleField.tsx";
 import { UserRefusal } from "./UserRefusal.tsx";
@@ -65,11 +65,11 @@ function Access({ user }: { user: User }) {
         <small>{t("panel.users.access_note")}</small>
       </h2>
       <div>
-        <p>{t("panel.users.created", { when: momentOf(t, user.createdAt, zone) })}</p>
+        <p>{t("panel.users.created", { when: instantText(t, user.createdAt, zone) })}</p>
         <p>
           {user.signedInAt === null
             ? t("panel.users.never_signed_in")
-            : t("panel.users.signed_in", { when: momentOf(t, user.signedInAt, zone) })}
+            : t("panel.users.signed_in", { when: instantText(t, user.signedInAt, zone) })}
         </p>
         <Form method="post" preventScrollReset={false}>
           <input type="hidden" name="intent" value="recovery" />

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Pager } from "../kit/Pager.tsx";
-import { Seek } from "../kit/Seek.tsx";
+import { ListSearch } from "../kit/ListSearch.tsx";
 import type { UserQuestion } from "./question.ts";
 import { UserRefusal } from "./UserRefusal.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
@@ -34,7 +34,7 @@ export function UserList({ list, answer }: { list: ShownUsers; answer: FormAnswe
       <div className="head">
         <h1>{t("panel.users.title")}</h1>
         <span className="count">{total}</span>
-        <Seek label={t("panel.users.search")} query={search} />
+        <ListSearch label={t("panel.users.search")} query={search} />
         <span className="fill" />
         <Link className="btn pri" to="/admin/users/new">
           <Icon name="plus" />

@@ -13,14 +13,14 @@ import { UserForm } from "./UserForm.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { readKeptAnswer } from "../kept-edit.server.ts";
+import { restoreAnswer } from "../restored-form.server.ts";
 import { shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/user-edit.route";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = await findUser(context.get(servicesContext), params.id);
   if (user === null) throw data(null, { status: 404 });
-  const kept = await readKeptAnswer(context, url, (sent) => (sent.has("name") ? "user" : undefined));
+  const kept = await restoreAnswer(context, url, (sent) => (sent.has("name") ? "user" : undefined));
   return {
     title: getInstance(context).t("panel.users.edit_title"),
     user,

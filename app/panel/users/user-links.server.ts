@@ -9,7 +9,7 @@ import { canMail } from "#app/http/mail-availability.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { ShownLink } from "./OneTimeLink.tsx";
-import { momentOf } from "../kit/moment.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,7 +47,7 @@ function invitationMail(context: Context, { address, expiresAt }: ShownLink) {
     greeting: t("mail.greeting"),
     paragraphs: [t("panel.users.mail_text", { festival })],
     button: { label: t("panel.users.mail_button"), address },
-    notes: [t("panel.users.mail_expires", { until: momentOf(t, expiresAt, calendar.zone) })],
+    notes: [t("panel.users.mail_expires", { until: instantText(t, expiresAt, calendar.zone) })],
     signature: festival,
     contact: settings["general.contact_email"],
   });

@@ -8,7 +8,7 @@ import type { ShownLink } from "./OneTimeLink.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { readKeptAnswer } from "../kept-edit.server.ts";
+import { restoreAnswer } from "../restored-form.server.ts";
 import { mailInvitation, shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/users-invite.route";
 
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("panel.users.invite_title"),
     canMail: await canMail(context),
-    kept: await readKeptAnswer(context, url, () => "invite"),
+    kept: await restoreAnswer(context, url, () => "invite"),
   };
 }
 

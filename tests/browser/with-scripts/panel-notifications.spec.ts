@@ -139,7 +139,7 @@ test("who works in the panel sees a message there, and gets no notification besi
   await page.locator("#message-body").fill("Hasta las dos.");
   await page.getByRole("button", { name: words.preview }).click();
   await page.getByRole("button", { name: words.send_one.replace("{{count}}", "1") }).click();
-  await expect(page.locator(".toast.told")).toContainText("El tranvía espera: Hasta las dos.");
+  await expect(page.locator(".toast.message")).toContainText("El tranvía espera: Hasta las dos.");
   await expect(page.locator(".sent > li")).toContainText(words.done);
   expect(service.received).toEqual([]);
 });

@@ -1,0 +1,101 @@
+import type { FormMetadata } from "@conform-to/react";
+import { Link } from "react-router";
+import { clockTime } from "#app/domain/programme/day.ts";
+import type { EventForm } from "#app/domain/programme/event-form-values.ts";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
+import type { PlaceConflict } from "#app/domain/programme/place-conflicts.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Choices } from "./Choices.tsx";
+import type { LocationChoice } from "./event-form-data.ts";
+import type { EventFieldset } from "./use-event-form.ts";
+import { Section } from "./Section.tsx";
+import { ContestedValue } from "./ContestedValue.tsx";
+
+interface WhereProps {
+  fields: EventFieldset;
+  form: FormMetadata<EventForm>;
+  locations: readonly LocationChoice[];
+  conflicts: readonly PlaceConflict[];
+  /** As it is saved. */
+  event: EventForm;
+}
+
+/** The places, and who else is there at that time. */
+export function PlaceSection({ fields, form, locations, conflicts, event }: WhereProps) {
+  const t = useTexts();
+  return (
+    <Section name="where">
+      <div className="f">
+        <Choices
+          field={fields.locationIds}
+          label={t("panel.event_form.field.locationIds")}
+          empty={t("panel.event_form.no_locations")}
+          options={locations.map(({ id, name, capacity }) => ({
+            id,
+            name,
+            ...(capacity === null ? {} : { note: t("panel.event_form.seats", { count: capacity }) }),
+          }))}
+        />
+        <ContestedValue name="locationIds" />
+      </div>
+      {conflicts.map((conflict) => (
+        <Taken
+          key={`${conflict.id} ${conflict.locationId}`}
+          conflict={conflict}
+          form={form}
+          fields={fields}
+          event={event}
+        />
+      ))}
+    </Section>
+  );
+}
+
+/** A warning, never an error: the event can stay as it is. */
+function Taken({
+  conflict,
+  form,
+  fields,
+  event,
+}: Pick<WhereProps, "form" | "fields" | "event"> & { conflict: PlaceConflict }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const free = dateAndTimeOf(conflict.endTime, zone);
+  const isEarlier =
+    `${free.date}${free.time}` > `${event.start.date}${event.start.time}` &&
+    `${free.date}${free.time}` < `${event.end.date}${event.end.time}`;
+  return (
+    <div className="f amber place-taken" role="status">
+      <Icon name="warning" />
+      <p>
+        <b>
+          {t("panel.event_form.taken", {
+            place: conflict.locationName,
+            from: clockTime(conflict.startTime, zone),
+            to: free.time,
+          })}
+        </b>{" "}
+        {t("panel.event_form.taken_by", { title: conflict.title })}
+      </p>
+      <div className="go">
+        {isEarlier ? (
+          <button
+            className="btn sm"
+            type="submit"
+            {...form.update.getButtonProps({ name: fields.start.name, value: free })}
+          >
+            {t("panel.event_form.start_at", { time: free.time })}
+          </button>
+        ) : null}
+        <Link className="btn sm" to={`/admin/events/${conflict.id}`}>
+          {t("panel.event_form.see_other")}
+        </Link>
+        <Link className="btn sm" to={`/admin/grid?day=${event.start.date}`}>
+          {t("panel.event_form.see_grid")}
+        </Link>
+      </div>
+    </div>
+  );
+}

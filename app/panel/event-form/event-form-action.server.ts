@@ -1,0 +1,231 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError, type FieldErrors } from "#app/domain/error.ts";
+import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
+import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { eventForm } from "#app/domain/programme/event-form.ts";
+import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
+import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/programme/event-versions.server.ts";
+import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/programme/events.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { localizeError, statusOf } from "#app/http/envelope.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
+import { refusalOf } from "#app/http/form-refusal.server.ts";
+import { resumeParameter } from "#app/http/redirect-to.ts";
+import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
+import { storeImage } from "#app/domain/media/images.server.ts";
+import { conflictingFields } from "#app/domain/programme/contested-fields.ts";
+import { lastBatchOf } from "#app/domain/history/history.server.ts";
+
+interface Sent {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  form: FormData;
+}
+
+const newEventPath = "/admin/events/new";
+
+const plainNames = Object.keys(eventFormFields.shape).filter(
+  (name) => !["start", "end", "speakers", "image"].includes(name),
+);
+const formNames = new RegExp(
+  `^(?:intent|__intent__|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
+);
+
+/** A file somewhat too large is still read, so that the form comes back with what was typed. */
+const readableFiles = 4;
+
+/**
+ * One of the things that the form of an event can be sent for, by its field `intent`: draft or publish, which save; duplicate; delete. A button of Conform
+ * only changes the form. What is refused comes back as it was typed, with the status of the refusal.
+ */
+export async function answerEventForm(request: Request, context: Sent["context"], url: URL, id: string | null) {
+  const { t } = getInstance(context);
+  const { image } = sizeLimitsOf(context.get(festivalContext).settings);
+  let form: FormData;
+  try {
+    form = await readPanelForm(request, formNames, image * readableFiles);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { message } = localizeError(
+      t,
+      new DomainError("too_large", error.messageKey, { values: { megabytes: image / 1024 / 1024 } }),
+    );
+    return refused({ result: { error: { image: [message] } }, storedImage: null, comparison: null }, 413);
+  }
+  const sent: Sent = { context, url, form };
+  try {
+    if (id === null) return await save(sent, null);
+    const intent = form.get("intent");
+    if (intent === "delete") return await remove(context, id);
+    if (intent === "duplicate") return await duplicate(context, id);
+    return await save(sent, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return goOnAsNew(sent);
+    throw error;
+  }
+}
+
+async function save(sent: Sent, id: string | null) {
+  const { context, url, form } = sent;
+  const services = context.get(servicesContext);
+  const { zone } = context.get(festivalContext).calendar;
+  const upload = await storeUpload(context, form);
+  const stored = id === null ? null : (await readVersionedEvent(services, id)).event;
+  const comparedFrom = form.get("comparedFrom");
+  if (form.has("__intent__")) {
+    if (!isIntent(form.get("__intent__"))) throw data(null, { status: 400 });
+    const comparison =
+      stored === null || comparedFrom === null ? null : await compareEvent(services, stored.id, form, zone);
+    const wrong =
+      upload.fault === null ? {} : { error: { image: [localizeError(getInstance(context).t, upload.fault).message] } };
+    const result = { ...parseWithZod(form, { schema: eventFormFields }).reply(), ...wrong };
+    return data(answerOf({ result, storedImage: upload.url, comparison }), { status: 200 });
+  }
+  const submission = parseWithZod(form, { schema: eventForm(zone, stored) });
+  try {
+    if (submission.status !== "success" || upload.fault !== null)
+      throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault);
+    const event = await write(services, stored, Number(form.get("version")), {
+      ...submission.value,
+      published: form.get("intent") !== "draft",
+    });
+    const kept = url.searchParams.get(resumeParameter);
+    if (kept !== null) await forgetUnsentForm(services, kept);
+    return await saved(services, event, stored);
+  } catch (error) {
+    const refusal = refusalOf(context, error);
+    if (refusal.code === "not_found") throw error;
+    const { message, errors = {} } = localizeError(getInstance(context).t, refusal);
+    const comparison =
+      stored !== null && (refusal.code === "conflict" || comparedFrom !== null)
+        ? await compareEvent(services, stored.id, form, zone)
+        : null;
+    const result = submission.reply({ formErrors: [message], fieldErrors: errors });
+    return refused(
+      { result: { ...result, status: "error" }, storedImage: upload.url, comparison },
+      statusOf[refusal.code],
+    );
+  }
+}
+
+const intents = z.object({
+  type: z.enum(["insert", "remove", "reorder", "update"]),
+  payload: z.object({ name: z.enum(Object.keys(eventFormFields.shape)) }),
+});
+
+/** Whether a button of Conform changes one of the form's own fields. */
+function isIntent(text: unknown): boolean {
+  try {
+    return intents.safeParse(JSON.parse(String(text))).success;
+  } catch {
+    return false;
+  }
+}
+
+/** All that is wrong as one refusal; what is wrong with an image that was sent takes the place of its being missing. */
+function faultOf(error: Record<string, string[] | null> | null, upload: DomainError | null): DomainError {
+  const fields: FieldErrors = {};
+  for (const [name, keys] of Object.entries(error ?? {})) if (keys !== null) fields[name] = keys;
+  if (upload !== null) fields["image"] = [upload.messageKey];
+  return new DomainError("invalid", "errors.invalid", { fields, values: upload?.values ?? {} });
+}
+
+type Input = Parameters<typeof createEvent>[1];
+
+const write = (
+  services: Services,
+  stored: ProgrammeEvent | null,
+  version: number,
+  input: Input,
+): Promise<ProgrammeEvent> =>
+  stored === null ? createEvent(services, input) : updateEventAt(services, stored.id, version, input);
+
+async function saved(services: Services, event: ProgrammeEvent, before: ProgrammeEvent | null): Promise<Response> {
+  const wasPublic = before !== null && before.publishedAt !== null;
+  const isPublic = event.publishedAt !== null;
+  const what = isPublic ? (wasPublic ? "saved" : "published") : wasPublic ? "withdrawn" : "draft_saved";
+  return done(services, `/admin/events/${event.id}`, what, event.title);
+}
+
+/** Somebody deleted the event meanwhile: what was typed goes on as a new one. */
+async function goOnAsNew({ context, form }: Sent): Promise<Response> {
+  if (!form.has("title")) throw data(null, { status: 404 });
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const kept = await keepUnsentForm(context.get(servicesContext), newEventPath, fields);
+  return redirectWithNotice(kept === null ? newEventPath : `${newEventPath}?${resumeParameter}=${kept}`, {
+    key: "panel.event_form.done.gone",
+  });
+}
+
+type Answer = Pick<EventFormAnswer, "result" | "storedImage" | "comparison">;
+
+const answerOf = (answer: Answer): EventFormAnswer => ({ form: "event", problem: null, ...answer });
+
+const refused = (answer: Answer, status: number) => data(answerOf(answer), { status });
+
+/** Stores the image that a form brings and names it in the form, so that it need not be sent again when something else is wrong. */
+async function storeUpload(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<{ url: string | null; fault: DomainError | null }> {
+  const file = form.get("image.file");
+  form.delete("image.file");
+  if (!(file instanceof File) || file.size === 0 || form.get("image.kind") !== "upload")
+    return { url: null, fault: null };
+  try {
+    const { url } = await storeImage(context.get(servicesContext), new Uint8Array(await file.arrayBuffer()), "image");
+    form.set("image.stored", url);
+    return { url, fault: null };
+  } catch (error) {
+    return { url: null, fault: refusalOf(context, error) };
+  }
+}
+
+/** What somebody else wrote since the form was filled in, against what was typed. */
+async function compareEvent(services: Services, id: string, form: FormData, zone: string): Promise<EventComparison> {
+  const comparedFrom = Number(form.get("comparedFrom") ?? form.get("version"));
+  const { event, version } = await readVersionedEvent(services, id);
+  const { fields, by, at } = await changesSince(services, id, comparedFrom);
+  // Without the button: with one Conform parses no values.
+  const fieldsAlone = new FormData();
+  for (const [name, value] of form) if (name !== "__intent__") fieldsAlone.append(name, value);
+  const typed = parseWithZod(fieldsAlone, { schema: eventFormFields });
+  const theirs = eventFormOf(event, zone);
+  const contested = typed.status === "success" ? conflictingFields(typed.value, theirs, fields) : [];
+  return { version, comparedFrom, theirs, contested, by, at };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Copies an event as a draft and leads to the copy. Throws `not_found`. */
+async function duplicate(context: Context, id: string): Promise<Response> {
+  const services = context.get(servicesContext);
+  const copy = await duplicateEvent(services, id);
+  return done(services, `/admin/events/${copy.id}`, "duplicated", copy.title);
+}
+
+/** Deletes an event and leads to the list. Throws `not_found`. */
+async function remove(context: Context, id: string): Promise<Response> {
+  const services = context.get(servicesContext);
+  const { event } = await readVersionedEvent(services, id);
+  await deleteEvent(services, id);
+  return done(services, "/admin/events", "deleted", event.title);
+}
+
+/** Leads to a page that says what was done, with the way back. */
+async function done(services: Services, path: string, what: string, title: string): Promise<Response> {
+  const undo = await lastBatchOf(services);
+  return redirectWithNotice(path, {
+    key: `panel.event_form.done.${what}`,
+    values: { title },
+    ...(undo === null ? {} : { undo }),
+  });
+}

@@ -1,0 +1,131 @@
+import { type CSSProperties, useEffect } from "react";
+import { Link } from "react-router";
+import type { DayLayout, GridColumn } from "#app/domain/programme/day-grid.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
+import { PlaceColumn } from "./PlaceColumn.tsx";
+import { timeOf } from "./grid-day.ts";
+import type { MovingProps } from "./use-move.ts";
+import { useDrag } from "./use-drag.ts";
+
+type Measures = CSSProperties & Record<"--places" | "--minutes", number>;
+
+/** The columns of the places under their names, the hours beside them, and the line of the present behind the blocks. */
+export function GridSheet({ layout, chosen, ...moving }: MovingProps & { layout: DayLayout; chosen: string | null }) {
+  const t = useTexts();
+  const { area, isDragging, blockProps } = useDrag();
+  const { address, day } = moving;
+  // A living page opens where something happens; a phone, which scrolls as a whole, only when that is now.
+  useEffect(() => {
+    const columns = area.current;
+    const isWide = window.matchMedia("(min-width: 768px)").matches;
+    const now = columns?.querySelector(".lifted") ?? columns?.querySelector(".now-line");
+    const aim = isWide ? (now ?? columns?.querySelector(".grid-column .grid-block")) : now;
+    aim?.scrollIntoView({ block: "center" });
+    if (isWide) window.scrollTo(0, 0);
+  }, [area]);
+  const measures: Measures = { "--places": layout.columns.length, "--minutes": layout.minutes };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <div className="day-scroll" role="region" aria-label={t("panel.grid.title")} tabIndex={0}>
+        <div className={isDragging ? "day-grid is-dragging" : "day-grid"} style={measures} ref={area}>
+          <span className="corner" />
+          {layout.columns.map((column) => (
+            <PlaceHead key={column.place.id} column={column} isChosen={column.place.id === chosen} />
+          ))}
+          <div className="grid-hours" aria-hidden="true">
+            {layout.hours.map(({ minute, time }) => (
+              <span key={minute} style={atMinute(minute)}>
+                {time}
+              </span>
+            ))}
+            <NowTime layout={layout} day={day} />
+          </div>
+          {layout.columns.map((column, index) => (
+            <PlaceColumn
+              key={column.place.id}
+              column={column}
+              index={index}
+              layout={layout}
+              isChosen={column.place.id === chosen}
+              drag={blockProps}
+              isDragging={isDragging}
+              {...moving}
+            />
+          ))}
+          <NowLine layout={layout} day={day} />
+        </div>
+      </div>
+      <div className="grid-foot">
+        <ShownMore address={address} />
+        <p className="keys js-only" id="grid-keys" aria-label={t("panel.grid.keys_help")}>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("panel.grid.key_time")} <kbd>←</kbd> <kbd>→</kbd> {t("panel.grid.key_place")}{" "}
+          <kbd>Enter</kbd> {t("panel.grid.key_save")} <kbd>Esc</kbd> {t("panel.grid.key_back")}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const atMinute = (minute: number): CSSProperties & Record<"--from", number> => ({ "--from": minute });
+
+function PlaceHead({ column: { place, overlaps }, isChosen }: { column: GridColumn; isChosen: boolean }) {
+  const t = useTexts();
+  return (
+    <div className={isChosen ? "grid-place is-chosen" : "grid-place"}>
+      <h2 id={`place-${place.id}`}>{place.name}</h2>
+      <p>
+        {overlaps === 0 ? null : <b>{t("panel.grid.overlaps", { count: overlaps })}, </b>}
+        {place.capacity ?? t("panel.grid.unlimited")}
+      </p>
+    </div>
+  );
+}
+
+/** Minutes from the top to the present; null when it is not on the grid. */
+function useNowMinute(layout: DayLayout): { now: string; minute: number } | null {
+  const now = useNow();
+  const minute = (now.getTime() - Date.parse(layout.start)) / 60_000;
+  return minute < 0 || minute >= layout.minutes ? null : { now: now.toISOString(), minute };
+}
+
+/** Behind the blocks, so that it never reads as a strike. */
+function NowLine({ layout, day }: { layout: DayLayout; day: MovingProps["day"] }) {
+  const t = useTexts();
+  const at = useNowMinute(layout);
+  return at === null ? null : (
+    <p className="now-line" style={atMinute(at.minute)}>
+      <span className="vh">{t("panel.grid.now", { time: timeOf(at.now, day) })}</span>
+    </p>
+  );
+}
+
+function NowTime({ layout, day }: { layout: DayLayout; day: MovingProps["day"] }) {
+  const at = useNowMinute(layout);
+  return at === null ? null : (
+    <b className="now-time" style={atMinute(at.minute)}>
+      {timeOf(at.now, day)}
+    </b>
+  );
+}
+
+/** More or fewer places and hours. */
+function ShownMore({ address }: { address: GridAddress }) {
+  const t = useTexts();
+  const { everyPlace, wholeDay } = address;
+  return (
+    <p className="more">
+      <Link to={gridPath(address, { ...noMove, everyPlace: !everyPlace })} preventScrollReset>
+        <Icon name="pin" />
+        {everyPlace ? t("panel.grid.used_places") : t("panel.grid.all_places")}
+      </Link>
+      <Link to={gridPath(address, { ...noMove, wholeDay: !wholeDay })} preventScrollReset>
+        <Icon name="clock" />
+        {wholeDay ? t("panel.grid.used_hours") : t("panel.grid.all_hours")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import type { MappedName, NameKind } from "#app/domain/calendar/importing/import-review.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Pager } from "../kit/Pager.tsx";
+import { namesPageSize, reviewPath } from "./import-address.ts";
+import { type ReviewData, reviewForm } from "./import-review-data.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
+import { shortDay } from "../kit/history-texts.ts";
+import { Tick } from "./ReviewTable.tsx";
+
+interface NamesProps {
+  kind: NameKind;
+  data: ReviewData;
+  onChoice: () => void;
+}
+
+/** What the categories or the places of the file become, said once for all rows (spec §5). */
+export function NameMappings({ kind, data, onChoice }: NamesProps) {
+  const t = useTexts();
+  const { shown, total } = data.names[kind];
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={`names-${kind}`}>
+      <h2 id={`names-${kind}`}>{t(`panel.import.${kind}`)}</h2>
+      <p className="mut">{t("panel.import.for_all_rows")}</p>
+      <ul className="names">
+        {shown.map((name, index) => (
+          <Name key={name.name} name={name} index={index} data={data} onChoice={onChoice} />
+        ))}
+      </ul>
+      {total > namesPageSize ? (
+        <Pager
+          page={data.address[kind]}
+          pageSize={namesPageSize}
+          total={total}
+          to={(page) => reviewPath(data.view.id, { ...data.address, [kind]: page })}
+          isPart
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Name({
+  name,
+  index,
+  data,
+  onChoice,
+}: {
+  name: MappedName;
+  index: number;
+  data: ReviewData;
+  onChoice: () => void;
+}) {
+  const t = useTexts();
+  const { kind, target } = name;
+  const field = `${kind}.${index}`;
+  const value = target.to === "existing" ? `existing ${target.id}` : target.to;
+  const [keptField] =
+    Object.entries(data.kept ?? {}).find(
+      ([one, [named]]) => one.startsWith(`${kind}.`) && one.endsWith(".name") && named === name.name,
+    ) ?? [];
+  const chosen = data.kept?.[keptField?.replace(/\.name$/, "") ?? ""]?.[0] ?? value;
+  return (
+    <li data-open={target.to === "new" && !name.isChosen ? "" : undefined}>
+      <label htmlFor={field}>
+        {name.name}
+        <small>
+          {t("panel.import.name_events", { count: name.count })}
+          {target.to === "existing" && !name.isChosen ? `, ${Math.round(target.similarity * 100)} %` : ""}
+          {target.to === "new" && !name.isChosen ? `, ${t("panel.import.no_match")}` : ""}
+        </small>
+      </label>
+      <Icon name="arrow" />
+      <input type="hidden" form={reviewForm} name={`${field}.name`} value={name.name} />
+      <input type="hidden" form={reviewForm} name={`${field}.was`} value={value} />
+      <select
+        key={chosen}
+        className="in"
+        id={field}
+        form={reviewForm}
+        name={field}
+        defaultValue={chosen}
+        onChange={onChoice}
+        disabled={data.view.state !== "review"}
+      >
+        <option value="new">
+          {t("panel.import.make_named", { name: target.to === "new" ? target.name : name.name })}
+        </option>
+        <option value="none">{t(`panel.import.none_${kind}`)}</option>
+        {data.choices[kind].map((choice) => (
+          <option key={choice.id} value={`existing ${choice.id}`}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+/** What the programme has of this calendar and the file has not: offered to be cancelled, never deleted, never by itself. */
+export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () => void }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  if (data.gone.length === 0) return null;
+  return (
+    <section aria-labelledby="gone">
+      <h2 id="gone">{t("panel.import.gone")}</h2>
+      <p className="mut">{t("panel.import.gone_text")}</p>
+      <ul className="gone">
+        {data.gone.map((row) => {
+          const title = row.event.title ?? t("panel.import.untitled");
+          const at = row.event.startTime === null ? null : dateAndTimeOf(row.event.startTime, zone);
+          return (
+            <li key={row.position}>
+              <span>
+                {title}
+                <small>
+                  {at === null ? shortDay(t, row.event.allDay?.first ?? "") : `${shortDay(t, at.date)} ${at.time}`}
+                </small>
+              </span>
+              {data.view.state === "review" ? (
+                <span className="tick">
+                  <Tick row={row} title={title} kept={data.kept} onTick={onTick} />
+                  <span aria-hidden="true">{t("panel.import.cancel_it")}</span>
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

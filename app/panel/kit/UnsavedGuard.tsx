@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useBlocker, useLocation } from "react-router";
+import { Dialog } from "#app/ui/kit/Dialog.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useHeldBack } from "#app/ui/live/following.tsx";
+
+/** Asks before what was typed is left behind, and keeps the page as it is until then; Ctrl S saves. */
+export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: string }) {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  useHeldBack(isDirty);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  useEffect(() => {
+    const save = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      document.querySelector<HTMLButtonElement>(`button[form="${formId}"][name="intent"]`)?.click();
+    };
+    window.addEventListener("keydown", save);
+    return () => window.removeEventListener("keydown", save);
+  }, [formId]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog className="confirm" labelledBy="unsaved-title" closeTo={pathname} onClose={() => blocker.reset()}>
+      <h2 id="unsaved-title">{t("panel.kit.unsaved")}</h2>
+      <div className="go">
+        <button className="btn pri" type="button" onClick={() => blocker.reset()}>
+          {t("panel.kit.stay")}
+        </button>
+        <button className="btn bad" type="button" onClick={() => blocker.proceed()}>
+          {t("panel.kit.leave_page")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

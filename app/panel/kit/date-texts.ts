@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import type { EventListRow } from "#app/domain/programme/event-list.ts";
+import { shortMonth, shortWeekday, timeRange, dayAndMonth } from "#app/ui/time/words.ts";
+
+/** 'sab 22 ago', with the year when it is not the present one. */
+export function dayText(t: TFunction, day: Day, today: Day): string {
+  const words = `${shortWeekday(t, day).toLowerCase()} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+}
+
+/** When an event is: its day and its hours, or from when to when. Civil days, whenever the festival's day begins. */
+export function eventTimes(
+  t: TFunction,
+  event: Pick<EventListRow, "startTime" | "endTime" | "allDay">,
+  zone: string,
+  now: Date,
+): { day: string; time: string } {
+  const civil = { zone, dayStartHour: 0 };
+  const say = (day: Day): string => dayText(t, day, dayOf(now, civil));
+  if (event.allDay !== null) {
+    const { first, last } = event.allDay;
+    return { day: first === last ? say(first) : `${say(first)} – ${say(last)}`, time: t("panel.events.all_day") };
+  }
+  const first = say(dayOf(event.startTime, civil));
+  if (!isListedByDay(event)) return { day: first, time: timeRange(event.startTime, event.endTime, zone) };
+  return {
+    day: `${first} ${clockTime(event.startTime, zone)} –`,
+    time: `${say(dayOf(event.endTime, civil))} ${clockTime(event.endTime, zone)}`,
+  };
+}
+
+const minute = 60_000;
+
+/** Whole minutes of an overlap, at least one. */
+export const overlapMinutes = (overlap: { startTime: string; endTime: string }): number =>
+  Math.max(1, Math.round((Date.parse(overlap.endTime) - Date.parse(overlap.startTime)) / minute));
+
+/** Day and time of an instant (ISO 8601) in a zone: '22 de agosto, 20:15'. */
+export const instantText = (t: TFunction, instant: string, zone: string): string =>
+  `${dayAndMonth(t, dayOf(new Date(instant), { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;

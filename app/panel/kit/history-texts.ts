@@ -1,0 +1,95 @@
+import type { TFunction } from "i18next";
+import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
+import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
+import type { Actor } from "#app/domain/changes/actor.ts";
+import type { Fact, FieldChange } from "#app/domain/programme/field-changes.ts";
+import { dayAndMonth, shortMonth } from "#app/ui/time/words.ts";
+
+/** The history in the reader's language. Keys are put together here, so each has what it says instead of its text. */
+
+export function actorName(t: TFunction, actor: Actor): string {
+  if (actor.kind === "person") return actor.name;
+  if (actor.kind === "gone") return t("panel.history.gone");
+  const program = `panel.history.programs.${actor.name.replace(" ", "_")}`;
+  return t(program, { defaultValue: actor.name });
+}
+
+/** 'Retrasado 15 min', 'Varios cambios'. */
+export function actionText(t: TFunction, entry: Pick<HistoryEntry, "deed" | "isUndo">): string {
+  if (entry.isUndo) return t("panel.history.deeds.undone");
+  if (entry.deed === null) return t("panel.history.deeds.mixed");
+  return t(`panel.history.deeds.${entry.deed.verb}`, { minutes: "minutes" in entry.deed ? entry.deed.minutes : 0 });
+}
+
+/** 'Importación de programa.ics: 43 nuevos, 2 cambiados'; of its undo 'Deshecho: Importación de programa.ics'. */
+export function importText(
+  t: TFunction,
+  entry: Pick<HistoryEntry, "deed" | "isUndo">,
+  { fileName, counts }: ImportedFile,
+): string {
+  const name = t("panel.history.import", { file: fileName });
+  if (entry.isUndo) return `${actionText(t, entry)}${t("panel.kit.colon")}${name}`;
+  const figures = (["created", "updated", "cancelled"] as const)
+    .filter((figure) => counts[figure] > 0)
+    .map((figure) => t(`panel.history.import_${figure}`, { count: counts[figure] }));
+  return figures.length === 0 ? name : `${name}${t("panel.kit.colon")}${figures.join(", ")}`;
+}
+
+/** '28 eventos, 2 categorías' */
+export const contentText = (t: TFunction, contents: HistoryEntry["contents"]): string =>
+  contents.map(({ kind, count }) => t(`panel.history.contents.${kind}`, { count })).join(", ");
+
+/** What a field is called; a setting has a name of its own. */
+export function fieldName(t: TFunction, change: HistoryChange, field: string): string {
+  if (change.kind === "setting") return change.name;
+  return t(`panel.history.fields.${field}`, { defaultValue: field });
+}
+
+/** Both sides of a change of a field. Of instants on one day only the hour is said. */
+export function beforeAndAfter(
+  t: TFunction,
+  { before, after }: FieldChange,
+  zone: string,
+): { before: string; after: string } {
+  if (before.kind === "image" && after.kind === "image")
+    return { before: t("panel.history.facts.image"), after: t("panel.history.facts.other_image") };
+  const civil = { zone, dayStartHour: 0 };
+  const isOneDay =
+    before.kind === "instant" && after.kind === "instant" && dayOf(before.at, civil) === dayOf(after.at, civil);
+  const words = (fact: Fact): string =>
+    isOneDay && fact.kind === "instant" ? clockTime(fact.at, zone) : factWords(t, fact, zone);
+  return { before: words(before), after: words(after) };
+}
+
+function factWords(t: TFunction, fact: Fact, zone: string): string {
+  switch (fact.kind) {
+    case "none":
+      return t("panel.history.facts.none");
+    case "text":
+      return fact.text;
+    case "number":
+      return String(fact.number);
+    case "flag":
+      return t(fact.isOn ? "panel.kit.yes" : "panel.kit.no");
+    case "names":
+      return fact.names.join(", ");
+    case "instant":
+      return `${shortDay(t, dayOf(fact.at, { zone, dayStartHour: 0 }))} ${clockTime(fact.at, zone)}`;
+    case "dates":
+      return fact.first === fact.last
+        ? dayAndMonth(t, fact.first)
+        : `${dayAndMonth(t, fact.first)} – ${dayAndMonth(t, fact.last)}`;
+    case "price":
+      return (fact.cents / 100).toFixed(2).replace(".", ",");
+    case "status":
+      return t(`panel.history.facts.${fact.status}`);
+    case "registration":
+      return t(`panel.history.facts.registration_${fact.registration}`);
+    case "image":
+      return t("panel.history.facts.image");
+  }
+}
+
+/** '22 ago' */
+export const shortDay = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)}`;

@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import type { TFunction } from "i18next";
+import { clockTime } from "#app/domain/programme/day.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { type QuickAction, quickActions } from "#app/domain/programme/quick-actions.ts";
+import { cancelEvent, delayEvent, fillEvent } from "#app/domain/programme/quick-actions.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { safeRedirect } from "#app/http/redirect-to.ts";
+import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
+import { requireRole } from "#app/http/require-role.server.ts";
+import { keepReadForm } from "#app/http/unsent-form.server.ts";
+import { eventPath } from "#app/ui/programme/links.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
+import type { Route } from "./+types/quick-actions.route";
+import { undoAndRedirect, redirectWithUndo } from "../undo-redirect.server.ts";
+
+/** There is nothing to see here: the forms are on the page of each event. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireRole(context, url, "ADMIN");
+  return redirect("/");
+}
+
+/** One of the three buttons of an event's public page (product: in the street), or what takes it back; leads back there. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request, ["intent", "event", "start", "note", "batch", "redirectTo"]);
+  const text = (name: string): string => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const id = text("event");
+  const back = safeRedirect(sent.get("redirectTo"), eventPath(id));
+  // Whoever has to sign in again comes back to the event, with what was typed there.
+  const page = new URL(back, url);
+  const toSignIn = await keepReadForm(context, page, text("note") === "" ? new FormData() : sent, ["ADMIN"]);
+  if (toSignIn !== null) return toSignIn;
+  requireRole(context, page, "ADMIN");
+  const services = context.get(servicesContext);
+  if (text("intent") === "undo") return undoAndRedirect(context, sent.get("batch"), back);
+  const done = quickActions.find((one) => one === text("intent"));
+  if (done === undefined) throw new Response(null, { status: 400 });
+  const { t } = getInstance(context);
+  try {
+    return await redirectWithUndo(services, back, async () => {
+      const event = await does[done](services, { id, start: text("start"), note: text("note") }, t);
+      return {
+        key: notices[done],
+        values: { title: event.title, start: clockTime(event.startTime, context.get(festivalContext).calendar.zone) },
+      };
+    });
+  } catch (error) {
+    return redirectWithRefusal(context, back, error);
+  }
+}
+
+type Work = (
+  services: Services,
+  sent: { id: string; start: string; note: string },
+  t: TFunction,
+) => Promise<ProgrammeEvent>;
+
+const does: Record<QuickAction, Work> = {
+  delay: (services, { id, start }) => delayEvent(services, id, start),
+  cancel: (services, { id, note }) => cancelEvent(services, id, note),
+  full: (services, { id }, t) => fillEvent(services, id, t("panel.street.full_note")),
+};
+
+const notices: Record<QuickAction, string> = {
+  delay: "panel.street.delayed",
+  cancel: "panel.street.cancelled",
+  full: "panel.street.filled",
+};
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
