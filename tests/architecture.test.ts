@@ -103,6 +103,44 @@ const mayUseArea: Record<string, string[]> = {
   "app/panel/notifications": ["app/panel/announcements"],
 };
 
+/**
+ * The folders of the domain, lowest first: no file imports one of a folder further down this list. The files that lie in
+ * the domain itself are below all folders, and so are {@link foundations}.
+ */
+const domainOrder = [
+  // Child processes, and what every write leaves behind.
+  "processes",
+  "changes",
+  // What every concept reads.
+  "settings",
+  "media",
+  "programme",
+  "streaming",
+  "identity",
+  "analytics",
+  // What visitors keep: reminders with their preferences, and places at events.
+  "reminders",
+  "registration",
+  // Writing events also gives free places.
+  "editing",
+  "notifications",
+  "calendar",
+  "announcements",
+  "signage",
+  "assistant",
+  // What looks at all of them.
+  "history",
+  "live",
+  "accounts",
+  "reports",
+  "backups",
+  "status",
+  "privacy",
+  "offline",
+];
+/** Pure files that the settings check their values with. They import no folder of the domain. */
+const foundations = ["programme/day.ts", "signage/screen.ts", "signage/emergency.ts"];
+
 const forbiddenInDomain =
   /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
 const ofServerOnly = /^(?:node:|better-sqlite3$|kysely(?:\/|$)|sharp$|pino$)/;
@@ -141,12 +179,9 @@ const layerOf = (path: string): string | undefined =>
     .filter((layer) => path.startsWith(`${layer}/`))
     .toSorted((one, other) => other.length - one.length)[0];
 
-/** Paths that lead back to their start, each once, by the imports that remain when types are erased. */
+/** Returns the paths that lead back to their start, each once. */
 function cyclesOf(all: Import[]): string[] {
-  const next = Map.groupBy(
-    all.filter((one) => !one.typeOnly),
-    (one) => one.from,
-  );
+  const next = Map.groupBy(all, (one) => one.from);
   const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]): void => {
@@ -206,7 +241,7 @@ describe("what this file reads", () => {
     ]);
     expect(
       cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import type { A } from "./a.ts";')]),
-    ).toEqual([]);
+    ).toEqual(["a.ts → b.ts → a.ts"]);
   });
 });
 
@@ -270,7 +305,7 @@ describe("imports point one way", () => {
     expect(shown(broken)).toEqual([]);
   });
   test("never in a circle", () => {
-    expect(cyclesOf(imports)).toEqual([]);
+    expect(cyclesOf(imports.filter(({ typeOnly }) => !typeOnly))).toEqual([]);
   });
   test("migrations import nothing of the application", () => {
     expect(shown(imports.filter(({ from, target }) => from.startsWith("migrations/") && target !== null))).toEqual([]);
@@ -287,6 +322,22 @@ describe("the domain", () => {
 
   test("knows no React, React Router, socket or HTTP", () => {
     expect(shown(ofDomain.filter(({ specifier }) => forbiddenInDomain.test(specifier)))).toEqual([]);
+  });
+  test("has its folders in an order: no file imports one of a folder above it, types included", () => {
+    const levelOf = (path: string | null): number | undefined => {
+      const inDomain = path?.startsWith("app/domain/") ? path.slice("app/domain/".length) : undefined;
+      if (inDomain === undefined) return undefined;
+      const [folder = ""] = inDomain.split("/");
+      if (!inDomain.includes("/") || foundations.includes(inDomain)) return -1;
+      return domainOrder.indexOf(folder);
+    };
+    const upwards = ofDomain.filter(({ from, target }) => {
+      const level = levelOf(target);
+      return level !== undefined && level > (levelOf(from) ?? level);
+    });
+    expect(shown(upwards)).toEqual([]);
+    const folders = new Set(files.flatMap((path) => /^app\/domain\/([\w-]+)\//.exec(path)?.[1] ?? []));
+    expect([...folders].toSorted()).toEqual(domainOrder.toSorted());
   });
   test("knows of the database, in its pure files, only types", () => {
     expect(

@@ -9,7 +9,7 @@ import { cursor, limit } from "#app/domain/cursor.ts";
 import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/forms.ts";
 import { newsFilter } from "#app/domain/live/news-filter.ts";
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
-import { preferencesInput } from "#app/domain/notifications/preferences-input.ts";
+import { preferencesInput } from "#app/domain/reminders/preferences-input.ts";
 import { longestEndpoint } from "#app/domain/notifications/push-endpoint.ts";
 import { subscriptionInput } from "#app/domain/notifications/push-subscription.ts";
 import { eventFilter, rangeFilter } from "#app/domain/programme/event-filter.ts";

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { replyKinds } from "#app/domain/assistant/reply.ts";
 import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { roles } from "#app/domain/identity/user.ts";
-import { mailChoices } from "#app/domain/notifications/notification-preferences.ts";
+import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { phases } from "#app/domain/programme/timing.ts";
-import { registrationStates } from "#app/domain/registration/registration.ts";
+import { registrationStates } from "#app/domain/programme/capacity.ts";
 
 /** What the API gives back, in the spec's names (§3, §7). The document's components carry the `id`s. */
 

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { freePort, startServer } from "../process/server-process.ts";
 import { openServices } from "../../server/services.ts";
 import { processorTime } from "./proc.ts";

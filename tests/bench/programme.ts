@@ -1,6 +1,6 @@
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { openServices } from "../../server/services.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
 import { startServer } from "../process/server-process.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { z } from "zod";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { openServices } from "../../server/services.ts";
 import { startServer } from "../process/server-process.ts";
 import { linesOf } from "./lines.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import enCheckIn from "#app/locales/en/check_in.ts";
 import en from "#app/locales/en/registration.ts";

@@ -1,6 +1,6 @@
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
-import { createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { openServices } from "../../server/services.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { test as base } from "./panel-places.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { test as base } from "./panel-places.ts";
 

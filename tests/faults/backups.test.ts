@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#app/domain/clock.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { environmentOf, run, startServer } from "../process/server-process.ts";
 import { testDataFolder, type TestDataFolder, titlesIn } from "../support/data-folder.ts";

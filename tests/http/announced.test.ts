@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AnnouncementInput } from "#app/domain/announcements/announcement-form.ts";
 import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";

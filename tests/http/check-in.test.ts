@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
 import { register, registrationOf } from "#app/domain/registration/registrations.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import en from "#app/locales/en/programme.ts";
 import es from "#app/locales/es/programme.ts";
 import fr from "#app/locales/fr/programme.ts";

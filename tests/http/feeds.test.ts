@@ -5,7 +5,7 @@ import { z } from "zod";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { cardTitles } from "./html.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { isOfflineProgramme, type OfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";

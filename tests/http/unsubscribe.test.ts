@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import type { NotificationKind } from "#app/domain/notifications/notification-preferences.ts";
-import { readPreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import type { NotificationKind } from "#app/domain/reminders/notification-preferences.ts";
+import { readPreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { unsubscribePath } from "#app/domain/notifications/unsubscribe.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";

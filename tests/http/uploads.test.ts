@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { sourceSet } from "#app/domain/media/source-set.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { noisyJpeg } from "../domain/media/sent-images.ts";

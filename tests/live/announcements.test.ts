@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { announce, announceMaintenance } from "#app/domain/announcements/announcements.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { maxJoined } from "#app/domain/live/change.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { newConnection } from "../../server/live/connection.ts";

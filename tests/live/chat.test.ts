@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/conversation.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startModelServer } from "../support/model-server.ts";

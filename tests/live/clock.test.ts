@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { systemClock } from "#app/domain/clock.ts";
-import { createEvent, createEventIn, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, updateEvent } from "#app/domain/editing/events.server.ts";
 import { mostEvents } from "#app/domain/live/news.server.ts";
 import { type ClockLoop, createClockLoop } from "../../server/clock-loop.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";

@@ -13,7 +13,7 @@ import { createCategory, updateCategory } from "#app/domain/programme/categories
 import { addDays, type Day } from "#app/domain/programme/day.ts";
 import type { Category, EventSummary, Location } from "#app/domain/programme/event.ts";
 import { findEvent, listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
-import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { calendarOf, readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeCodes } from "#app/domain/live/change.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { listen } from "../../server/listen.ts";

@@ -5,7 +5,7 @@ import { openDatabase } from "#app/database/open.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { beginEpoch, readPosition } from "#app/domain/changes/epoch.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startChannel, type TestChannel } from "../support/live.ts";

@@ -5,7 +5,7 @@ import { issueTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.
 import type { User } from "#app/domain/identity/user.ts";
 import { changePassword, createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { afterEach, expect, test } from "vitest";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { textFrame } from "../../server/live/text-frame.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startChannel, type TestChannel } from "../support/live.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shareDatabase } from "#app/database/data-lock.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
 import { run } from "./server-process.ts";

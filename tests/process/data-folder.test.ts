@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "#app/database/limits.server.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { plainPng } from "../domain/media/sent-images.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { openServices } from "../../server/services.ts";

@@ -14,7 +14,7 @@ import { mapNames, fixRows } from "#app/domain/calendar/importing/import-review.
 import type { ImportState } from "#app/domain/calendar/importing/import-review.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
 import { bytes, calendar, event } from "../domain/calendar/ics.ts";
 import { temporaryFolder } from "./server-process.ts";

@@ -5,7 +5,7 @@ import { askLive } from "#app/browser/live/link.ts";
 import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { openServices } from "../../server/services.ts";
 import { event } from "../domain/calendar/ics.ts";
 import { ensureBuild } from "../support/app.ts";

@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { listBackups } from "#app/domain/backups/folder.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { systemClock } from "#app/domain/clock.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
 import { addPeople } from "../support/people.ts";

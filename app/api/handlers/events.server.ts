@@ -8,7 +8,7 @@ import {
   listWholeLiveEvents,
 } from "#app/domain/programme/event-queries.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
 import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 import { eventList, publicEvent } from "../public-event.server.ts";

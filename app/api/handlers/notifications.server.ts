@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import { readPreferences, writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { readPreferences, writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { snooze } from "#app/domain/notifications/snooze.server.ts";
 import {
   deviceAt,

@@ -1,5 +1,5 @@
 import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
-import { registrationStates } from "#app/domain/registration/registration.ts";
+import { registrationStates } from "#app/domain/programme/capacity.ts";
 
 /** Keeps the own programme and the pending saves in this browser, for pages without network. */
 

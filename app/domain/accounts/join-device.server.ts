@@ -3,7 +3,7 @@ import type { Database } from "#app/database/tables.ts";
 import { joinMessagesIn } from "../assistant/conversation.server.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/secrets.server.ts";
-import { joinPreferencesIn } from "../notifications/notification-preferences.server.ts";
+import { joinPreferencesIn } from "../reminders/notification-preferences.server.ts";
 import { joinRemindersIn } from "../reminders/account-join.server.ts";
 import type { Services } from "../services.ts";
 

@@ -1,4 +1,5 @@
-import { imageAddress, maxTitleLength } from "../programme/programme-input.ts";
+import { maxTitleLength } from "../programme/programme-input.ts";
+import { imageAddress } from "../image-address.ts";
 import type { CalendarEvent, Problem } from "./calendar.ts";
 import type { Problems, Report } from "./problems.ts";
 

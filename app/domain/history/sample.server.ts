@@ -3,7 +3,7 @@ import type { Database } from "#app/database/tables.ts";
 import { deleteCategoryIn, listCategories } from "../programme/categories.server.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-record.server.ts";
-import { deleteEventIn } from "../programme/events.server.ts";
+import { deleteEventIn } from "../editing/events.server.ts";
 import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
 import { isSecretKey, isSettingKey, type PlainKey } from "../settings/catalogue.ts";

@@ -4,7 +4,7 @@ import { DomainError } from "../error.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { findRecord, recordInputOf } from "../programme/event-record.server.ts";
-import { deleteEventIn, restoreEventIn, updateEventIn } from "../programme/events.server.ts";
+import { deleteEventIn, restoreEventIn, updateEventIn } from "../editing/events.server.ts";
 import { eventInput, type EventFields } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";

@@ -14,7 +14,7 @@ import {
   prepareUpdate,
   type Surroundings,
   writesOf,
-} from "../programme/event-writing.server.ts";
+} from "../editing/event-writing.server.ts";
 import { eventInput } from "../programme/programme-input.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Writer } from "../services.ts";

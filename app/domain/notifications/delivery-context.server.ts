@@ -10,8 +10,8 @@ import type { Settings } from "../settings/catalogue.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { followersOf } from "./followers.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
-import { defaultPreferences, type NotificationPreferences } from "./notification-preferences.ts";
-import { preferencesOf } from "./notification-preferences.server.ts";
+import { defaultPreferences, type NotificationPreferences } from "../reminders/notification-preferences.ts";
+import { preferencesOf } from "../reminders/notification-preferences.server.ts";
 
 /** The current data that some messages depend on, read once for all of them. */
 export interface DeliveryContext {

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { mailFaultOf, refusesRecipient } from "./mail-fault.ts";
 import { sendMail } from "./mail.server.ts";
 import type { MessageToRender, MessageRenderer } from "./rendered-message.ts";
-import { kindOfMessage } from "./notification-preferences.ts";
+import { kindOfMessage } from "./outbox-message.ts";
 import { unsubscribePath } from "./unsubscribe.server.ts";
 
 /**

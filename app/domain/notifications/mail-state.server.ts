@@ -1,7 +1,7 @@
 import type { User } from "../identity/user.ts";
 import type { Services } from "../services.ts";
 import type { MailState } from "./mail-state.ts";
-import { readPreferences } from "./notification-preferences.server.ts";
+import { readPreferences } from "../reminders/notification-preferences.server.ts";
 import { hasSubscription } from "./push-subscriptions.server.ts";
 
 /** Returns the {@link MailState} of an account; `isSetUp`: mail is configured. */

@@ -1,3 +1,4 @@
+import type { NotificationKind } from "../reminders/notification-preferences.ts";
 import { z } from "zod";
 import type { OutboxRow } from "#app/database/tables.ts";
 import { languages } from "../preferences.ts";
@@ -65,3 +66,11 @@ function recipientOf({ device_id: deviceId, user_id: userId }: OutboxRow): Outbo
   if (userId !== null) return { channel: "mail", userId };
   throw new Error("A message to nobody");
 }
+
+/** The kind of notification of a message. */
+export const kindOfMessage = {
+  reminder: "reminders",
+  change: "changes",
+  place: "places",
+  message: "messages",
+} as const satisfies Record<Exclude<MessageKind, "test">, NotificationKind>;

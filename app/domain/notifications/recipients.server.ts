@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
 import type { MessageKind, OutboxMessage } from "./outbox-message.ts";
 import type { Owners } from "./followers.server.ts";
-import { kindOfMessage } from "./notification-preferences.ts";
+import { kindOfMessage } from "./outbox-message.ts";
 
 /** The reachable to reach people at this moment. */
 export interface Reachability {

@@ -2,8 +2,9 @@ import { phaseOf } from "../programme/timing.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
 import type { Content, OutboxMessage } from "./outbox-message.ts";
-import { type NotificationPreferences, type NotificationKind, kindOfMessage } from "./notification-preferences.ts";
-import { quietUntil } from "./quiet-hours.ts";
+import type { NotificationPreferences, NotificationKind } from "../reminders/notification-preferences.ts";
+import { kindOfMessage } from "./outbox-message.ts";
+import { quietUntil } from "../reminders/quiet-hours.ts";
 
 /** Everything that decides about a message just before it is sent. */
 export interface SendCircumstances {

@@ -8,8 +8,8 @@ import {
   type NotificationPreferences,
   type NotificationKind,
   notificationKinds,
-} from "./notification-preferences.ts";
-import { readPreferences, writePreferences } from "./notification-preferences.server.ts";
+} from "../reminders/notification-preferences.ts";
+import { readPreferences, writePreferences } from "../reminders/notification-preferences.server.ts";
 
 // The link is in every mail, and works without signing in (RFC 8058): it can only change which mails come.
 

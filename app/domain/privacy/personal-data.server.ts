@@ -1,6 +1,6 @@
 import { listReminders } from "../reminders/reminders.server.ts";
 import { listUserRegistrations } from "../registration/user-registrations.server.ts";
-import { preferencesOf } from "../notifications/notification-preferences.server.ts";
+import { preferencesOf } from "../reminders/notification-preferences.server.ts";
 import type { Services } from "../services.ts";
 import type { User } from "../identity/user.ts";
 import { findUser } from "../identity/users.server.ts";

@@ -10,6 +10,10 @@ export const limitedPlacesAt = 50;
 export const yellowAbove = 70;
 export const redAbove = 90;
 
+/** A person has a place at an event, or is on its waiting list. */
+export const registrationStates = ["place", "waiting"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
 export interface Places {
   capacity: number;
   taken: number;

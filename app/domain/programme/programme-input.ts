@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { httpsUrl, imageAddress } from "../image-address.ts";
 import { isDay } from "./day.ts";
 import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry, eventStatuses } from "./event.ts";
 
@@ -18,23 +19,10 @@ const optionalLine = (max: number) =>
     .max(max, "errors.too_long")
     .nullish()
     .transform((text) => (text === undefined || text === null || text === "" ? null : text));
-// The pattern is needed too: a URL parser also accepts `https:host` and inner white space, which browsers read
-// differently.
-const httpsUrl = z
-  .url({ protocol: /^https$/, error: "errors.url_https", abort: true })
-  .regex(/^https:\/\/[^\s\\]+$/i, { error: "errors.url_https", abort: true })
-  .max(2000, "errors.too_long");
 const optionalUrl = z
   .union([z.literal(""), httpsUrl], "errors.url_https")
   .nullish()
   .transform((url) => url || null);
-// Browsers drop tabs and read a backslash as `/`: either could turn a path into another host.
-const uploadPath = z
-  .string()
-  .regex(/^\/[^/\\\s][^\\\s]*$/, { abort: true })
-  .max(2000, "errors.too_long");
-/** https, or a path of an uploaded image. */
-export const imageAddress = z.union([z.literal(""), httpsUrl, uploadPath], "errors.url_https");
 const imageUrl = imageAddress.nullish().transform((url) => url || null);
 const instant = (required: string) =>
   z.iso

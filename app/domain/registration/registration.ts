@@ -1,9 +1,7 @@
 import { codeLength, codeLetters } from "../identifier.ts";
+import type { RegistrationState } from "../programme/capacity.ts";
 import type { EventSummary } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
-
-export const registrationStates = ["place", "waiting"] as const;
-export type RegistrationState = (typeof registrationStates)[number];
 
 /** A person's place at an event, or on its waiting list. */
 export interface Registration {

@@ -1,5 +1,5 @@
 import type { Owner } from "../identity/visitor.server.ts";
-import { readPreferences } from "../notifications/notification-preferences.server.ts";
+import { readPreferences } from "./notification-preferences.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 

@@ -1,4 +1,4 @@
-import type { RegistrationState } from "../registration/registration.ts";
+import type { RegistrationState } from "../programme/capacity.ts";
 
 /** Spec §5: 1 to 60 minutes. The default is the setting `notifications.reminder_minutes`. */
 export const leastMinutes = 1;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import { findEvent } from "../programme/event-queries.server.ts";
-import type { RegistrationState } from "../registration/registration.ts";
+import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services } from "../services.ts";
 import { leadTimeOf } from "./lead-time.server.ts";
 import { seenOf } from "./reminder.ts";

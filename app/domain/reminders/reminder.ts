@@ -1,4 +1,4 @@
-import type { RegistrationState } from "../registration/registration.ts";
+import type { RegistrationState } from "../programme/capacity.ts";
 import { type EventSummary, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 
 /** Largest number of saved events per person or device: more than any festival has, and few enough for one page. */

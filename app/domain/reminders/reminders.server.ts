@@ -8,7 +8,7 @@ import { parseInput } from "../input.server.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
-import type { RegistrationState } from "../registration/registration.ts";
+import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services } from "../services.ts";
 import { leadTimeOf } from "./lead-time.server.ts";
 import type { Saved } from "./lead-times.ts";

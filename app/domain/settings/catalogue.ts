@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isZone } from "../programme/day.ts";
 import { parseJson } from "../json-in.ts";
-import { imageAddress } from "../programme/programme-input.ts";
+import { imageAddress } from "../image-address.ts";
 import { fallbackLanguage, languages, themes } from "../preferences.ts";
 import { emergencySchema, mostEmergencies } from "../signage/emergency.ts";
 import { mostScreens, screenSchema } from "../signage/screen.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages, type Language, type Theme, themes } from "../preferences.ts";
 import { isDay } from "../programme/day.ts";
-import { imageAddress } from "../programme/programme-input.ts";
+import { imageAddress } from "../image-address.ts";
 
 /** A sign: an unattended screen, found by its name in the address, with a playlist. */
 

@@ -7,8 +7,8 @@ import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-fo
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm } from "#app/domain/programme/event-form.ts";
 import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
-import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/programme/event-versions.server.ts";
-import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/programme/events.server.ts";
+import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/editing/event-versions.server.ts";
+import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { localizeError, statusOf } from "#app/http/envelope.server.ts";

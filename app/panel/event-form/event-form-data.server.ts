@@ -6,7 +6,7 @@ import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf, isDay } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
-import { readVersionedEvent, wasDeleted } from "#app/domain/programme/event-versions.server.ts";
+import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { findPlaceConflicts } from "#app/domain/programme/place-conflicts.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";

@@ -9,8 +9,8 @@ import {
   publishEvents,
   setStatusOfEvents,
   shiftEvents,
-} from "#app/domain/programme/events-in-bulk.server.ts";
-import { duplicateEvent } from "#app/domain/programme/events.server.ts";
+} from "#app/domain/editing/events-in-bulk.server.ts";
+import { duplicateEvent } from "#app/domain/editing/events.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";

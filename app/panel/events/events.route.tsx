@@ -4,7 +4,7 @@ import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { countEvents } from "#app/domain/programme/event-counts.server.ts";
 import { findTitles, listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
-import { maxSelected } from "#app/domain/programme/events-in-bulk.server.ts";
+import { maxSelected } from "#app/domain/editing/events-in-bulk.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clashesAmong, firstOverlaps } from "#app/domain/programme/overlaps.ts";
 import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";

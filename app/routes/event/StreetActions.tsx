@@ -2,7 +2,7 @@ import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { delayMinutes, type QuickAction } from "#app/domain/programme/quick-actions.ts";
+import { delayMinutes, type QuickAction } from "#app/domain/editing/quick-actions.ts";
 import sheet from "./street.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";

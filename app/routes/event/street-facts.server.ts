@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { fullBy, quickActionsFor } from "#app/domain/programme/quick-actions.ts";
+import { fullBy, quickActionsFor } from "#app/domain/editing/quick-actions.ts";
 import { festivalContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";

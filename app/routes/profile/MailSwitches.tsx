@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mailChoices, notificationKinds } from "#app/domain/notifications/notification-preferences.ts";
+import { mailChoices, notificationKinds } from "#app/domain/reminders/notification-preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -4,7 +4,7 @@ import {
   mailChoices,
   type NotificationKind,
   notificationKinds,
-} from "#app/domain/notifications/notification-preferences.ts";
+} from "#app/domain/reminders/notification-preferences.ts";
 import { leadTimes } from "#app/domain/reminders/lead-times.ts";
 import { FieldErrors } from "#app/ui/account/FieldErrors.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";

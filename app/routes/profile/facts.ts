@@ -1,5 +1,5 @@
 import type { MailState } from "#app/domain/notifications/mail-state.ts";
-import type { NotificationPreferences } from "#app/domain/notifications/notification-preferences.ts";
+import type { NotificationPreferences } from "#app/domain/reminders/notification-preferences.ts";
 
 /** What the form of the notifications shows. */
 export interface NotificationFacts {

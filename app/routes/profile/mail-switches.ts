@@ -2,7 +2,7 @@ import type {
   MailChoice,
   NotificationPreferences,
   NotificationKind,
-} from "#app/domain/notifications/notification-preferences.ts";
+} from "#app/domain/reminders/notification-preferences.ts";
 
 /** What a form of /unsubscribe has just done. */
 export const switchesDone = ["all", "kind", "saved"] as const;

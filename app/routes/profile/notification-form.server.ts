@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { mailStateOf } from "#app/domain/notifications/mail-state.server.ts";
-import { mailChoices, notificationKinds } from "#app/domain/notifications/notification-preferences.ts";
-import { readPreferences, writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { mailChoices, notificationKinds } from "#app/domain/reminders/notification-preferences.ts";
+import { readPreferences, writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { sendsMails } from "#app/http/mail-availability.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { requireUser } from "#app/http/require-role.server.ts";

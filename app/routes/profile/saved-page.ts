@@ -3,7 +3,7 @@ import { clockTime, type Day, type FestivalCalendar } from "#app/domain/programm
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { type MyEvent, myProgramme } from "#app/domain/reminders/my-programme.ts";
-import type { RegistrationState } from "#app/domain/registration/registration.ts";
+import type { RegistrationState } from "#app/domain/programme/capacity.ts";
 import type { SavedEvent, SeenEvent } from "#app/domain/reminders/reminder.ts";
 import { eventWhen } from "#app/ui/event/words.ts";
 import { cardState } from "#app/ui/programme/card-state.ts";

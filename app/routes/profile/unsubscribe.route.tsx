@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { mailChoices } from "#app/domain/notifications/notification-preferences.ts";
+import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
 import {
   endMails,
   endMailsOfKind,

@@ -1,4 +1,4 @@
-import type { QuickAction } from "#app/domain/programme/quick-actions.ts";
+import type { QuickAction } from "#app/domain/editing/quick-actions.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 

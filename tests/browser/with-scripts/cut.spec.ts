@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { openServices } from "../../../server/services.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../../process/server-process.ts";
 import { alive, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";

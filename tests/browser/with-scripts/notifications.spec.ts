@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { z } from "zod";
 import es from "#app/locales/es/notifications.ts";
 import notices from "#app/locales/es/notices.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findChromium } from "../../support/chromium.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { stubSubscription } from "../push-stub.ts";

@@ -1,4 +1,4 @@
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { titles } from "../festival.ts";
 import { expect, test, visit } from "../offline.ts";

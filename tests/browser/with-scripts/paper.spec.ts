@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { alive, expect } from "../fixtures.ts";

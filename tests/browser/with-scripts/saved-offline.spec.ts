@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { removeReminder } from "#app/domain/reminders/reminders.server.ts";
 import account from "#app/locales/es/account.ts";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";

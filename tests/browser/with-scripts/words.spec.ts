@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { themes } from "#app/domain/preferences.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { type KnownFestival, makeFestival, titles } from "../festival.ts";

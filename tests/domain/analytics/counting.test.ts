@@ -5,7 +5,7 @@ import { askActy } from "#app/domain/assistant/conversation.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";

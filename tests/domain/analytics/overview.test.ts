@@ -3,7 +3,7 @@ import { hoursOfClock, hoursOfDay, readDays, spanOf } from "#app/domain/analytic
 import { isNothing } from "#app/domain/analytics/overview.ts";
 import { readOverview } from "#app/domain/analytics/overview.server.ts";
 import { createRecorder } from "#app/domain/analytics/recorder.server.ts";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";

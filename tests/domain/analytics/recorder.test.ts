@@ -9,7 +9,7 @@ import { removeOldCounts } from "#app/domain/analytics/retention.server.ts";
 import { hoursOfEvent, totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival, servicesOf } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";

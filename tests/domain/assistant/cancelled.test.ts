@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerFromProgramme } from "#app/domain/assistant/acty.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { Services } from "#app/domain/services.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";

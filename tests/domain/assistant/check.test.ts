@@ -3,7 +3,7 @@ import { check, type Ground } from "#app/domain/assistant/model/check.ts";
 import { forbiddenOf } from "#app/domain/assistant/model/forbidden.ts";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";

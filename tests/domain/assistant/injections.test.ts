@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/conversation.server.ts";
 import { modelTools } from "#app/domain/assistant/model/tools.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";

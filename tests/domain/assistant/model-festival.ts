@@ -5,7 +5,7 @@ import type { ReplyPart } from "#app/domain/assistant/reply.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";

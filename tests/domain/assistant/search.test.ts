@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchSubjects } from "#app/domain/assistant/tools/search.server.ts";
 import { subjectOf } from "#app/domain/assistant/subjects.ts";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";

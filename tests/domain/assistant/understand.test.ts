@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
 import { understand, type Understood } from "#app/domain/assistant/understand.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { memoryFestival } from "../../support/festival.ts";

@@ -12,7 +12,7 @@ import { makeBackup, storeUploadedBackup, type BackupContext } from "#app/domain
 import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
 import { addToTar, endTar } from "#app/domain/backups/tar.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { testDataFolder, type TestDataFolder } from "../../support/data-folder.ts";
 import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { testDataFolder, type TestDataFolder } from "../../support/data-folder.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 

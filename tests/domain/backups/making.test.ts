@@ -24,7 +24,7 @@ import { checkBackup, makeBackup } from "#app/domain/backups/make-backup.server.
 import { backUp } from "#app/domain/backups/backups.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { backupDay, testDataFolder, type TestDataFolder, titlesIn } from "../../support/data-folder.ts";
 import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";

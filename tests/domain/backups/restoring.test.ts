@@ -8,7 +8,7 @@ import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts
 import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { testDataFolder, titlesIn, type TestDataFolder } from "../../support/data-folder.ts";
 import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";

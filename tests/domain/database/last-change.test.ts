@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
-import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import { openServices, type OpenServices } from "../../../server/services.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 

@@ -8,7 +8,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import { BrokenDatabaseError, type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { servicesOf } from "../../support/festival.ts";
 

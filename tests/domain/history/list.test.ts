@@ -9,8 +9,8 @@ import {
   publishEvents,
   setStatusOfEvents,
   shiftEvents,
-} from "#app/domain/programme/events-in-bulk.server.ts";
-import { createEvent, createEventIn, updateEvent, updateEventIn } from "#app/domain/programme/events.server.ts";
+} from "#app/domain/editing/events-in-bulk.server.ts";
+import { createEvent, createEventIn, updateEvent, updateEventIn } from "#app/domain/editing/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

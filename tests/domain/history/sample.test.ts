@@ -5,7 +5,7 @@ import { countOwnEvents, findSample, hasRows, removeSample } from "#app/domain/h
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { listCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
 import { clockActor } from "#app/domain/changes/actor.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";

@@ -12,8 +12,8 @@ import {
 } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readRecord } from "#app/domain/programme/event-record.server.ts";
-import { deleteEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
-import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.server.ts";
+import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import {
   createLocation,
   deleteLocation,

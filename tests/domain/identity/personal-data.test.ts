@@ -8,7 +8,7 @@ import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { renewProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";

@@ -13,7 +13,7 @@ import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { mostRead } from "#app/domain/changes/follow.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent, createEventIn, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, deleteEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { type Batch, followChanges, type Follower, mostRead } from "#app/domain/changes/follow.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -6,7 +6,7 @@ import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { findEvent, listEventsOfDay, listLiveEvents } from "#app/domain/programme/event-queries.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { publicEventOf } from "#app/domain/programme/public-event.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 

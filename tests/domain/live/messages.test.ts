@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ClientMessage, readServerFrame, type ServerFrame, writeMessage } from "#app/domain/live/change.ts";
 import { readClientMessage } from "#app/domain/live/client-message.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventOfPublic, type PublicEvent, publicEventOf } from "#app/domain/programme/public-event.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -11,7 +11,7 @@ import {
   moveCategory,
   updateCategory,
 } from "#app/domain/programme/categories.server.ts";
-import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { register, leave } from "#app/domain/registration/registrations.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";

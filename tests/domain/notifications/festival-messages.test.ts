@@ -14,8 +14,8 @@ import {
   withdrawMessage,
 } from "#app/domain/notifications/festival-messages.server.ts";
 import { leaseMessages, settleMessagesIn } from "#app/domain/notifications/outbox.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

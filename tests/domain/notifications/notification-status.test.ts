@@ -4,7 +4,7 @@ import { sendMessage } from "#app/domain/notifications/festival-messages.server.
 import { addMessages, type NewMessage } from "#app/domain/notifications/outbox.server.ts";
 import { forgetDevice } from "#app/domain/identity/devices.server.ts";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
 import { serviceAt, troubleOf, troubles } from "#app/domain/notifications/notification-status.ts";
 import { queueTest } from "#app/domain/notifications/test-message.server.ts";

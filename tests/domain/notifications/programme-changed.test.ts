@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { reminderOf, saveReminder } from "#app/domain/reminders/reminders.server.ts";

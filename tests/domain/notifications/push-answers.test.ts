@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { addMessages } from "#app/domain/notifications/outbox.server.ts";
 import { queueTest } from "#app/domain/notifications/test-message.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
 import type { Answer, Subscriber } from "../../support/push-service.ts";

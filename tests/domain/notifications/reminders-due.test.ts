@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";

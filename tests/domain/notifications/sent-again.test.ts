@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { leaseFor } from "#app/domain/notifications/outbox.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

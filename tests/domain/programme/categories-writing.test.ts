@@ -9,7 +9,7 @@ import {
   reorderCategories,
   updateCategory,
 } from "#app/domain/programme/categories.server.ts";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";

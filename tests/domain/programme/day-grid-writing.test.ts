@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { moveEvent, readDayGrid } from "#app/domain/programme/day-grid.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { moveEvent, readDayGrid } from "#app/domain/editing/day-grid.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

@@ -7,7 +7,7 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventInputOf } from "#app/domain/programme/event-changes.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
-import { createEvent, createEventIn, duplicateEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, duplicateEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import {
   categoryBody,
   categoryChangesBody,

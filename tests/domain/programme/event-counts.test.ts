@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { countEvents } from "#app/domain/programme/event-counts.server.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

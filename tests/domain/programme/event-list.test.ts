@@ -3,7 +3,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { type EventListQuery, eventStates, stateOf } from "#app/domain/programme/event-list.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
-import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";

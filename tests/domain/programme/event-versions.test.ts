@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { changesSince, readVersionedEvent, updateEventAt } from "#app/domain/programme/event-versions.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { changesSince, readVersionedEvent, updateEventAt } from "#app/domain/editing/event-versions.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 

@@ -8,8 +8,8 @@ import {
   publishEvents,
   setStatusOfEvents,
   shiftEvents,
-} from "#app/domain/programme/events-in-bulk.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+} from "#app/domain/editing/events-in-bulk.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";

@@ -10,7 +10,7 @@ import {
   listLiveEvents,
   nextEventAfter,
 } from "#app/domain/programme/event-queries.server.ts";
-import { createEvent, createEventIn, updateEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, updateEventIn } from "#app/domain/editing/events.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatCoordinates, parseCoordinates } from "#app/domain/programme/coordinates.ts";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import {
   createLocation,
   deleteLocation,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, type FestivalCalendar, weekOf } from "#app/domain/programme/day.ts";
-import { createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEventIn } from "#app/domain/editing/events.server.ts";
 import { type EventSummary, eventStatuses } from "#app/domain/programme/event.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { isOfflineProgramme, offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { clashesAmong, firstOverlaps } from "#app/domain/programme/overlaps.ts";

@@ -4,7 +4,7 @@ import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
-import { createEvent, createEventIn, deleteEvent, updateEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn, deleteEvent, updateEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";

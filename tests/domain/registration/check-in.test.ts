@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
-import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { isTimeToArrive } from "#app/domain/registration/check-in.ts";
 import { checkIn, lookUpGuest, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
 import { findDoor, listDoors, listGuests } from "#app/domain/registration/doors.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { checkIn } from "#app/domain/registration/check-in.server.ts";
 import { countAttended, listUserRegistrations } from "#app/domain/registration/user-registrations.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";

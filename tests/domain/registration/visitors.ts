@@ -1,5 +1,5 @@
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";

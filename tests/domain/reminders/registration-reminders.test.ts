@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
-import { savedCalendar } from "#app/domain/reminders/saved-calendar.server.ts";
+import { savedCalendar } from "#app/domain/calendar/export/saved-calendar.server.ts";
 import { joinRemindersIn } from "#app/domain/reminders/account-join.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { listReminders, removeReminder, savedOf, saveReminder } from "#app/domain/reminders/reminders.server.ts";

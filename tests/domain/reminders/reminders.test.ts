@@ -6,7 +6,7 @@ import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { type Owner, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { mostReminders } from "#app/domain/reminders/reminder.ts";
 import {
   countReminders,

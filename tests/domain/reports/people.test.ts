@@ -4,7 +4,7 @@ import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { checkIn } from "#app/domain/registration/check-in.server.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";

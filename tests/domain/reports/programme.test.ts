@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, dayBounds, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { isOnDay } from "#app/domain/programme/event-days.ts";
-import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { readFestivalDays } from "#app/domain/analytics/period-events.server.ts";

@@ -6,7 +6,7 @@ import { totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { wholeFestival } from "#app/domain/analytics/period.ts";
 import type { ColumnKey } from "#app/domain/reports/report.ts";

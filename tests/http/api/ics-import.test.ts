@@ -3,7 +3,7 @@ import { z } from "zod";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { listImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import { contract } from "#app/api/contract.ts";

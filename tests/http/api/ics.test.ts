@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { read } from "../../domain/calendar/ics.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { endpoints } from "#app/api/contract.ts";
 import en from "#app/locales/en/errors.ts";
 import es from "#app/locales/es/errors.ts";

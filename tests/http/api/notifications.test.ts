@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { queueTest } from "#app/domain/notifications/test-message.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";

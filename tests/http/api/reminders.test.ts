@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { testOrigin } from "../../support/app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { announce, listAnnouncements } from "#app/domain/announcements/announcements.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { readNews } from "../../support/news.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder } from "#app/database/data-folder.server.ts";
 import { findBackup, listBackups } from "#app/domain/backups/folder.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person, signInPerson, type Who } from "../../support/people.ts";

@@ -6,7 +6,7 @@ import {
   reorderCategories,
 } from "#app/domain/programme/categories.server.ts";
 import type { Category } from "#app/domain/programme/event.ts";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { readVersionedEvent } from "#app/domain/programme/event-versions.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { readVersionedEvent } from "#app/domain/editing/event-versions.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { noisyJpeg, plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
-import { deleteEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
+import { deleteEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";

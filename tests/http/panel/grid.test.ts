@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import spanishCalendar from "#app/locales/es/calendar.ts";
 import spanish from "#app/locales/es/panel/import.ts";

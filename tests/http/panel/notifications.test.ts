@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { listMessages, sendMessage } from "#app/domain/notifications/festival-messages.server.ts";
-import { writePreferences } from "#app/domain/notifications/notification-preferences.server.ts";
+import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
 import es from "#app/locales/es/panel/notifications.ts";

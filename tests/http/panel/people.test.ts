@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import { checkIn } from "#app/domain/registration/check-in.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";

@@ -3,7 +3,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { qrDrawing } from "#app/art/qr.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";

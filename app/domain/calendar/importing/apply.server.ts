@@ -5,7 +5,7 @@ import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence, openBatch } from "#app/domain/changes/changes.server.ts";
 import { createCategoryIn } from "#app/domain/programme/categories.server.ts";
 import { createLocationIn } from "#app/domain/programme/locations.server.ts";
-import { writesOf } from "#app/domain/programme/event-writing.server.ts";
+import { writesOf } from "#app/domain/editing/event-writing.server.ts";
 import { giveFreePlacesIn } from "#app/domain/registration/place-allocation.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { aliveUntil, type HeldImport, type ImportRecord, readImport, updateHeld } from "./import-record.server.ts";

@@ -8,7 +8,7 @@ import {
   type PreparedEvent,
   prepareUpdate,
   type Surroundings,
-} from "#app/domain/programme/event-writing.server.ts";
+} from "#app/domain/editing/event-writing.server.ts";
 import { recordInputOf, recordsOf } from "#app/domain/programme/event-record.server.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { parseInput } from "#app/domain/input.server.ts";

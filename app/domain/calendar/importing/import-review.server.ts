@@ -4,7 +4,7 @@ import { fold } from "../../fold.ts";
 import { eventDifferences } from "#app/domain/programme/field-changes.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import { recordsOf } from "../../programme/event-record.server.ts";
-import { prepareUpdate, type Surroundings } from "../../programme/event-writing.server.ts";
+import { prepareUpdate, type Surroundings } from "#app/domain/editing/event-writing.server.ts";
 import { eventInput } from "#app/domain/programme/programme-input.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import { tidyQuery } from "../../programme/search.ts";

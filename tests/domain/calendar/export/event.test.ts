@@ -4,7 +4,7 @@ import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts
 import { programmeFile } from "#app/domain/calendar/export/programme-file.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";

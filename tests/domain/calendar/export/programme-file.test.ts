@@ -4,7 +4,7 @@ import { findEventsToExport, listEventsToExport } from "#app/domain/calendar/exp
 import { type ExportTime, exportTimes } from "#app/domain/calendar/export/export.ts";
 import { type CalendarFileOptions, programmeFile } from "#app/domain/calendar/export/programme-file.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";

@@ -8,7 +8,7 @@ import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.t
 import { type WriteOptions, writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { readerOf } from "#app/domain/calendar/reading/parse.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
 import { fileNames, filesFolder } from "../../../support/calendar-files.ts";

@@ -4,7 +4,7 @@ import { startImport } from "#app/domain/calendar/importing/import-jobs.server.t
 import { listRows, setOptions } from "#app/domain/calendar/importing/import-review.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";

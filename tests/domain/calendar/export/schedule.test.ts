@@ -6,7 +6,7 @@ import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { guidOf } from "#app/domain/calendar/guid.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarTemplate } from "#app/domain/calendar/export/template.ts";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import spanish from "#app/locales/es/feeds.ts";
 import { faultsOf } from "../strict.ts";
 import { allEvents, programmes, write } from "./programmes.ts";

@@ -5,7 +5,7 @@ import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts
 import { programmeTable } from "#app/domain/calendar/export/table.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";

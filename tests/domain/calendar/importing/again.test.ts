@@ -9,8 +9,8 @@ import {
 } from "#app/domain/calendar/importing/import-review.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { updateCategory, listCategories } from "#app/domain/programme/categories.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
-import { setStatusOfEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
+import { setStatusOfEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";

@@ -23,7 +23,7 @@ import {
 } from "#app/domain/calendar/importing/import-review.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory, deleteCategory, listCategories } from "#app/domain/programme/categories.server.ts";
-import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";

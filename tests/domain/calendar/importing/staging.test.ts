@@ -10,7 +10,7 @@ import { stageParts } from "#app/domain/calendar/importing/staging.server.ts";
 import type { ReadingPart } from "#app/domain/calendar/reading/parts.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { bytes, calendar, event } from "../ics.ts";

@@ -5,7 +5,7 @@ import { listHistory } from "#app/domain/history/list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { event } from "../ics.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { minutes } from "../reminders/reminder-input.ts";
+import { minutes } from "./reminder-input.ts";
 import { mailChoices } from "./notification-preferences.ts";
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.clock_time_invalid");

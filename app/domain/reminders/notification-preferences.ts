@@ -1,17 +1,8 @@
-import type { MessageKind } from "./outbox-message.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 
 /** Kinds of notifications that can be turned on and off. */
 export const notificationKinds = ["reminders", "changes", "places", "messages"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-
-/** The kind of notification of a message. */
-export const kindOfMessage = {
-  reminder: "reminders",
-  change: "changes",
-  place: "places",
-  message: "messages",
-} as const satisfies Record<Exclude<MessageKind, "test">, NotificationKind>;
 
 /** When mails are sent: never, only if no browser of the person can be notified, or always. */
 export const mailChoices = ["never", "instead", "always"] as const;

@@ -1,10 +1,10 @@
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
-import type { ProgrammeEvent } from "./event.ts";
-import { changedEventInput } from "./event-changes.ts";
-import { readEvent } from "./event-rows.server.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { changedEventInput } from "../programme/event-changes.ts";
+import { readEvent } from "../programme/event-rows.server.ts";
 import { updateEventIn } from "./events.server.ts";
-import type { EventInput } from "./programme-input.ts";
+import type { EventInput } from "../programme/programme-input.ts";
 import { delayMinutes, fullBy } from "./quick-actions.ts";
 
 /**

@@ -13,12 +13,12 @@ import { batchOf, changeRow } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
-import type { EventCategory, EventRecord, Location } from "./event.ts";
-import { statusAfterMove } from "./event-changes.ts";
-import { calendarColumnsOf, columnsOf } from "./event-columns.ts";
-import type { Reader } from "./event-rows.server.ts";
-import type { EventFields } from "./programme-input.ts";
-import { withAmenities } from "./locations.server.ts";
+import type { EventCategory, EventRecord, Location } from "../programme/event.ts";
+import { statusAfterMove } from "../programme/event-changes.ts";
+import { calendarColumnsOf, columnsOf } from "../programme/event-columns.ts";
+import type { Reader } from "../programme/event-rows.server.ts";
+import type { EventFields } from "../programme/programme-input.ts";
+import { withAmenities } from "../programme/locations.server.ts";
 import { newId } from "../identifier.ts";
 
 /**

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { clockActor } from "../changes/actor.ts";
-import type { ProgrammeEvent } from "./event.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 import { updateEventIn } from "./events.server.ts";
-import { type Reader, readEvent } from "./event-rows.server.ts";
-import type { EventInput } from "./programme-input.ts";
+import { type Reader, readEvent } from "../programme/event-rows.server.ts";
+import type { EventInput } from "../programme/programme-input.ts";
 
 /**
  * Concurrent editing of an event: its version is the sequence number of its newest change, 0 if there is no change. A

@@ -1,5 +1,5 @@
-import { isFull } from "./capacity.ts";
-import type { ProgrammeEvent } from "./event.ts";
+import { isFull } from "../programme/capacity.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 
 /** Quick actions of an administrator on the public page of an event (product: in the street). */
 

@@ -1,12 +1,12 @@
 import type { EventRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
-import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
-import type { GridEvent, GridPlace } from "./day-grid.ts";
-import { type GridMove, placesAfter } from "./day-grid-move.ts";
-import { type ProgrammeEvent, shownCategory } from "./event.ts";
-import { changedEventInput } from "./event-changes.ts";
-import { readEvent, summarize } from "./event-rows.server.ts";
+import { type Day, dayBounds, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import type { GridEvent, GridPlace } from "../programme/day-grid.ts";
+import { type GridMove, placesAfter } from "../programme/day-grid-move.ts";
+import { type ProgrammeEvent, shownCategory } from "../programme/event.ts";
+import { changedEventInput } from "../programme/event-changes.ts";
+import { readEvent, summarize } from "../programme/event-rows.server.ts";
 import { updateEventIn } from "./events.server.ts";
 
 export interface DayGrid {

@@ -4,10 +4,10 @@ import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { removeOrphansIn } from "../registration/registrations.server.ts";
 import type { Services, Writer } from "../services.ts";
-import type { EventRecord, ProgrammeEvent } from "./event.ts";
-import { changedEventInput, eventInputOf } from "./event-changes.ts";
-import { eventOf, readRecord, recordInputOf } from "./event-record.server.ts";
-import { readEvent } from "./event-rows.server.ts";
+import type { EventRecord, ProgrammeEvent } from "../programme/event.ts";
+import { changedEventInput, eventInputOf } from "../programme/event-changes.ts";
+import { eventOf, readRecord, recordInputOf } from "../programme/event-record.server.ts";
+import { readEvent } from "../programme/event-rows.server.ts";
 import {
   type NewEvent,
   prepareCreation,
@@ -15,7 +15,7 @@ import {
   surroundingsOf,
   writeEventsIn,
 } from "./event-writing.server.ts";
-import { type EventFields, type EventInput, eventInput } from "./programme-input.ts";
+import { type EventFields, type EventInput, eventInput } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";
 
 /** Creates an event, published unless `published` is false. Throws `invalid` with the wrong fields. */

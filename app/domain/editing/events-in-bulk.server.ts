@@ -4,8 +4,8 @@ import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
-import type { EventRecord, EventStatus } from "./event.ts";
-import { statusAfterMove } from "./event-changes.ts";
+import type { EventRecord, EventStatus } from "../programme/event.ts";
+import { statusAfterMove } from "../programme/event-changes.ts";
 import { type ChangedColumns, changeEventsIn, readEvents } from "./changed-columns.server.ts";
 import { parseInput } from "../input.server.ts";
 

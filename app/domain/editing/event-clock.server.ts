@@ -5,8 +5,8 @@ import type { Database } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
 import { changeEventsIn, readEvents } from "./changed-columns.server.ts";
 import { clockActor } from "../changes/actor.ts";
-import { type EventRecord, type EventStatus, eventStatuses } from "./event.ts";
-import { phaseOf } from "./timing.ts";
+import { type EventRecord, type EventStatus, eventStatuses } from "../programme/event.ts";
+import { phaseOf } from "../programme/timing.ts";
 
 /**
  * Changes of status by the clock (product: time). The clock acts only when an event passes its start or its end, so it

@@ -1,12 +1,12 @@
-import { findEventsToExport } from "../calendar/export/export.server.ts";
-import type { ExportedEvent } from "../calendar/export/exported-event.ts";
-import { withRevisions } from "../calendar/export/revisions.server.ts";
-import type { Owner } from "../identity/visitor.server.ts";
-import type { EventRecord } from "../programme/event.ts";
-import { compareText } from "../programme/event-days.ts";
-import type { Services } from "../services.ts";
-import type { Reminder } from "./reminder.ts";
-import { listReminders } from "./reminders.server.ts";
+import { findEventsToExport } from "./export.server.ts";
+import type { ExportedEvent } from "./exported-event.ts";
+import { withRevisions } from "./revisions.server.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import type { EventRecord } from "#app/domain/programme/event.ts";
+import { compareText } from "#app/domain/programme/event-days.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { Reminder } from "#app/domain/reminders/reminder.ts";
+import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 
 /** A visitor's saved events, for a calendar program. */
 export interface SavedCalendar {
