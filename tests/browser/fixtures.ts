@@ -102,11 +102,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   watch: [
-    async ({ context, sites }, use) => {
+    async ({ browser, context, sites }, use) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
-      listen(context, complaints);
+      const listenTo = (other: BrowserContext): void => listen(other, complaints);
+      listenTo(context);
+      // Further visitors of the same test.
+      browser.on("context", listenTo);
       await use({ allow: (complaint) => void allowed.push(complaint) });
+      browser.off("context", listenTo);
       complaints.push(...(await sites.takeErrors()));
       expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },

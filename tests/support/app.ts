@@ -17,42 +17,42 @@ import type { PushPolicy } from "../../server/notifications/push-policy.ts";
 import { openServices } from "../../server/services.ts";
 
 export interface TestAppOptions {
-  /** What the application's clock says until `setNow`; the evening of the domain's tests by default. */
+  /** Time of the application's clock until `setNow`; by default the evening of the domain's tests. */
   now?: string;
-  /** As the environment's ORIGIN; null: taken from each request. */
+  /** ORIGIN of the environment; null: taken from each request. */
   origin?: string | null;
-  /** As the environment's METRICS_TOKEN. */
+  /** METRICS_TOKEN of the environment. */
   metricsToken?: string;
   /** Loads the sample programme at the start. */
   sample?: boolean;
-  /** Settings written before anything is asked. */
+  /** Settings written before the first request. */
   settings?: Record<string, unknown>;
   /** How long Acty waits for its model. */
   model?: ModelPolicy;
-  /** Whom push messages may be sent to; the world's push services by default. */
+  /** Push services that may be used; by default those of the world. */
   push?: PushPolicy;
 }
 
 type App = Awaited<ReturnType<Built["createApp"]>>;
 
 export interface TestApp {
-  /** Answers a path of `testOrigin`, a whole address, or a request. */
+  /** Answers a path of `testOrigin`, a full address, or a request. */
   fetch: (request: string | Request, init?: RequestInit, clientAddress?: string) => Promise<Response>;
-  /** Lets a socket in. */
+  /** Accepts a socket, or refuses it. */
   upgrade: App["upgrade"];
-  /** Looks at the clock now: what time has done since. */
+  /** Runs the clock loop once: events cross their start or end, due reminders are queued. */
   tick: () => Promise<void>;
   /** A second connection to the same database file, for writing through the domain as another process does. */
   services: Services;
   setNow: (instant: string) => void;
-  /** Where the first administrator is made; null when there is one. */
+  /** Path of the page that makes the first administrator; null if there is one. */
   setupPath: string | null;
-  /** What the application wrote to its log from `warn` on, one JSON line each. */
+  /** Lines of the log from level `warn` on, each a JSON text. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
-/** Where the requests of `TestApp.fetch` go when only a path is given. */
+/** Origin of the requests of `TestApp.fetch` that give only a path. */
 export const testOrigin = "http://verbena.test";
 
 /** The built application (`server/app.ts`) over a database of its own, with a clock that stands still. */
@@ -106,7 +106,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 /**
- * The server module of the build, made first when the sources changed. Loaded by Node itself: the test runner would transform it.
+ * Returns the server module of the build, and builds first if the sources changed. Node loads it: the test runner
+ * would transform it.
  */
 export async function loadBuild(): Promise<Built> {
   await ensureBuild();
@@ -116,13 +117,17 @@ export async function loadBuild(): Promise<Built> {
   return module;
 }
 
-// Beside the checkout's other temporary things: the build empties its own folder.
-const buildLock = join(
-  tmpdir(),
-  `verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`,
+// Not in `build/`, which a build empties, and not in the temporary folder, which each run has for itself. Checkouts
+// may share `node_modules`.
+const buildLock = resolve(
+  "node_modules",
+  `.verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`,
 );
 
-/** Builds once when needed, however many workers ask at the same time: the first takes the lock (a file with its process id), the others wait. */
+/**
+ * Builds if the sources changed. Of several workers the first takes the lock (a file with its process id); the others
+ * wait.
+ */
 export async function ensureBuild(): Promise<void> {
   while (!takeLock()) await sleep(100);
   try {
@@ -138,7 +143,7 @@ function takeLock(): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    // Left by a run that was killed.
+    // A killed run left its lock.
     if (!isAlive(readHolder())) rmSync(buildLock, { recursive: true, force: true });
     return false;
   }
@@ -161,7 +166,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** In a process of its own: what the test runner puts into the environment would make Vite leave out our plugin. */
+/** Builds in a child process: the test runner's environment variables would make Vite leave out our plugin. */
 async function build(): Promise<void> {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   try {

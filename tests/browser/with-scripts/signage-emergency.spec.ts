@@ -62,7 +62,10 @@ async function watchAlarm(page: Page): Promise<void> {
 test("an emergency is on two browsers and 48 displays by one push, confirmed by each, and one click ends it", async ({
   browser,
   startServer,
+  watch,
 }) => {
+  // Playwright warns about each registration that `serviceWorkers: "block"` refuses.
+  watch.allow(/Service Worker registration blocked by Playwright/);
   let ada: Person | undefined;
   const { url } = await startServer(async (services) => {
     await makeFestival(services);
