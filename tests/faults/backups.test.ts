@@ -34,9 +34,9 @@ const isWhole = (path: string): boolean => {
 };
 
 describe("backups", () => {
-  /** Reliability: 50 backups under load. */
+  /** Reliability (R4): 50 backups under load. */
   test(
-    "made one after the other under a stream of writes: every one restores with all that was acknowledged before it, and starts",
+    "each one made while clients write restores with everything that was acknowledged before it, and its server starts",
     { timeout: patience },
     async () => {
       const place = dataFolder();
@@ -58,7 +58,7 @@ describe("backups", () => {
           status: 0,
           stderr: "",
         });
-        // It has stopped nobody.
+        // Writing went on meanwhile.
         expect(state.writes).toBeGreaterThan(written);
         made.push({ file, before });
       }
@@ -86,7 +86,7 @@ describe("backups", () => {
   );
 
   test(
-    "being restored while the process is killed again and again leave the old data or the new, sound, and what was there before",
+    "a restore that is killed repeatedly leaves either the old data or the new, sound and complete",
     { timeout: patience },
     async () => {
       const place = dataFolder();
@@ -103,14 +103,14 @@ describe("backups", () => {
           stdio: "ignore",
         });
         const ended = once(child, "exit");
-        // Half of them about when one is ready and takes its place.
+        // Half of the kills come about when the restored data is ready and takes its place.
         const folder = join(place.dataFolder, "restore");
         if (kill % 2 === 0) await sleep(random.below(1500));
         else while (!existsSync(folder) && child.exitCode === null) await sleep(1);
         if (kill % 2 === 1) await sleep(random.below(12));
         child.kill("SIGKILL");
         await ended;
-        // Whoever opens the data next.
+        // The next process to open the data finishes the restore.
         await place.use(async () => undefined);
         const path = join(place.dataFolder, "verbena.sqlite");
         expect(isWhole(path)).toBe(true);

@@ -17,9 +17,9 @@ async function programme(): Promise<string> {
   return folder.path;
 }
 
-/** Reliability: 5,000 sockets on two cores. */
+/** Reliability (R11): 5,000 sockets on two cores. */
 test(
-  "many sockets all get each change, at a cost that is a small multiple of a bare broadcast's",
+  "many sockets all get each change, at a small multiple of the cost of a bare broadcast",
   { timeout: patience },
   async () => {
     const measured = await measureBroadcast(await programme(), {
@@ -27,13 +27,13 @@ test(
       rounds: scaled(3, 15),
       settling: scaled(200, 3000),
     });
-    // It ends only when every socket has had each of them.
+    // The measurement ends only when every socket has every change.
     expect(measured.sockets).toBe(sockets);
     const memory = measured.memory === null ? null : measured.memory.changed / measured.memory.bare;
     console.log(
       `${sockets} sockets: ${measured.changed.toFixed(0)} ms to the last, ${(measured.changed / measured.bare).toFixed(2)} of a bare broadcast; memory of a socket ${memory?.toFixed(2) ?? "unknown"} of a bare one`,
     );
-    // Ratios of one run. With few sockets the write itself, which the bare one has not, is most of it.
+    // Ratios within one run. With few sockets most of the time is the write itself, which the bare broadcast has not.
     if (sockets >= 5000) {
       expect(measured.changed / measured.bare).toBeLessThan(5);
       if (memory !== null) expect(memory).toBeLessThan(4);
@@ -41,8 +41,8 @@ test(
   },
 );
 
-/** Reliability: restart with 2,000 clients. */
-test("after a restart every client is back, with what was changed meanwhile", { timeout: patience }, async () => {
+/** Reliability (R13): restart with 2,000 clients. */
+test("after a restart every client reconnects and gets the changes that it missed", { timeout: patience }, async () => {
   const { back } = await measureRestart(await programme(), clients);
   console.log(`${clients} clients: the last was back ${(back / 1000).toFixed(1)} s after the server`);
   if (clients >= 2000) expect(back).toBeLessThan(15_000);

@@ -9,13 +9,13 @@ import { openServices } from "../../server/services.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
 import { signInPerson } from "../support/people.ts";
 
-/** What is full, and how room is made again. */
+/** A limited disk: fills it, and makes room again. */
 interface Disk {
   fill: (server: ServerProcess) => void;
   free: (server: ServerProcess) => void;
 }
 
-/** A disk of its own, where this machine lets us have one; null where it does not. */
+/** Mounts a small disk of its own; null if this machine does not allow it. */
 function smallDisk(folder: string): Disk | null {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder], { stdio: "ignore" });
@@ -26,7 +26,7 @@ function smallDisk(folder: string): Disk | null {
   const filler = join(folder, "filler");
   return {
     fill: () => {
-      // Until the last page of it.
+      // Down to the last page of the disk.
       for (let size = 1024 * 1024; size >= 512; size /= 2) append(filler, size);
     },
     free: () => rmSync(filler),
@@ -41,7 +41,7 @@ function append(path: string, size: number): void {
   }
 }
 
-/** No file of the process may grow beyond what its database has now (prlimit(1)). */
+/** Limits the files of the process to the present size of its database (prlimit(1)). */
 function limitOfFiles(folder: string): Disk {
   const limit = (server: ServerProcess, size: string): void =>
     void execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${size}:`]);
@@ -74,7 +74,10 @@ const event = (title: string) => ({
 const words =
   "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.";
 
-/** Forms that write, and what was typed into them, which stays; without, the page that they lead to says why nothing was done. */
+/**
+ * Forms that write. `typed`: text that the answer keeps in the form; without it, the page that the form leads to
+ * shows the message.
+ */
 const forms = ({
   id,
   category,
@@ -110,7 +113,7 @@ const forms = ({
   { path: "/reminders", keeps: "sin espacio", fields: { save: id } },
 ];
 
-/** Sends a form as a browser without scripts does, and reads what it is answered, or the page that it leads to. */
+/** Sends a form as a browser without scripts does, and returns its answer, or the page that it leads to. */
 async function sendForm(
   origin: string,
   path: string,
@@ -131,19 +134,19 @@ async function sendForm(
   return { isRefused: text.includes(words), status: shown.status, text };
 }
 
-/** A small write may still find room in what is there. */
+/** A small write may still fit into the present pages of the database. */
 async function untilRefused<Answer extends { isRefused: boolean }>(send: () => Promise<Answer>): Promise<Answer> {
   let answer = await send();
   for (let tries = 1; !answer.isRefused && tries < 20; tries += 1) answer = await send();
   return answer;
 }
 
-/** Reliability: disk full. */
+/** Reliability (R3): disk full. */
 test.each<[string, (folder: string) => Disk | null]>([
   ["a disk of its own", smallDisk],
   ["files that may not grow", (folder) => (hasPrlimit() ? limitOfFiles(folder) : null)],
 ])(
-  "while the disk is full (%s) reading goes on, a write says so, and it works again without a restart",
+  "while the disk is full (%s) pages are read, a write is refused with a message, and writing works again without a restart",
   async (_, diskIn) => {
     const folder = temporaryFolder();
     onTestFinished(folder.remove);
@@ -171,7 +174,7 @@ test.each<[string, (folder: string) => Disk | null]>([
 
     disk.fill(server);
     const refused: Response[] = [];
-    // The write-ahead log may have room for some more.
+    // The write-ahead log may have room for some more writes.
     while (refused.length < 3) {
       const response = await write("Sin sitio");
       if (!response.ok) refused.push(response);

@@ -11,9 +11,9 @@ import { authorizationIn, createWriter } from "./writers.ts";
 const kills = scaled(5, 100);
 const writers = 4;
 
-/** Reliability: SIGKILL 100 times under a stream of writes. */
+/** Reliability (R1): SIGKILL 100 times under a stream of writes. */
 test(
-  "a server that is killed again and again under a stream of writes has lost no acknowledged one, and its database is sound",
+  "a server that is killed repeatedly while clients write loses no acknowledged write, and its database stays sound",
   { timeout: patience },
   async () => {
     const folder = temporaryFolder();
@@ -25,7 +25,7 @@ test(
     let [writes, cut] = [0, 0];
 
     for (let kill = 0; kill < kills; kill += 1) {
-      // A token lasts 15 minutes, which is less than a hundred kills may take.
+      // A token lasts 15 minutes, and a hundred kills may take longer.
       const token = await authorization();
       const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
       const crowd = Array.from({ length: writers }, (_, index) => createWriter(`Escrito ${kill}.${index}`, token));
@@ -36,7 +36,7 @@ test(
             await write(server.address);
             writes += 1;
           } catch (error) {
-            // What fails before it was killed is a fault.
+            // A failure before the kill is a fault.
             if (!isKilled) throw error;
             cut += 1;
             return;
@@ -71,10 +71,10 @@ test(
         ([id, { title, maybe }]) => titles.get(id) !== title && (maybe === null || titles.get(id) !== maybe),
       );
       expect(lost).toEqual([]);
-      // And its change with it: nothing is there that nobody will be told of.
+      // Each event has its row in `changes`: otherwise no page would get it.
       expect([...titles.keys()].filter((id) => !changes.has(id))).toEqual([]);
     }
-    // Else it would prove nothing.
+    // Without enough writes the test would prove nothing.
     expect(cut).toBe(kills * writers);
     expect(writes).toBeGreaterThan(kills);
     console.log(`${kills} kills, ${writes} writes acknowledged, none lost`);

@@ -1,7 +1,10 @@
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 
-/** `node migrating.ts DATABASE BACKUPS MIGRATIONS`: brings a database up to date, says when it begins, and when it is done. */
+/**
+ * `node migrating.ts DATABASE BACKUPS MIGRATIONS`: migrates a database; prints one line when it begins and one when
+ * it is done.
+ */
 const [path = "", backups = "", migrations = ""] = process.argv.slice(2);
 const database = openDatabase(path);
 console.log(JSON.stringify({ begun: true }));

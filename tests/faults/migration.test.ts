@@ -17,7 +17,7 @@ import { patience, scaled } from "./scale.ts";
 const kills = scaled(5, 40);
 const rows = 40_000;
 
-/** Two steps that take a while, and what each of them leaves. */
+/** Migrations by name; the last two take a while. */
 const steps: Record<string, string[]> = {
   "0001_guests": ["CREATE TABLE guests (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT"],
   "0002_doors": [
@@ -34,9 +34,9 @@ const steps: Record<string, string[]> = {
 const oldSchema = ["guests"];
 const newSchema = ["doors", "doors_by_guest", "guests"];
 
-/** Reliability: killed during a migration. */
+/** Reliability (R6): killed during a migration. */
 test(
-  "a migration that is killed leaves the old schema or the new one, whole, and a whole copy of the old one before anything is new",
+  "a killed migration leaves the old schema or the new one intact, and a complete copy of the old database before any change",
   { timeout: patience },
   async () => {
     const folder = temporaryFolder();
@@ -70,7 +70,7 @@ test(
       for (const name of copies)
         expect(inspect(join(place.backups, name))).toMatchObject({ schema: oldSchema, guests: rows });
 
-      // The next start does the rest.
+      // The next start finishes the migration.
       await run(place, null);
       expect(inspect(place.path)).toMatchObject({ schema: newSchema, glad: rows, doors: rows / 2 });
     }
@@ -93,7 +93,7 @@ interface Place {
   migrations: string;
 }
 
-/** Migrates in a process of its own, killed after so many ms of it; how long it took. */
+/** Migrates in a process of its own, killed after so many ms. Returns how long it took, in ms. */
 async function run({ path, backups, migrations }: Place, killAfter: number | null): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "migrating.ts"), path, backups, migrations], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -144,7 +144,7 @@ function fill(path: string): void {
   database.close();
 }
 
-/** Outside of the checkout, so that Kysely is named by where it is. */
+/** Writes migrations outside of the checkout, which therefore import Kysely by its path. */
 function migrationsIn(names: string[]): string {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { namedTests } from "../named-tests.ts";
 
 /**
- * `npm run faults`: causes every fault that the table of tests/README.md names, as often as is asked for, and says what was measured. In the files that the
- * table names, nothing else; ends with 1 when anything failed, or when it takes longer than twenty minutes.
+ * `npm run faults`: runs every test file that the table of faults in tests/README.md names, with the full number of
+ * faults, and prints the measurements. Exits with 1 if anything failed, or after twenty minutes.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -39,7 +39,7 @@ function succeeds(program: string, words: string[]): boolean {
 
 const results = [
   succeeds("server/commands/build.ts", []),
-  // One after the other: what is measured is not to be the other's load.
+  // One file after the other: a second one would be load on the measurements.
   succeeds("node_modules/vitest/vitest.mjs", ["run", "--no-file-parallelism", ...tests]),
   succeeds("node_modules/@playwright/test/cli.js", [
     "test",

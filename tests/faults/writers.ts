@@ -4,18 +4,18 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 
-/** A program that writes events over HTTP, one after the other, and knows what was acknowledged. */
+/** A client that writes events over HTTP, one after the other, and remembers which writes were acknowledged. */
 export interface Writer {
-  /** Every event that was acknowledged, with the title that was acknowledged last and, after it, one whose answer never came. */
+  /** Acknowledged events: the last acknowledged title, and a later title whose answer never came. */
   readonly known: ReadonlyMap<string, { title: string; maybe: string | null }>;
-  /** Events whose making was never answered may be there too. */
+  /** The database may also have events whose creation was never answered. */
   write: (address: string) => Promise<void>;
 }
 
 const answer = z.object({ data: z.object({ id: z.string() }) });
 const start = Date.parse("2027-08-22T18:00:00Z");
 
-/** Writes with a token of an administrator; throws when the server is not there, or refuses. */
+/** Writes with an administrator's token. Throws if the server is away or refuses. */
 export function createWriter(name: string, authorization: string): Writer {
   const known = new Map<string, { title: string; maybe: string | null }>();
   let number = 0;
@@ -31,7 +31,7 @@ export function createWriter(name: string, authorization: string): Writer {
     write: async (address) => {
       number += 1;
       const title = `${name} ${number}`;
-      // Every third is new, the others change it.
+      // Every third write creates an event, the others change it.
       if (last === null || number % 3 === 1) {
         const times = { startTime: new Date(start).toISOString(), endTime: new Date(start + 3_600_000).toISOString() };
         const response = await send(`${address}/api/events`, "POST", { title, ...times });
@@ -48,7 +48,7 @@ export function createWriter(name: string, authorization: string): Writer {
   };
 }
 
-/** An administrator's token, of a festival whose API may be asked as often as anybody likes. */
+/** Makes an administrator and lifts the API's limit; returns the Authorization header. */
 export async function authorizationIn(services: Services): Promise<string> {
   await writeSettings(services, { "limits.api_requests_per_minute": 100_000 });
   const { id } = await createUser(services, {

@@ -3,7 +3,7 @@ import { openLimitsStore } from "#app/database/limits.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.server.ts";
 import type { TestApp } from "./app.ts";
 
-/** Counts accounts as made from a network address, without the time that so many passwords take. */
+/** Counts accounts as made from a network address, without hashing a password for each. */
 export async function accountsMadeFrom({ services }: TestApp, address: string, count: number): Promise<void> {
   const store = openLimitsStore(join(dirname(services.uploadsFolder), "limits.sqlite"));
   const { registration } = createRateLimits(store);

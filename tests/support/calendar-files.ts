@@ -6,17 +6,18 @@ import { readerOf } from "#app/domain/calendar/reading/parse.server.ts";
 import { ownOffset } from "./process-zones.ts";
 
 /**
- * The calendar files of the tests, written as the programs write them that people use. Run as a program (`TZ=… node calendar-files.ts`) this file prints
- * what they give in a process of that zone; `files.test.ts` starts it once per zone.
+ * Reads the calendar files of the tests, which are written as common calendar programs write them. As a program
+ * (`TZ=… node calendar-files.ts`) this file prints the result in a process of that zone; `files.test.ts` starts it
+ * once per zone.
  */
 export const filesFolder = join(import.meta.dirname, "../domain/calendar/files");
 
-/** What is read of a file: without what is empty, and the problems in a line each. */
+/** What the reader makes of a file: without empty fields, and with one line a problem. */
 export interface ReadFile {
   format: string;
   name?: string;
   zone?: string;
-  /** Without their numbers in the file: their lines tell them apart. */
+  /** Without the events' numbers in the file: their lines tell them apart. */
   events: Partial<CalendarEvent>[];
   problems: string[];
 }
@@ -31,11 +32,11 @@ export const fileNames = readdirSync(filesFolder).filter(
   (name) => !name.startsWith(".") && !name.endsWith(".expected.json"),
 );
 
-/** What a file must give, pinned beside it. */
+/** The expected result of a file, pinned beside it. */
 export const expectedOf = (name: string): ReadFile =>
   JSON.parse(readFileSync(join(filesFolder, `${name}.expected.json`), "utf8"));
 
-/** Reads every file as a festival in Atlantic/Canary does. */
+/** Reads every file for a festival in Atlantic/Canary. */
 async function readFiles(): Promise<Record<string, ReadFile>> {
   const files: Record<string, ReadFile> = {};
   for (const name of fileNames)
@@ -60,7 +61,10 @@ function shortened({ format, name, zone, events, unread, problems }: CalendarRea
   });
 }
 
-/** 'warning 12 (11) DTSTART zone_guessed {…}': severity, line, line at which its event begins, property, message and what is put into it. */
+/**
+ * Writes a problem as 'warning 12 (11) DTSTART zone_guessed {…}': severity, line, line at which its event begins,
+ * property, message, values.
+ */
 function lineOf(
   { severity, line, eventNumber, property, messageKey, values }: Problem,
   lines: ReadonlyMap<number, number | null>,

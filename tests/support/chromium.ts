@@ -5,11 +5,11 @@ import { chromium as playwrightChromium } from "@playwright/test";
 
 export interface Chromium {
   executablePath: string;
-  /** Flags for a browser that tests drive: it asks nothing of the network by itself. */
+  /** Flags for a browser that tests drive: without requests of its own. */
   args: string[];
 }
 
-/** What Playwright 1.65 switches off: of two such lists Chromium takes the last, so ours begins with it. */
+/** Features that Playwright 1.65 switches off. Of two such lists Chromium takes the last, so ours repeats them. */
 const offInPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -29,7 +29,7 @@ const offInPlaywright = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Pages of the address bar, which nobody sees: for each context two of them would be loaded in a process of their own. */
+/** Pages of the address bar: Chromium would load two of them for each context, in a process of their own. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 const quietFlags = [
@@ -42,7 +42,7 @@ const quietFlags = [
   "--disable-sync",
 ];
 
-// Chromium refuses to sandbox itself for root, which is who runs tests inside a container.
+// Chromium has no sandbox for root, and in a container tests run as root.
 const args = process.getuid?.() === 0 ? ["--no-sandbox", ...quietFlags] : quietFlags;
 
 const names = [
@@ -71,12 +71,12 @@ const usualPlaces = [
   ),
 ];
 
-/** How long a download of a browser may take, in ms. */
+/** Longest download of a browser, in ms. */
 const installWithin = 300_000;
 
 /**
- * A Chromium to test with: `CHROMIUM_PATH`, one of the system, Playwright's own, else one that is installed now.
- * Throws an Error that says in plain words what to do when there is none and none can be had.
+ * Finds a Chromium to test with: `CHROMIUM_PATH`, one of the system, Playwright's own; otherwise installs one.
+ * Throws an Error that says what to do if none is found and none can be installed.
  */
 export function findChromium(): Chromium {
   const executablePath = named() ?? present() ?? installed();
@@ -90,8 +90,9 @@ export function findChromium(): Chromium {
 }
 
 /**
- * A Chromium without a window around its pages, for whatever needs none: it does a third less work, but shows no notification. `CHROMIUM_SHELL_PATH`, or the one of the
- * system; null where there is none, or another browser is named by `CHROMIUM_PATH`.
+ * A Chromium without a window around its pages, for whatever needs none: it does a third less work, but shows no
+ * notification. `CHROMIUM_SHELL_PATH`, or the one of the system; null where there is none, or another browser is
+ * named by `CHROMIUM_PATH`.
  */
 export function findShell(): Chromium | null {
   const executablePath =
@@ -115,7 +116,10 @@ const present = (): string | null =>
 const onPath = (programs: string[]): string[] =>
   (process.env["PATH"] ?? "").split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
 
-/** Some systems have a stub of that name that only says how to install the real one, and a downloaded one may lack libraries. */
+/**
+ * Some systems have a stub of that name that only says how to install the real one, and a downloaded one may lack
+ * libraries.
+ */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows, asking for the version opens a window.

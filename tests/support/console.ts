@@ -2,8 +2,8 @@ import { format } from "node:util";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 /**
- * Runs before each test file (`vite.config.ts`): a test that prints an error or a warning fails, and so does one that makes Node warn.
- * A message from outside of a test fails its file.
+ * Runs before each test file (`vite.config.ts`): a test that prints an error or a warning fails, and so does one that
+ * makes Node warn. A message from outside of a test fails its file.
  */
 
 /** Messages that tests cause on purpose. */

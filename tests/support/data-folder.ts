@@ -9,14 +9,14 @@ import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
 
-/** A folder as a festival has it on a disk, without a server. */
+/** A data folder of a festival, without a server. */
 export interface TestDataFolder {
   dataFolder: string;
-  /** Does something with the data open, and closes them. */
+  /** Opens the data, runs the work, and closes the data. */
   use: <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
-  /** What who makes backups needs; the clock stands at `now`. */
+  /** The input of functions that make backups; the clock stands at `now`. */
   occasion: (now?: string) => Promise<BackupContext>;
-  /** The titles of the events in the file as it lies there. */
+  /** Titles of the events in the database file. */
   titles: () => string[];
   remove: () => void;
 }

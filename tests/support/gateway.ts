@@ -3,29 +3,35 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** What stands before a server: it can be away while the server runs, and change the service worker as a new version does. */
+/**
+ * A proxy in front of a server: it can fail while the server runs, and can change the service worker as a new version
+ * does.
+ */
 export interface Gateway {
   /** Without a trailing slash. */
   url: string;
-  /** "open" hands everything on; "closed" breaks each connection, those that are open too; "silent" never answers; "bad" says that the server is away (502). */
+  /**
+   * "open" forwards everything; "closed" breaks each connection, open ones too; "silent" never answers; "bad" answers
+   * 502.
+   */
   be: (state: "open" | "closed" | "silent" | "bad") => void;
-  /** From now on the service worker is another one. */
+  /** Serves a service worker with other bytes from now on. */
   renewWorker: () => void;
   close: () => Promise<void>;
 }
 
-/** Starts a gateway on a free port of loopback, before the server at `target`. */
+/** Starts a gateway on a free port of loopback, in front of the server at `target`. */
 export async function startGateway(target: string): Promise<Gateway> {
   const { hostname, port } = new URL(target);
   let state: Parameters<Gateway["be"]>[0] = "open";
   let version = 0;
-  /** Of browsers that hold a socket: they are no longer the HTTP server's. */
+  /** Connections upgraded to WebSockets, which the HTTP server no longer closes. */
   const held = new Set<Duplex>();
 
   const handOn = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url: path, headers } = request;
     const isWorker = path === "/sw.js" && version > 0;
-    // All of it and as it is, so that something can be added.
+    // The whole file, uncompressed, so that a line can be added.
     const { "if-none-match": ___, ...unconditional } = headers;
     const asked = isWorker ? { ...unconditional, "accept-encoding": "identity" } : headers;
     const onward = ask({ hostname, port, method, path, headers: asked }, (answer) => {

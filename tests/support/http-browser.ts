@@ -1,6 +1,6 @@
 import { testOrigin, type TestApp } from "./app.ts";
 
-/** A browser without scripts: it keeps cookies, sends forms, and follows nothing by itself. */
+/** A browser without scripts: keeps cookies and sends forms, but follows no redirect. */
 export class HttpBrowser {
   readonly #cookies = new Map<string, string>();
   readonly #app: TestApp;

@@ -27,9 +27,12 @@ import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
 import { livePolicy, type LivePolicy } from "../../server/live/live-policy.ts";
 import { servicesOf } from "./festival.ts";
 
-/** The live channel over real sockets on loopback, and over a real database file; who asks brings a session's token in a header instead of a cookie. */
+/**
+ * The live channel over real sockets on loopback and a real database file. Clients send their session's token in a
+ * header, not in a cookie.
+ */
 export interface TestChannel {
-  /** Of the database. */
+  /** Path of the database. */
   path: string;
   /** As {@link import("#app/database/open.server.ts").OpenDatabase.copyTo}. */
   copyTo: (path: string) => void;
@@ -39,7 +42,7 @@ export interface TestChannel {
   /** Errors that the channel wrote to its log. */
   complaints: unknown[];
   connect: (options?: { session?: string; device?: string; receiveNothing?: boolean }) => Promise<Client>;
-  /** A second connection to the same file, as another process has one. */
+  /** Opens a second connection to the same file, as another process has one. */
   elsewhere: () => { services: Services; close: () => Promise<void> };
   close: () => Promise<void>;
 }
@@ -115,22 +118,22 @@ export async function startChannel(
   };
 }
 
-/** A client that keeps what it was told. */
+/** A client that keeps the frames it received. */
 export interface Client {
   socket: WebSocket;
   frames: ServerFrame[];
-  /** Why the socket was closed: the code; null while it is open. */
+  /** Close code of the socket; null while it is open. */
   closed: () => number | null;
   say: (message: ClientMessage) => void;
-  /** The first frame of a type that it gets, or already got; forgets it and those before it. */
+  /** Waits for the first frame of a type, removes it and those before it, and returns it. */
   next: <Type extends ServerMessageType>(type: Type) => Promise<Extract<ServerFrame, { type: Type }>>;
-  /** Says what it has, and waits until it has the rest: what it was told meanwhile. */
+  /** Sends the last sequence number that it has, and returns the frames that it missed. */
   resume: (sequence?: number) => Promise<ServerFrame[]>;
-  /** Waits until the server has nothing more to say of what was written before. */
+  /** Waits until the server has sent everything that was written before, and returns those frames. */
   settled: () => Promise<ServerFrame[]>;
 }
 
-/** Connects to an address; rejects with the status of the answer when the upgrade is refused. */
+/** Connects to an address. Rejects with the status of the answer if the upgrade is refused. */
 export async function openClient(address: string, options: ClientOptions = {}): Promise<Client> {
   const socket = new WebSocket(address, options);
   const frames: ServerFrame[] = [];

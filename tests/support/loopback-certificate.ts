@@ -1,4 +1,7 @@
-/** For servers of tests on loopback: a certificate for push.verbena.test and other.verbena.test that is its own authority, good until 2120, and its key. */
+/**
+ * Self-signed certificate for servers of tests on loopback: push.verbena.test and other.verbena.test, valid until
+ * 2120; and its key.
+ */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBnTCCAUOgAwIBAgIBATAKBggqhkjOPQQDAjAkMSIwIAYDVQQDDBlWZXJiZW5h
 IHRlc3QgcHVzaCBzZXJ2aWNlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAw

@@ -6,28 +6,28 @@ import { certificate, key } from "./loopback-certificate.ts";
 
 export interface MailServer {
   port: number;
-  /** Every mail that came to its end, in order, also those that were refused then. */
+  /** Every mail that arrived completely, in order, including those that were refused at the end. */
   messages: () => Promise<Email[]>;
-  /** The next mail that nobody waited for yet, as soon as it is there. */
+  /** Waits for the next mail that no earlier call returned. */
   waitForMail: () => Promise<Email>;
-  /** From now on it refuses what it says here, until told otherwise: every recipient, or the mail itself when all of it is there. */
+  /** Refuses every recipient, or every mail at its end, until the next call; null: refuses nothing. */
   refuseAt: (what: "recipient" | "mail" | null, code?: number, words?: string) => void;
-  /** Whom the mails were handed over for (RFC 5321 §3.3), in order. */
+  /** Accepted recipients (RFC 5321 §3.3), in order. */
   recipients: () => string[];
   close: () => Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** Takes no mail: 550 at each recipient. */
+  /** Refuses each recipient with 550. */
   refuse?: boolean;
-  /** Whom it lets in; without a user it lets in everyone. */
+  /** User that must sign in; without one, everyone may send. */
   user?: string;
   password?: string;
-  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS with an untrusted certificate. */
   untrusted?: boolean;
 }
 
-/** A mail server on a free port of the loopback, plain unless it is told otherwise. */
+/** Starts a mail server on a free port of loopback, by default without TLS. */
 export async function startMailServer({
   refuse = false,
   user,

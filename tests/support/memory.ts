@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect } from "vitest";
 
-/** What this process holds after collecting what nobody needs, in bytes: JavaScript's heap and its buffers. */
+/** Collects garbage, and returns the memory in use: JavaScript's heap and buffers, in bytes. */
 export function memoryHeld(): number {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
@@ -12,8 +12,8 @@ export function memoryHeld(): number {
 }
 
 /**
- * Waits until this process holds at most `bytes` more than `before`; fails after 30 s. Not at once: buffers are let go by a thread beside this one, and what came
- * from another process is let go in steps of the event loop.
+ * Waits until this process holds at most `bytes` more than `before`; fails after 30 s. It takes a while because
+ * another thread frees buffers, and messages of other processes are freed in steps of the event loop.
  */
 export const expectMemoryBack = (before: number, bytes: number): Promise<void> =>
   expect.poll(() => memoryHeld() - before, { timeout: 30_000, interval: 100 }).toBeLessThan(bytes);

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
 
-/** A request as the service got it. */
+/** A request that the service received. */
 export interface Heard {
   key: string;
   body: z.output<typeof bodySchema>;
-  /** All of the body, for looking whether something is in it. */
+  /** The whole body as text. */
   text: string;
 }
 
@@ -22,33 +22,36 @@ const bodySchema = z.looseObject({
     .min(1),
 });
 
-/** What the model does in a turn. */
+/** How the model answers a request. */
 export type Deed =
-  /** Says something, bit by bit, and perhaps calls tools. */
+  /** Streams a text in small pieces, and may call tools. */
   | { say?: string; call?: readonly { name: string; input: unknown }[] }
-  /** Refuses, with a status of the API. */
+  /** Refuses with a status of the API. */
   | { status: number; type?: string }
-  /** Begins to say something, and never goes on; null never begins. */
+  /** Streams the beginning of a text and then hangs; null: hangs before the first byte. */
   | { hang: string | null }
-  /** The connection breaks after this. */
+  /** Breaks the connection after this text. */
   | { cut: string }
-  /** An error in the midst of the stream. */
+  /** Sends an error in the middle of the stream. */
   | { fail: string; after: string }
-  /** Bytes that are no stream of the API's. */
+  /** Sends bytes that are not a stream of the API. */
   | { raw: string; contentType?: string };
 
 export interface ModelServer {
   /** For the setting `api.assistant.base_url`. */
   address: string;
   heard: Heard[];
-  /** What it does from now on; `turn` counts the answers since the visitor's question, from 0. */
+  /** Sets how it answers from now on; `turn` counts the answers since the visitor's question, from 0. */
   does: (deed: (heard: Heard, turn: number) => Deed) => void;
-  /** Breaks every connection that is open. */
+  /** Breaks every open connection. */
   hangUp: () => void;
   close: () => Promise<void>;
 }
 
-/** A service on loopback that speaks the Messages API with streams (SSE), tools and errors, and does what it is told to. */
+/**
+ * Starts a model on loopback that speaks the Messages API with streams (SSE), tools and errors, and answers as a test
+ * says.
+ */
 export async function startModelServer(): Promise<ModelServer> {
   const heard: Heard[] = [];
   const faults: unknown[] = [];
@@ -146,7 +149,7 @@ const opening = {
 
 type Send = (type: string, data?: Record<string, unknown>) => Promise<void>;
 
-/** In bits of a few letters, as a model does; a very long text in larger ones. */
+/** Streams a text in pieces of a few letters, as a model does; a very long text in larger ones. */
 async function sayIn(send: Send, index: number, text: string): Promise<void> {
   await send("content_block_start", { index, content_block: { type: "text", text: "" } });
   const size = Math.max(7, Math.ceil(text.length / 400));
@@ -160,7 +163,7 @@ async function callIn(send: Send, index: number, name: string, input: unknown): 
     index,
     content_block: { type: "tool_use", id: `toolu_${index}_${name}`, name, input: {} },
   });
-  // A text is JSON as it stands, right or wrong.
+  // A string is sent as it is, valid JSON or not.
   const json = typeof input === "string" ? input : JSON.stringify(input);
   for (let from = 0; from < json.length; from += 9)
     await send("content_block_delta", {

@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 
 const envelope = z.object({ success: z.literal(true), data: newsShape });
 
-/** What `GET /api/live` answers. */
+/** Reads `GET /api/live`. */
 export async function readNews(
   app: TestApp,
   query = "",

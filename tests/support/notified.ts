@@ -20,25 +20,28 @@ import { type PushService, startPushService, type Subscriber } from "./push-serv
 export interface NotifiedFestival {
   services: Services;
   service: PushService;
-  /** Who looks at a page now: nobody at first. */
+  /** Devices and accounts with an open page; none at first. */
   devicePages: DevicePages;
-  /** What was written to the log. */
+  /** Lines of the log. */
   complaints: object[];
-  /** Sets the clock, in UTC; a time alone is of the festival's evening. */
+  /** Sets the clock, in UTC; a time without a date is on the evening of the festival. */
   at: (instant: string) => void;
-  /** A browser that gets notifications, of nobody or of an account. */
+  /** Adds a browser that gets notifications, anonymous or of an account. */
   browser: (options?: { language?: Language; of?: User; host?: string }) => Promise<Subscriber & { deviceId: string }>;
-  /** Writes down what is due now. */
+  /** Queues the messages that are due now. */
   look: () => Promise<void>;
-  /** {@link look}, and sends what is due until there is no more. */
+  /** Calls {@link look}, and sends messages until none is due. */
   tell: () => Promise<void>;
-  /** Sends what is due, and dies before it could say so: nothing of it is noted. */
+  /** Sends the messages that are due, and crashes before it notes that they were sent. */
   sendAndDie: () => Promise<void>;
   /** States of all messages, with their reasons, in the order in which they were due. */
   outbox: () => Promise<string[]>;
 }
 
-/** A festival in memory whose notifications go to a push service on loopback, with a clock that is set by hand. It ends with the test. */
+/**
+ * Makes a festival in memory that sends notifications to a push service on loopback, with a clock that tests set. It
+ * ends with the test.
+ */
 export async function notifiedFestival({
   origin = "https://arrecife.test",
   within,

@@ -5,7 +5,10 @@ import { isBuilt } from "../../server/app-module.ts";
 import { readEnvironment } from "../../server/environment.ts";
 import { policyOf } from "./push-service.ts";
 
-/** `node notifying-server.ts PORT`: the server of the built application, as `server/index.js` starts it, but that it may ask the push service at a port of loopback alone. */
+/**
+ * `node notifying-server.ts PORT`: starts the built server as `server/index.js` does, but allows only the push
+ * service at a port of loopback.
+ */
 const [port = ""] = process.argv.slice(2);
 const built: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isBuilt(built)) throw new Error("build/server/index.js is not a build of server/process.ts");

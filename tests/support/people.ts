@@ -4,27 +4,27 @@ import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
-/** A person of a test, signed in both ways. */
+/** A person of a test with a session and an API token. */
 export interface Person {
   user: User;
   /** The Cookie header of their browser. */
   cookie: string;
-  /** The Authorization header of their program. */
+  /** The Authorization header of their API client. */
   bearer: string;
 }
 
-/** Signs somebody in, as a browser and as a program, without asking for a password. */
+/** Starts a session and issues an API token for a user, without a password. */
 export async function signInPerson(services: Services, user: User, { remembered = false } = {}): Promise<Person> {
   const { token } = await startSession(services, user.id, { remembered, deviceId: null, userAgent: "test" });
   const { accessToken } = await issueTokens(services, user.id);
-  // As React Router writes its cookies; loading it here would load React as well, in its other build.
+  // The format of React Router's cookies; importing it here would load React in its development build.
   const cookie = `verbena-session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;
   return { user, cookie, bearer: `Bearer ${accessToken}` };
 }
 
 export type Who = "nobody" | Role | "deactivated";
 
-/** One person of each role, and one whose account was switched off while signed in. */
+/** Makes one person of each role, and one whose account was deactivated while signed in. */
 export async function addPeople(services: Services): Promise<Record<Exclude<Who, "nobody">, Person>> {
   const add = async (name: string, role: Role): Promise<Person> =>
     signInPerson(services, await createUser(services, { name, email: `${name.toLowerCase()}@example.org`, role }));

@@ -8,15 +8,15 @@ import { z } from "zod";
 import type { PushPolicy } from "../../server/notifications/push-policy.ts";
 import { certificate, key } from "./loopback-certificate.ts";
 
-/** A push message as its browser has it. */
+/** A push message as its browser decrypts it. */
 export interface Received {
-  /** What was encrypted, as JSON. */
+  /** Decrypted JSON. */
   payload: Payload;
   /** TTL in seconds, Urgency, Topic (RFC 8030 §5). */
   ttl: number;
   urgency: string;
   topic: string;
-  /** Whom the signature says the message is for, and whom to write to (RFC 8292). */
+  /** Audience and contact of the signature (RFC 8292). */
   audience: string;
   contact: string;
   /** performance.now() */
@@ -41,37 +41,40 @@ const payloadSchema = z.object({
 });
 export type Payload = z.output<typeof payloadSchema>;
 
-/** How the service answers a message: a status with header fields, perhaps with a text that has no end, or never. */
+/** How the service answers a message: with a status and header fields, with a body that never ends, or never. */
 export type Answer = { status: number; headers?: Record<string, string>; body?: string; isEndless?: boolean } | "never";
 
-/** A browser that is subscribed, and what it got. */
+/** A subscribed browser, and the messages that it received. */
 export interface Subscriber {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: Received[];
-  /** What was encrypted for the last of them, as it was. */
+  /** Decrypted text of the last message. */
   lastPayload: () => string;
 }
 
 export interface PushService {
   port: string;
-  /** Lets this service alone be asked. */
+  /** Policy that allows only this service. */
   policy: PushPolicy;
-  /** A new browser; `host` is one of the certificate's. */
+  /** Makes a new browser; `host` is one of the certificate's names. */
   subscriber: (host?: string) => Subscriber;
-  /** All that was received, in order. */
+  /** All messages received, in order. */
   received: Received[];
-  /** Bodies in bytes, in order, also of what was refused. */
+  /** Sizes of all bodies in bytes, in order, including refused ones. */
   sizes: number[];
-  /** How it answers from now on; 201 by default. */
+  /** Sets how it answers from now on; 201 by default. */
   answer: (how: (count: number) => Answer) => void;
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   connections: () => Promise<number>;
-  /** Resolves when so many messages were received in all; rejects after ten seconds. */
+  /** Resolves once `count` messages were received in all; rejects after ten seconds. */
   waitFor: (count: number) => Promise<Received[]>;
   close: () => Promise<void>;
 }
 
-/** A push service of ours on loopback, over https: it decrypts what it gets as the browser would (RFC 8291), and proves the signature. */
+/**
+ * Starts a push service on loopback, over https. It decrypts messages as a browser does (RFC 8291), and verifies the
+ * signature.
+ */
 export async function startPushService({ within = 10_000 }: { within?: number } = {}): Promise<PushService> {
   const browsers = new Map<string, { curve: ECDH; auth: Buffer; subscriber: Subscriber; last: string }>();
   const received: Received[] = [];
@@ -149,7 +152,7 @@ export async function startPushService({ within = 10_000 }: { within?: number } 
   };
 }
 
-/** Lets the push service at a port of loopback alone be asked. */
+/** Policy that allows only the push service at a port of loopback. */
 export const policyOf = (port: string, within = 10_000): PushPolicy => ({
   services: ["verbena.test"],
   isPort: (asked) => asked === port,
@@ -172,7 +175,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** RFC 8291 §3.4 and RFC 8188 §2.1: one record, whose padding is a 2 and nothing else. */
+/** Decrypts a body of one record, whose padding is a single 2 (RFC 8291 §3.4, RFC 8188 §2.1). */
 function decrypt(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -208,7 +211,7 @@ function messageOf({ headers }: IncomingMessage, text: string): Received {
 
 const claimsSchema = z.object({ aud: z.url(), exp: z.int(), sub: z.string().regex(/^(?:mailto|https):/) });
 
-/** RFC 8292 §3: a signed token and the key to prove it by, of at most a day. */
+/** Verifies the signed token, valid for a day at most, with the key beside it (RFC 8292 §3). */
 function claimsOf(authorization: string): z.output<typeof claimsSchema> {
   const [, token = "", publicKey = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");

@@ -1,10 +1,10 @@
 export interface Random {
-  /** A whole number from 0 on, below a limit. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   below: (limit: number) => number;
   oneOf: <Thing>(things: readonly Thing[]) => Thing;
 }
 
-/** Reproducible: the same seed, the same story (mulberry32). */
+/** Random numbers (mulberry32): the same seed gives the same sequence. */
 export function randomOf(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {

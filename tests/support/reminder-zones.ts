@@ -16,15 +16,15 @@ import { memoryFestival } from "./festival.ts";
 import { ownOffset } from "./process-zones.ts";
 
 /**
- * When reminders come, whatever the zone of the process. Run as a program (`TZ=… node reminder-zones.ts`) this file prints what comes in a process of that
- * zone as JSON; `reminder-zones.test.ts` starts it once per zone.
+ * Checks when reminders arrive, whatever the zone of the process. As a program (`TZ=… node reminder-zones.ts`) this
+ * file prints the reminders of a process in that zone as JSON; `reminder-zones.test.ts` starts it once per zone.
  */
 export interface ReminderCase {
   title: string;
-  /** Of the festival. */
+  /** Zone of the festival. */
   zone: string;
   dayStartHour?: number;
-  /** When it begins on the festival's clocks, for an hour; or its day. */
+  /** Start on the festival's clocks (it lasts an hour); or the day of an all-day event. */
   begins: string;
   minutesBefore: number;
   quiet?: QuietHours;
@@ -34,15 +34,15 @@ export interface ReminderCase {
 export interface Reminded {
   /** The instant at which the event begins, for reminders. */
   beginsAt: string;
-  /** The day on whose page it stands. */
+  /** Day of the programme that lists it. */
   day: string;
-  /** Every notice, with the instant at which it came. */
+  /** Every reminder, with the instant at which it arrived. */
   notices: [string, string][];
 }
 
 export interface RemindersReport {
   offset: number;
-  /** What came in each of the {@link reminderCases}, in their order. */
+  /** Reminders of each of the {@link reminderCases}, in their order. */
   answers: Reminded[];
 }
 
@@ -170,7 +170,10 @@ export const reminderCases: ReminderCase[] = [
 
 const minute = 60_000;
 
-/** What a browser gets whose page is always open, from more than an hour before the event until it has begun: every five minutes, and the instant before, somebody looks. */
+/**
+ * Returns the reminders of a browser with an open page, from more than an hour before the event until its start. The
+ * clock advances in steps of five minutes, and stops at the instant before each.
+ */
 async function answerTo({ zone, dayStartHour = 0, begins, minutesBefore, quiet }: ReminderCase): Promise<Reminded> {
   const isAllDay = !begins.includes("T");
   const start = isAllDay ? null : localToInstant(begins, zone);
@@ -207,7 +210,7 @@ async function answerTo({ zone, dayStartHour = 0, begins, minutesBefore, quiet }
   return { beginsAt: beginning.toISOString(), day: isThere ? day : "none", notices };
 }
 
-/** To an open page of the device: what it says there, without the event's name. */
+/** Text of the reminder on an open page of the device, without the event's name. */
 function deliveryTo(services: Services, deviceId: string, show: (said: string) => void): Delivery {
   const never = (): Promise<never> => Promise.reject(new Error("Nobody is subscribed"));
   return {

@@ -5,9 +5,10 @@ import { delimiter, dirname, join } from "node:path";
 import { z } from "zod";
 
 /**
- * `npm test`: types, lint, format, known faults of dependencies, unit and HTTP tests, the build, and the tests in a real browser, one after the other.
- * Prints what each part prints and ends with the line 'N passed, N failed'; types, lint, format and the dependencies count as one test each.
- * Ends with 1 when anything failed, or when nothing ran.
+ * `npm test`: types, lint, format, known faults of dependencies, unit and HTTP tests, the build, and the tests in a
+ * real browser, one after the other. Shows the output of each part and ends with the line 'N passed, N failed';
+ * types, lint, format and the dependencies count as one test each. Exits with 1 if anything failed, or if nothing
+ * ran.
  */
 
 interface Count {
@@ -18,7 +19,7 @@ interface Count {
 const root = join(import.meta.dirname, "../..");
 const reports = mkdtempSync(join(tmpdir(), "verbena-reports-"));
 
-// The Node that runs this is the project's; whatever the tools start shall find the same one first.
+// This Node is the project's: programs that the tools start must find the same one first.
 const environment = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter) };
 
 const reactRouter = "node_modules/@react-router/dev/dist/cli/index.js";
@@ -39,14 +40,17 @@ const parts: { name: string; run: () => Count }[] = [
   { name: "Browser tests", run: runPlaywright },
 ];
 
-/** How long the service that knows faults is waited for, in ms. */
+/** Longest wait for the registry's audit, in ms. */
 const auditWithin = 15_000;
 
 const auditReport = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int() }) }),
 });
 
-/** `npm audit`: nothing high or worse in what is installed for running. Left out, aloud, where the service can't be asked: what is unknown is no fault. */
+/**
+ * `npm audit`: fails if a dependency of production has a vulnerability of level high or worse. Says that it is left
+ * out if the registry can't be reached.
+ */
 function auditDependencies(): Count {
   const words = [
     "audit",
@@ -128,7 +132,7 @@ function succeeds(program: string, words: string[], variables: Record<string, st
 
 const asOne = (succeeded: boolean): Count => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A part that failed, wrote no report or ran nothing has failed, whatever was counted. */
+/** Counts a part as failed if its program failed, wrote no report or ran nothing. */
 function honest(succeeded: boolean, counted: Count | null): Count {
   if (counted === null || counted.passed + counted.failed === 0) return { passed: 0, failed: 1 };
   return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(counted.failed, 1) };

@@ -10,8 +10,8 @@ import { policyOf } from "./push-service.ts";
 import { type Answer, type Order, orderSchema } from "./server-orders.ts";
 
 /**
- * A process that serves one festival after the other, each with a database, an application and a port of its own, as its parent asks for them.
- * All that the server's own process does beside this is to read its environment and to stop when told to.
+ * A process that serves festivals for its parent, each with a database, an application and a port of its own.
+ * It does what the server's own process does, except reading the environment and stopping at a signal.
  */
 const built: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isBuilt(built)) throw new Error("build/server/index.js is not a build of server/process.ts");
@@ -57,7 +57,7 @@ async function serve({
   return started.address;
 }
 
-/** Of a server that must know its address before it listens. */
+/** Finds a port for a server that must know its address before it listens. */
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -68,7 +68,7 @@ async function freePort(): Promise<string> {
   return String(address.port);
 }
 
-/** At once: whoever still asks is a page that is gone. */
+/** Stops without waiting for requests: their pages are closed. */
 async function stop({ app, server, address }: Started): Promise<void> {
   serving.delete(address);
   server.close();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a test asks of the process that serves its festivals, numbered so that the answer finds who asked. */
+/** Orders of a test to the process that serves its festivals. The number connects an answer with its order. */
 export const orderSchema = z.discriminatedUnion("order", [
   z.object({
     order: z.literal("start"),
@@ -16,7 +16,7 @@ export const orderSchema = z.discriminatedUnion("order", [
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** What it answers: the address of what was started, or what was logged as an error since the last answer about it. */
+/** Answer: the address of a started server, or the errors logged since the last answer about it. */
 export const answerSchema = z.object({
   number: z.int(),
   url: z.string().default(""),

@@ -11,16 +11,16 @@ import { answerSchema, type Order } from "./server-orders.ts";
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string;
-  /** What the server has logged as an error since the last call. */
+  /** Returns the errors that the server logged since the last call. */
   takeErrors: () => Promise<string[]>;
-  /** Ends it, removes its data and returns the errors that nobody has taken. */
+  /** Stops it, removes its data, and returns the errors logged since the last call. */
   stop: () => Promise<string[]>;
 }
 
 /**
- * Serves a new festival on a free port of loopback, with data in a temporary folder.
- * `prepare` fills the database before; without it the sample programme is loaded. `port` is that of the push service that it may use; `knowsAddress`: it has been
- * told its public address, and so sends mails that nobody asked for. Throws with the server's own words when it can't.
+ * Serves a new festival on a free port of loopback, with data in a temporary folder. `prepare` fills the database
+ * before; without it the sample programme is loaded. `port`: the push service that it may use. `knowsAddress`: ORIGIN
+ * is set, so that it also sends mails unasked. Throws the server's own message if the start fails.
  */
 export type StartServer = (
   prepare?: (services: Services) => Promise<void>,
@@ -29,14 +29,14 @@ export type StartServer = (
 
 export interface ServerHost {
   startServer: StartServer;
-  /** Ends the process, and with it every server that still runs. */
+  /** Ends the process with all its servers. */
   end: () => Promise<void>;
 }
 
 type OrderOf<Kind> = Omit<Extract<Order, { order: Kind }>, "number">;
 type Answered = z.output<typeof answerSchema>;
 
-/** Starts the process of `server-host.ts`: a server of the built application then costs a database and a port, and not a process. */
+/** Starts the process of `server-host.ts`, so that a further server costs a database and a port, but no process. */
 export function startServerHost(): ServerHost {
   const folders = new Set<string>();
   const { ask, end } = launch();

@@ -6,7 +6,10 @@ import { seenOf } from "#app/domain/reminders/reminder.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Subscriber } from "./push-service.ts";
 
-/** One browser for each subscription, which saved one of the events, in turns, to be reminded so many minutes before; written at once. Their devices' ids, in the same order. */
+/**
+ * Adds a browser for each subscription, in one transaction. Each saved one of the events, in turn, with a reminder so
+ * many minutes before. Returns the devices' ids in the same order.
+ */
 export async function addSubscribers(
   services: Services,
   subscriptions: Subscriber["subscription"][],

@@ -8,7 +8,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** The root of a document. Throws for what is not well-formed. */
+/** Parses a document and returns its root. Throws if it is not well-formed. */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -39,5 +39,5 @@ export function parseXml(text: string): XmlElement {
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** What stands in the first child of a name; "" for none. */
+/** Returns the text of the first child of a name; "" if there is none. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? "";

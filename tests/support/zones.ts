@@ -14,8 +14,8 @@ import {
 import { ownOffset } from "./process-zones.ts";
 
 /**
- * What the festival's calendar must answer whatever the zone of the process. Run as a program (`TZ=… node zones.ts`) this file prints
- * the answers of a process in that zone as JSON; `zones.test.ts` starts it once per zone.
+ * Checks the festival's calendar, whatever the zone of the process. As a program (`TZ=… node zones.ts`) this file
+ * prints the results of a process in that zone as JSON; `zones.test.ts` starts it once per zone.
  */
 export interface ZoneCase {
   title: string;
@@ -27,9 +27,9 @@ export interface ZoneReport {
   offset: number;
   /** The answers to {@link zoneCases}, in their order. */
   answers: unknown[];
-  /** Each instant at which a property of the calendar did not hold, in words. */
+  /** Descriptions of the instants at which a property of the calendar did not hold. */
   violations: string[];
-  /** How many instants were looked at. */
+  /** Number of instants checked. */
   instants: number;
 }
 
@@ -189,8 +189,8 @@ export const zoneCases: ZoneCase[] = [
 ];
 
 /**
- * At thousands of instants of 2027: `dayOf(t)` is D exactly when `dayBounds(D).start <= t < end`, days touch, a wall-clock time comes
- * back from `localToInstant`, and days have the lengths that their zone allows.
+ * Checks thousands of instants of 2027: `dayOf(t)` is D exactly when `dayBounds(D).start <= t < end`, days touch, a
+ * wall-clock time comes back from `localToInstant`, and days have the lengths that their zone allows.
  */
 export function sweep(): { violations: string[]; instants: number } {
   const lengths: Record<string, number[]> = {
@@ -237,7 +237,10 @@ export function sweep(): { violations: string[]; instants: number } {
   return { violations, instants };
 }
 
-/** The whole year in coarse steps; the days on which some zone's clocks change every half hour, and just before. */
+/**
+ * Instants of the whole year in coarse steps; on days when some zone's clocks change, every half hour and just
+ * before.
+ */
 function* instantsOf2027(): Generator<Date> {
   const minute = 60_000;
   const start = Date.UTC(2027, 0, 1);

@@ -1,18 +1,18 @@
 import type { Shown } from "./sign.ts";
 
-/** What everybody did and was told that it is done: the books that the festival must agree with in the end. */
+/** Books of every acknowledged action, with which the festival must agree in the end. */
 export interface Books {
-  /** The programme: what administrators were told is so. */
+  /** Events as acknowledged to administrators. */
   events: Map<string, Shown>;
-  /** By visitor: the events that are saved. */
+  /** Saved events by visitor. */
   saved: Map<number, Set<string>>;
-  /** By account: what is held, a place or one in the line. */
+  /** Events by account at which it has a place or waits for one. */
   places: Map<number, Set<string>>;
-  /** By visitor: what Acty was asked, in order. */
+  /** Questions to Acty by visitor, in order. */
   asked: Map<number, string[]>;
-  /** Notices of a change that each visitor's phone is owed: `visitor event`, and how many. */
+  /** Number of notices that are due, by `visitor event`. */
   owed: Map<string, number>;
-  /** By `action event`: how often the page of an event was opened, and how often it was saved, shared or registered for. */
+  /** Number of views, saves, shares and registrations, by `action event`. */
   done: Map<string, number>;
 }
 
@@ -25,7 +25,7 @@ export const emptyBooks = (): Books => ({
   done: new Map(),
 });
 
-/** The books as they are now: what is done later leaves them alone. */
+/** Returns a copy of the books that later actions leave alone. */
 export const copyOf = (books: Books): Books => structuredClone(books);
 
 export const setOf = (sets: Map<number, Set<string>>, key: number): Set<string> => {

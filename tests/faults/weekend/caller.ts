@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const envelope = z.object({ success: z.boolean(), data: z.unknown(), nextCursor: z.string().nullish() });
 
-/** What became of a request: an answer's status and data, or nobody knows, since the server went away meanwhile. */
+/** Outcome of a request: status and data, or unknown because the server went away meanwhile. */
 export type Outcome = { isKnown: true; status: number; data: unknown } | { isKnown: false };
 
-/** A browser at a festival: it keeps its cookies, comes from an address of its own, and never follows anything by itself. */
+/** A browser at a festival: has cookies and a network address of its own, and follows no redirect. */
 export class Caller {
   readonly #origin: string;
   readonly #address: string;
@@ -17,7 +17,7 @@ export class Caller {
     this.#take(cookie);
   }
 
-  /** What it is known by; carried over when a history is gone back to. */
+  /** Cookies; kept when the festival goes back to a backup. */
   get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
@@ -27,13 +27,13 @@ export class Caller {
     this.#take(cookie);
   }
 
-  /** A page, as text. Throws when there is none. */
+  /** Reads a page as text. Throws if there is none. */
   async page(path: string): Promise<{ status: number; html: string }> {
     const response = await this.#fetch(path, {});
     return { status: response.status, html: await response.text() };
   }
 
-  /** A call of the API. */
+  /** Calls the API. */
   async call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Outcome> {
     try {
       const response = await this.#fetch(`/api${path}`, {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type ServerProcess, startServer } from "../../process/server-process.ts";
 
-/** The server of a weekend, and how late it is there. */
+/** The server of a weekend, with a clock that the test sets. */
 export class ClockedServer {
   #process: ServerProcess | null = null;
   #now: Date;
@@ -26,7 +26,10 @@ export class ClockedServer {
     ]);
   }
 
-  /** Makes it later; resolves when the server has seen to what is due. Throws what the server wrote when it has ended. */
+  /**
+   * Sets the clock; resolves once the server has handled everything that is due. Throws the server's output if it has
+   * ended.
+   */
   async becomes(now: Date): Promise<void> {
     this.#now = now;
     const running = this.#process;
@@ -46,7 +49,7 @@ export class ClockedServer {
     child.off("exit", ended);
   }
 
-  /** Nobody is asked: as when the power goes. */
+  /** Kills the server, as a power cut does. */
   async kill(): Promise<void> {
     await this.#process?.kill();
     this.#process = null;

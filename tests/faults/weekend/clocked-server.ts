@@ -7,8 +7,9 @@ import { readEnvironment } from "../../../server/environment.ts";
 import { policyOf } from "../../support/push-service.ts";
 
 /**
- * `node clocked-server.ts PORT NOW`: the server of the built application, as `server/index.js` starts it, but that it is as late as its parent says, and may ask the push
- * service at a port of loopback alone. Each line that it is told is an instant: it looks at the clock, and says that it has.
+ * `node clocked-server.ts PORT NOW`: starts the built server as `server/index.js` does, but with a clock that its
+ * parent sets, and with the push service at a port of loopback. Each line of standard input is an instant: it sets
+ * the clock, runs the clock loop, and prints the instant.
  */
 const [port = "", begin = ""] = process.argv.slice(2);
 let now = new Date(begin);

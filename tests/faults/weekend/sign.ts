@@ -7,13 +7,13 @@ import {
   type OfflineProgramme,
 } from "#app/domain/offline/offline-programme.ts";
 
-/** A screen in the street: the programme as it was loaded, and what the live channel has said since. */
+/** A display: the programme as it was loaded, with the frames of the live channel since. */
 export class Sign {
   readonly #origin: string;
   readonly #link: LiveLink;
   #programme: OfflineProgramme;
   #heard: ChannelState;
-  /** How often the whole programme was asked for again. */
+  /** Number of times the whole programme was loaded again. */
   reloads = 0;
 
   static async at(origin: string): Promise<Sign> {
@@ -27,7 +27,7 @@ export class Sign {
     this.#link = new LiveLink({
       origin,
       position: programme,
-      // As browsers do, but sooner: a weekend takes a minute here.
+      // As browsers reconnect, but sooner: a weekend takes a minute here.
       times: { ...linkTimes, firstDelay: 100, maxDelay: 500, restart: 200, poll: 1000 },
       onFrame: (frame) => {
         const { epoch } = this.#heard;
@@ -39,7 +39,7 @@ export class Sign {
     this.#link.start();
   }
 
-  /** What it would show of the programme: each event's id, title, hours and status. */
+  /** Events that it shows: id, title, hours and status. */
   get shown(): Shown[] {
     const known = new Map(eventsIn(this.#programme).map((event) => [event.id, event]));
     for (const [id, { event, sequence }] of this.#heard.latest) {
@@ -68,7 +68,7 @@ export interface Shown {
   status: string;
 }
 
-/** What can be compared of events, in the order of their ids. */
+/** Reduces events to comparable fields, in the order of their ids. */
 export const shownOf = (events: Shown[]): Shown[] =>
   events
     .map(({ id, title, startTime, endTime, status }) => ({ id, title, startTime, endTime, status }))

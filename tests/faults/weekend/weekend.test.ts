@@ -25,7 +25,7 @@ import { patience, scaled } from "../scale.ts";
 import { ClockedServer } from "./clock.ts";
 import { type Shown, shownOf, Sign } from "./sign.ts";
 
-/** `restless`: an administrator changes something once in so many steps. */
+/** `restless`: number of steps in which an administrator changes something once. */
 const size = {
   visitors: scaled(40, 2000),
   accounts: scaled(15, 250),
@@ -38,10 +38,10 @@ const administrators = 3;
 const minute = 60_000;
 const hour = 60 * minute;
 const step = 5 * minute;
-/** From Friday afternoon on, or from Saturday afternoon to the next; the clocks go forward in the night to Sunday. */
+/** Friday to Sunday, or half of it from Saturday afternoon; the clocks go forward in the night to Sunday. */
 const begin = new Date(scaled("2027-03-27T15:00:00Z", "2027-03-26T15:00:00Z"));
 const end = new Date(scaled("2027-03-28T15:00:00Z", "2027-03-28T23:00:00Z"));
-/** When events are held: from when on, for how many hours. */
+/** Hours of the events: first start, and number of hours. */
 const hours = scaled<[string, number][]>(
   [
     ["2027-03-27T17:00:00Z", 5],
@@ -57,15 +57,15 @@ const crash = new Date("2027-03-27T17:00:00Z");
 const backup = new Date("2027-03-28T03:00:00Z");
 const mistake = new Date("2027-03-28T03:30:00Z");
 const restore = new Date("2027-03-28T04:00:00Z");
-/** How often each visitor does something. */
+/** Share of steps in which a visitor does something. */
 const deedsEach = 6;
-/** How many do something at the same time. */
+/** Number of people who act at the same time. */
 const atOnce = 16;
-/** How long anything may take on a machine that does much else, in ms. */
+/** Longest wait on a busy machine, in ms. */
 const atMost = 60_000;
 const questions = ["¿Qué hay ahora?", "¿Y esta tarde?", "¿Hay algo gratis?", "¿Dónde es el próximo acto?"];
 
-/** A part of `npm run faults` alone; `FAULTS=few` lives through half of it with fewer people. */
+/** Runs only in `npm run faults`; `FAULTS=few` runs half of it with fewer people. */
 test.skipIf(process.env["FAULTS"] === undefined)(
   "a weekend of visitors, administrators and screens, with a crash and a restored backup, ends with equal books",
   { timeout: patience },
@@ -144,19 +144,19 @@ async function succeeds(script: string, words: string[], environment: Record<str
 interface Visitor {
   number: number;
   caller: Caller;
-  /** Their browser's push subscription; null for who wants none. */
+  /** Push subscription of their browser; null without notifications. */
   phone: Subscriber | null;
   isSubscribed: boolean;
 }
 
-/** Somebody who signs in, has no notifications, and whose address is verified: they are told by mail. */
+/** An account with a verified address and without push: it gets mails. */
 interface Account {
   number: number;
   userId: string;
   caller: Caller;
 }
 
-/** In the books visitors are known by their numbers, and accounts from here on. */
+/** Number of the first account in the books; lower numbers are visitors. */
 const firstAccount = 11_000;
 
 const list = z.array(z.looseObject({ eventId: z.string(), state: z.string().optional() }));
@@ -169,7 +169,7 @@ const event = z.looseObject({
   status: z.string(),
 });
 
-/** The people of a weekend, what they do, and the books that are kept of it. */
+/** The people of a weekend, their actions, and the books of them. */
 class Weekend {
   readonly #origin: string;
   readonly #random: Random;
@@ -192,7 +192,7 @@ class Weekend {
     }));
   }
 
-  /** Who works here and who has an account, the places, and a programme of three days. */
+  /** Makes administrators, accounts, places, and a programme of three days. */
   async prepare(mail: MailServer): Promise<void> {
     const { services } = this;
     await ensurePushKeys(services);
@@ -258,7 +258,7 @@ class Weekend {
     return this.services.clock.now().getTime();
   }
 
-  /** Five minutes: an administrator may change something, and some visitors do something while people are awake. */
+  /** Plays five minutes: an administrator may change something, and by day some visitors act. */
   async goesOn(): Promise<void> {
     const awake = new Date(this.#now).getUTCHours();
     if (awake < 8) return;
@@ -268,14 +268,14 @@ class Weekend {
     });
     const waking = (end.getTime() - begin.getTime()) / step - scaled(1, 2) * 8 * 12;
     const some = Math.ceil((size.visitors * deedsEach) / waking);
-    // Nobody does two things at once: what comes of the first would not be known.
+    // A person does one thing at a time: otherwise the outcome of the first would be unknown.
     const active = new Set(Array.from({ length: some }, () => this.#random.oneOf(this.#visitors)));
     await inTurns([...active], (visitor) => this.#visit(visitor));
     const registering = new Set(Array.from({ length: Math.ceil(some / 6) }, () => this.#random.oneOf(this.#accounts)));
     await inTurns([...registering], (account) => this.#register(account));
   }
 
-  /** Events that people still plan for. */
+  /** Events in the future. */
   #ahead(least: number): Shown[] {
     return [...this.books.events.values()].filter(
       ({ startTime, status }) => status === "ACTIVE" && Date.parse(startTime) >= this.#now + least,
@@ -315,7 +315,10 @@ class Weekend {
     this.#owe(id);
   }
 
-  /** Who saved an event and has a phone is owed a notice; who has an account a mail, also of an event that they have a place at. */
+  /**
+   * Notes a notice for each phone that saved the event, and a mail for each account that saved it or has a place at
+   * it.
+   */
   #owe(eventId: string): void {
     const { saved, places, owed } = this.books;
     for (const { number, isSubscribed } of this.#visitors)
@@ -365,7 +368,7 @@ class Weekend {
     this.#hasSaved(number, eventId);
   }
 
-  /** Once saved it is saved, however often. */
+  /** Saving twice is the same as saving once. */
   #hasSaved(number: number, eventId: string): void {
     const saved = setOf(this.books.saved, number);
     if (!saved.has(eventId)) this.#done("remind", eventId);
@@ -376,7 +379,7 @@ class Weekend {
     count(this.books.done, `${action} ${eventId}`);
   }
 
-  /** Only what nobody has changed: a notice that is on its way would be withdrawn. */
+  /** Deletes only unchanged events: a pending notice would be withdrawn with its event. */
   async #forget({ caller, number }: Visitor): Promise<void> {
     const saved = setOf(this.books.saved, number);
     const [eventId] = [...saved].filter(
@@ -406,14 +409,17 @@ class Weekend {
     if (open.length === 0) return;
     const { id } = this.#random.oneOf(open);
     const outcome = await caller.call("POST", `/events/${id}/registration`);
-    // An event without places takes none: that it says so is right as well.
+    // A refusal because the event has no places is right as well.
     if (outcome.isKnown && outcome.status === 409) return;
     answered(outcome);
     if (!held.has(id)) this.#done("register", id);
     held.add(id);
   }
 
-  /** Everybody saves something, an administrator moves an event, and the power goes: what nobody was told is looked up after it is back. */
+  /**
+   * Everybody saves an event, an administrator moves one, and the server is killed meanwhile. Unanswered requests are
+   * looked up after the restart.
+   */
   async duringACrash(kill: () => Promise<void>, start: () => Promise<void>): Promise<void> {
     const known = this.#visitors.filter(({ isSubscribed }) => isSubscribed).slice(0, 200);
     const ahead = this.#ahead(4 * hour);
@@ -444,7 +450,7 @@ class Weekend {
     for (const { visitor, eventId, outcome } of saving) {
       const saved = setOf(this.books.saved, visitor.number);
       const ids = list.parse(answered(await visitor.caller.call("GET", "/reminders"))).map((one) => one.eventId);
-      // What was acknowledged is there; of the rest the visitor knows nothing yet, and sees it now.
+      // Acknowledged saves are there; the outcome of the others is read now.
       if (outcome.isKnown) {
         answered(outcome);
         expect(ids).toContain(eventId);
@@ -452,7 +458,7 @@ class Weekend {
       if (ids.includes(eventId)) this.#hasSaved(visitor.number, eventId);
       expect(new Set(ids)).toEqual(saved);
     }
-    // A few may all have been answered by then.
+    // With few requests all may have been answered by then.
     if (saving.length > 2 * atOnce) expect(saving.some(({ outcome }) => !outcome.isKnown)).toBe(true);
     const now = event.parse(answered(await this.#anybody.call("GET", `/events/${moved.id}`)));
     if (outcomeOfMove?.isKnown === true) expect(now.startTime).not.toBe(moved.startTime);
@@ -464,7 +470,7 @@ class Weekend {
     return new Caller(this.#origin, 20_000);
   }
 
-  /** A tired administrator deletes half of what is to come, and a visitor saves something that will be forgotten with it. */
+  /** An administrator deletes half of the future events by mistake. */
   async deleteByMistake(): Promise<void> {
     const [administrator] = this.#administrators;
     if (administrator === undefined) throw new Error("Nobody works here");
@@ -473,7 +479,7 @@ class Weekend {
       answered(await administrator.call("DELETE", `/events/${id}`));
   }
 
-  /** Ids of what was written to be said since then. */
+  /** Ids of the messages queued since an instant. */
   async messagesSince(instant: Date): Promise<string[]> {
     return (
       await this.services.db
@@ -484,7 +490,7 @@ class Weekend {
     ).map(({ id }) => id);
   }
 
-  /** Waits until nothing that is due is left in the outbox; where something is to be tried again, it becomes that late. */
+  /** Waits until no due message is left in the outbox; advances the clock to the next retry. */
   async everythingDueIsSent(server: ClockedServer): Promise<void> {
     const giveUpAt = performance.now() + atMost;
     for (;;) {
@@ -505,7 +511,7 @@ class Weekend {
     }
   }
 
-  /** What came of it, in figures. */
+  /** Sums up the weekend in figures. */
   async tally(): Promise<string> {
     const { events, saved, places } = this.books;
     const told = await this.services.db
@@ -519,10 +525,10 @@ class Weekend {
     return `${size.visitors} visitors and ${size.accounts} accounts: ${events.size} events, ${sizesOf(saved)} saved, ${sizesOf(places)} places held or waited for; told ${messages}`;
   }
 
-  /** The database, the phones, the screens, the pages and the API say what the books say. */
+  /** Compares database, phones, screens, pages and API with the books. */
   async agrees(signs: Sign[], mail: MailServer, lost: ReadonlySet<string>): Promise<void> {
     const { books } = this;
-    // By then all is over, and the clock has said so.
+    // By now every event has ended, and the clock has written so.
     const programme = shownOf(
       [...books.events.values()].map((one) => (one.status === "ACTIVE" ? { ...one, status: "FINISHED" } : one)),
     );
@@ -541,12 +547,15 @@ class Weekend {
     await this.#figuresAgree();
   }
 
-  /** What is only read is counted in memory for a few seconds: a crash would take that along. */
+  /** Waits until views are written: they are counted in memory for a few seconds, and a crash would lose them. */
   async figuresAreWritten(): Promise<void> {
     await vi.waitFor(() => this.#countsAgree(), { timeout: atMost, interval: 50 });
   }
 
-  /** Of what is in the programme: a page that was opened in the seconds before its event was deleted is counted or not, and hours are seconds here. */
+  /**
+   * Compares the counts of events that still exist: a view in the seconds before a deletion may be lost, and hours
+   * are seconds here.
+   */
   async #countsAgree(): Promise<void> {
     const totals = [...(await totalsOfEvents(this.services))].filter(([id]) => this.books.events.has(id));
     const counted = totals.flatMap(([id, of]) =>
@@ -558,7 +567,7 @@ class Weekend {
     expect(new Map(counted)).toEqual(new Map(done));
   }
 
-  /** Analytics and reports know what was done, and how often. */
+  /** Compares analytics and reports with the books. */
   async #figuresAgree(): Promise<void> {
     const { books, services } = this;
     await this.#countsAgree();
@@ -566,7 +575,7 @@ class Weekend {
     const totalOf = async (key: "saved" | "attendance" | "notifications", column: ColumnKey): Promise<number> => {
       const { columns, totals: rows } = await readReport(services, key, wholeFestival, calendar);
       const index = columns.findIndex((one) => one.key === column);
-      // The row of the people who saved something is about people, not about what is saved.
+      // The second row counts people, not saved events.
       const cells = (key === "saved" ? rows.slice(0, 1) : rows).map((row) => z.number().parse(row.cells[index]));
       return cells.reduce((sum, cell) => sum + cell, 0);
     };
@@ -582,7 +591,7 @@ class Weekend {
     expect(await totalOf("notifications", "sent")).toBe(sent);
   }
 
-  /** Places at events that were deleted are no report's. */
+  /** Counts places, except at deleted events, which no report has. */
   #stillHeld(): number {
     return [...this.books.places.values()].reduce(
       (sum, held) => sum + [...held].filter((id) => this.books.events.has(id)).length,
@@ -632,7 +641,7 @@ class Weekend {
     }
   }
 
-  /** What was due was sent once, and each phone has shown it once. */
+  /** Checks that each due message was sent once, and shown once. */
   async #phonesAgree(lost: ReadonlySet<string>): Promise<void> {
     const rows = await this.services.db
       .selectFrom("outbox")
@@ -674,14 +683,14 @@ class Weekend {
     ).toEqual(owed.toSorted());
     for (const { phone } of this.#visitors) {
       if (phone === null) continue;
-      // A browser puts what has the tag of what is shown in its place.
+      // A browser replaces a shown notification by one with the same tag.
       const tags = new Set(phone.received.map(({ payload: { notification } }) => notification.tag));
       const own = rows.filter(({ endpoint }) => endpoint === phone.subscription.endpoint).map(({ id }) => id);
       expect([...tags].filter((tag) => !lost.has(tag)).toSorted()).toEqual(own.toSorted());
     }
   }
 
-  /** Reminders of what they saved and what took place. */
+  /** Reminders of saved events that took place. */
   #dueTo(people: readonly { number: number }[]): string[] {
     return people.flatMap(({ number }) =>
       [...setOf(this.books.saved, number)]
@@ -696,7 +705,7 @@ class Weekend {
       .flatMap(([key, times]) => Array.from({ length: times }, () => key));
   }
 
-  /** What was due by mail was sent once, under its own name. */
+  /** Checks that each due mail was sent once, with its own Message-ID. */
   async #mailsAgree(mail: MailServer, lost: ReadonlySet<string>): Promise<void> {
     const rows = await this.services.db
       .selectFrom("outbox")
@@ -709,7 +718,7 @@ class Weekend {
         .filter((row) => row.kind === kind)
         .map(({ userId, eventId }) => `${numberOf.get(userId ?? "")} ${eventId}`)
         .toSorted();
-    // Who gave the place back that has just become theirs need not hear of it.
+    // A person who gave back a place just won need not get its mail.
     expect(rows.filter(({ kind, state }) => state !== "sent" && kind !== "place")).toEqual([]);
     expect(keysOf("reminder")).toEqual(this.#dueTo(this.#accounts).toSorted());
     expect(keysOf("change")).toEqual(this.#owedTo((number) => number >= firstAccount).toSorted());
@@ -725,12 +734,12 @@ class Weekend {
   }
 }
 
-/** Nothing is held in the night: what is told between a backup and its restoring is forgotten with the rest. */
+/** No event is at night: messages between a backup and its restore are forgotten with the rest. */
 const isByDay = (instant: number): boolean => new Date(instant).getUTCHours() >= 8;
 
 const shown = ({ id, title, startTime, endTime, status }: Shown): Shown => ({ id, title, startTime, endTime, status });
 
-/** The data of an answer; throws when the server refused, or is not there. */
+/** Returns the data of an answer. Throws if the server refused, or is away. */
 function answered(outcome: Outcome): unknown {
   if (!outcome.isKnown) throw new Error("The server did not answer");
   if (outcome.status >= 300) throw new Error(`The server answered ${outcome.status}: ${JSON.stringify(outcome.data)}`);
@@ -749,7 +758,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Each of them, some at the same time. */
+/** Runs the work for each, a few at the same time. */
 async function inTurns<One>(all: readonly One[], deed: (one: One) => Promise<void>): Promise<void> {
   const waiting = all[Symbol.iterator]();
   await Promise.all(
