@@ -8,8 +8,8 @@ import { readEnvironment } from "../../server/environment.ts";
 import { openServices } from "../../server/services.ts";
 
 /**
- * The model that the suite is asked of: by the environment (ACTY_KEY, and if they differ from the settings' defaults ACTY_MODEL and ACTY_URL), else by the
- * settings of the festival in DATA_DIR. Null when neither has a key.
+ * Returns the model that answers the suite: from the environment (ACTY_KEY; ACTY_MODEL and ACTY_URL if they differ
+ * from the settings' defaults), otherwise from the settings of the festival in DATA_DIR. Null if neither has a key.
  */
 export async function accountToAsk(environment: NodeJS.ProcessEnv): Promise<ModelAccount | null> {
   const {

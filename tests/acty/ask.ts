@@ -11,7 +11,7 @@ import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { askedAt } from "./judge.ts";
 import type { Question } from "./question.ts";
 
-/** What Acty answers to a question of the suite without a model. */
+/** Asks Acty a question of the suite, without a model. */
 export const askBuiltIn = (services: Services, question: Question, language: Language): Promise<Reply> =>
   answerFromProgramme(
     { ...services, clock: fixedClock(askedAt(question)) },
@@ -19,7 +19,10 @@ export const askBuiltIn = (services: Services, question: Question, language: Lan
     (one) => wordsIn(one, "EUR"),
   );
 
-/** What it answers with one, as visitors would get it: checked, and without it where it fails or says nothing that may be shown. */
+/**
+ * Asks Acty with a model. The answer is checked as for visitors: if the model fails or its answer may not be shown,
+ * Acty answers without it.
+ */
 export async function askByModel(
   services: Services,
   account: ModelAccount,

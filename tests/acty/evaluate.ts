@@ -17,7 +17,9 @@ were invented. With --verbose every answer is shown, else the wrong ones.
 With --model they are asked of the language model, which costs money: with the key of ACTY_KEY, the model of ACTY_MODEL and at the
 address of ACTY_URL when they are set, else as the settings of the festival in DATA_DIR say. Answers are checked as visitors' are.`;
 
-/** Ends with 1 when fewer than nine of ten answers are right or an event was invented, and with 2 when it can't be asked. */
+/**
+ * Exits with 1 if fewer than nine of ten answers are right or an event was invented, with 2 if no model can be asked.
+ */
 async function main(words: string[]): Promise<number> {
   if (words.some((word) => word !== "--verbose" && word !== "--model")) {
     console.error(usage);

@@ -4,7 +4,7 @@ import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts"
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import type { EventTest } from "./question.ts";
 
-/** What an event of an answer may have to be; hours and days are those of the festival's zone. */
+/** Conditions for the events of an answer; hours and days are in the festival's zone. */
 
 export const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
 
@@ -38,7 +38,10 @@ export const on =
     return first <= day && day <= last;
   };
 
-/** Beginning between two moments `HH:mm` of a day, the first inclusive; hours count on past midnight. Exhibitions are open then. */
+/**
+ * The event begins between two times `HH:mm` of a day, the first inclusive, or is an exhibition open then; hours
+ * count on past midnight.
+ */
 export const startingBetween =
   (day: string, from: string, to: string): EventTest =>
   (event) => {
@@ -54,7 +57,7 @@ export const startingBetween =
     return counted !== "" && counted >= from && counted < to;
   };
 
-/** Going on at some moment between two of today's or another day's hours. */
+/** The event takes place at some moment between two times of a day, by default today. */
 export const within =
   (from: string, to: string): EventTest =>
   (event) =>
@@ -83,7 +86,7 @@ export const withPlacesLeft: EventTest = (event) => event.capacity === null || e
 export const full: EventTest = (event) => event.capacity !== null && event.currentAttendees >= event.capacity;
 export const streamed: EventTest = (event) => event.isStreaming;
 
-/** Nothing that says it is for older ones. */
+/** The event admits people of this age. */
 export const forAge =
   (age: number): EventTest =>
   (event) =>
@@ -104,7 +107,7 @@ export const accessible =
   (event) =>
     words.test(fold(event.accessibility ?? ""));
 
-/** The event, or where it is, says so. */
+/** The event or its location mentions wheelchairs, steps or reserved seats. */
 export const reachable: EventTest = (event) =>
   /rueda|escalon|llan|tarima|ascensor|reservad/.test(
     fold([event.accessibility ?? "", ...event.locations.flatMap(({ amenities }) => amenities)].join(" ")),

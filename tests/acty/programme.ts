@@ -7,7 +7,7 @@ import { memoryFestival } from "../support/festival.ts";
 import { calendar } from "./event-tests.ts";
 import { loadedAt } from "./question.ts";
 
-/** The sample programme as it is loaded at {@link loadedAt}, and every event of it by id. */
+/** Loads the sample programme at {@link loadedAt}, and returns its events by id. */
 export async function sampleFestival(): Promise<{ services: Services; programme: Map<string, ProgrammeEvent> }> {
   const services = await memoryFestival(localToInstant(loadedAt, calendar.zone).toISOString());
   await loadSampleProgramme(services);

@@ -1,28 +1,28 @@
 import type { Language } from "#app/domain/preferences.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 
-/** A question of the suite and what a right answer to it holds, over the sample programme as it is loaded at {@link loadedAt}. */
+/** A question of the suite, and conditions for a right answer, over the sample programme loaded at {@link loadedAt}. */
 export interface Question {
-  /** What was asked just before, for a question that only makes sense after it. */
+  /** The question just before, if this one depends on it. */
   after?: string;
   ask: string;
-  /** When it is asked, `yyyy-MM-ddTHH:mm` in the festival's zone; {@link loadedAt} when not said. */
+  /** Time of the question, `yyyy-MM-ddTHH:mm` in the festival's zone; by default {@link loadedAt}. */
   at?: string;
-  /** Titles begin like this; each must be among the events of the answer. */
+  /** Beginnings of titles; each must be among the events of the answer. */
   has?: string[];
-  /** At least one of these must. */
+  /** At least one of these titles must be. */
   hasOne?: string[];
-  /** None of these may. */
+  /** None of these titles may be. */
   not?: string[];
-  /** The event that is named first. */
+  /** Title of the first event. */
   first?: string;
-  /** What each event of the answer must be. */
+  /** Conditions for each event of the answer. */
   only?: EventTest;
-  /** What the words of the answer say, in lower case without accents. */
+  /** Patterns of the answer's text, in lower case without accents. */
   says?: RegExp;
   /**
-   * `nothing`: says that there is none, though it may offer something else; `unknown`: says that the programme doesn't tell, and names no event;
-   * `talk`: answers as a person would, and names no event; `words`: says something of the programme that is no event.
+   * `nothing`: there is no such event, but others may be offered; `unknown`: the programme does not tell, and no
+   * event is named; `talk`: small talk, no event is named; `words`: a fact about the programme, without an event.
    */
   is?: "nothing" | "unknown" | "talk" | "words";
 }

@@ -6,8 +6,8 @@ import { french } from "./questions/fr.ts";
 import { laterEnglish, laterFrench, laterPortuguese } from "./questions/others-later.ts";
 import { portuguese } from "./questions/pt.ts";
 
-/** Written before the answerer was looked at. */
+/** Written without looking at Acty's code. */
 export const firstSuites: Suite[] = [spanish, english, portuguese, french];
 
-/** Asked of an answerer that knew only the first; what was wrong then has been mended since. */
+/** Written after the first suite passed; the faults that it found have been corrected. */
 export const laterSuites: Suite[] = [laterSpanish, laterEnglish, laterPortuguese, laterFrench];

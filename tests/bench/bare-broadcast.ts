@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 
-/** `node bare-broadcast.ts`: ws and nothing else. Sends the body of a POST to every socket, and prints where it is as JSON. */
+/** `node bare-broadcast.ts`: ws alone. Sends the body of a POST to every socket, and prints its address as JSON. */
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

@@ -4,8 +4,9 @@ import { readIcalendar } from "#app/domain/calendar/icalendar/parse.server.ts";
 import { largeCalendar } from "./large-calendar.ts";
 
 /**
- * `node bare-calendar.ts ours|ical.js`: how long the large calendar takes in this process, in ms. With the reader of ours, checks and all; or with ical.js as
- * whoever uses it alone would: parsed, and of each event its texts and lists and its instants by the file's zone, and nothing else.
+ * `node bare-calendar.ts ours|ical.js`: prints how long the large calendar takes in this process, in ms. `ours`: our
+ * reader with all its checks. `ical.js`: the library alone parses the file, and reads the texts, lists and instants
+ * of each event.
  */
 const bytes = largeCalendar();
 const begun = performance.now();

@@ -4,8 +4,8 @@ import webPush from "web-push";
 import { certificate } from "../support/loopback-certificate.ts";
 
 /**
- * `node bare-push.ts PORT COUNT SOCKETS`: so many messages, encrypted by web-push and sent over kept connections to a push service at a port of loopback, and nothing else.
- * The signature is made once. Prints how many a second as JSON.
+ * `node bare-push.ts PORT COUNT SOCKETS`: web-push alone encrypts messages and sends them over kept connections to a
+ * push service at a port of loopback. The signature is made once. Prints messages per second as JSON.
  */
 const [port = "", count = "1000", sockets = "60"] = process.argv.slice(2);
 const agent = new Agent({
@@ -24,7 +24,7 @@ const { Authorization } = webPush.getVapidHeaders(
   privateKey,
   "aes128gcm",
 );
-/** As long as a reminder's. */
+/** As long as the payload of a reminder. */
 const payload = JSON.stringify({ web_push: 8030, notification: "x".repeat(650) });
 
 const send = (): Promise<void> =>

@@ -5,12 +5,12 @@ import type { ReactElement } from "react";
 import { pino } from "pino";
 
 /**
- * `node bare-render.ts DATA_FOLDER PATH MILLISECONDS`: how often per second React alone renders the page, as one number on standard output.
+ * `node bare-render.ts DATA_FOLDER PATH MILLISECONDS`: prints how often per second React alone renders the page.
  *
- * The tree is the application's own: one request is answered by the built server, and the element that it hands to React is kept.
- * The loop renders that element with `renderToString` again and again. What it leaves out is what the ratio is to show: HTTP, the
- * database, the loaders, i18next's set-up, the serialized data at the end of the page (a stream that can be read only once), the
- * sprite and the policy's hashes.
+ * The tree is the application's own: the built server answers one request, and the element that it hands to React is
+ * kept. The loop renders that element with `renderToString`. It leaves out what the ratio measures: HTTP, the
+ * database, the loaders, i18next's set-up, the serialized data at the end of the page (a stream that can be read only
+ * once), the sprite and the policy's hashes.
  */
 const [dataFolder = "", path = "/", milliseconds = "5000"] = process.argv.slice(2);
 process.env["NODE_ENV"] = "production";
@@ -72,7 +72,7 @@ console.log(
 );
 await app.close();
 
-/** The same elements, the router's context without the stream of its data. */
+/** Returns the same elements, with the router's context without the stream of its data. */
 function withoutStream(element: ReactElement): ReactElement {
   const props: unknown = element.props;
   if (typeof props !== "object" || props === null) return element;

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { z } from "zod";
 
-/** `node bare-server.ts BODY HEADERS`: a bare node:http server that sends the bytes of one file with the headers (JSON, name and value in turn) of another; prints its port. */
+/**
+ * `node bare-server.ts BODY HEADERS`: a bare node:http server that sends the bytes of one file with the headers of
+ * another (JSON: name, value, name, value …). Prints its port.
+ */
 const [bodyPath = "", headersPath = ""] = process.argv.slice(2);
 const body = readFileSync(bodyPath);
 const headers = z.array(z.string()).parse(JSON.parse(readFileSync(headersPath, "utf8")));

@@ -3,7 +3,10 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 
-/** `node bare-start.ts`: the least that answers a page with React Router. Prints its address as Verbena does. */
+/**
+ * `node bare-start.ts`: the smallest server that answers a page with React Router. Prints its address as Verbena
+ * does.
+ */
 const routes = [{ path: "/", element: createElement("p", null, "home") }];
 const handler = createStaticHandler(routes);
 const server = createServer((request, response) => {

@@ -10,16 +10,19 @@ import { linesOf } from "./lines.ts";
 import { mostFiles, residentBytes } from "./proc.ts";
 
 export interface Broadcast {
-  /** How many sockets were open. */
+  /** Number of open sockets. */
   sockets: number;
-  /** From saving one change until the last socket has it, and from asking for a bare broadcast of the same bytes, in ms; medians. */
+  /**
+   * Medians, in ms: from saving a change until the last socket has it, and the same for a bare broadcast of the same
+   * bytes.
+   */
   changed: number;
   bare: number;
-  /** What a socket costs, in bytes of resident memory; null where the system does not tell. */
+  /** Resident memory of a socket, in bytes; null if the system does not report it. */
   memory: { changed: number; bare: number } | null;
 }
 
-/** How many sockets, how many changes, and until memory has settled, in ms. */
+/** Number of sockets, number of changes, and wait until memory has settled, in ms. */
 export interface Crowd {
   sockets: number;
   rounds: number;
@@ -27,14 +30,14 @@ export interface Crowd {
 }
 const issue: Crowd = { sockets: 5000, rounds: 15, settling: 3000 };
 
-/** In so many processes. */
+/** Number of client processes. */
 const clientProcesses = 2;
-/** Files that a process may open beside its sockets. */
+/** Open files of a process besides its sockets. */
 const otherFiles = 200;
-/** A frame of an event is longer, the others are shorter; in characters. */
+/** Length that only frames of events exceed, in characters. */
 const leastLength = 600;
 
-/** One change to many sockets, and ws alone with the same bytes (issue: one change to 5,000 sockets). The folder holds a programme. */
+/** Measures one change to many sockets, and ws alone with the same bytes. The folder holds a programme. */
 export async function measureBroadcast(dataFolder: string, asked: Crowd = issue): Promise<Broadcast> {
   const sockets = Math.min(asked.sockets, (mostFiles() ?? 1000) - otherFiles);
   const crowd = { ...asked, sockets };
@@ -92,7 +95,7 @@ async function measure(
   { sockets, rounds, settling }: Crowd,
   trigger: (round: number) => Promise<void>,
 ): Promise<{ milliseconds: number; bytes: number | null }> {
-  // The first sockets load what all need.
+  // The first sockets load code that all need.
   (await openSockets(address, 200)).close();
   await sleep(settling);
   const before = residentBytes(server);
@@ -110,7 +113,7 @@ async function measure(
 }
 
 interface Clients {
-  /** When the last socket has the next text. */
+  /** Waits for the next text, and returns when the last socket had it. */
   last: () => Promise<number>;
   close: () => void;
 }

@@ -6,7 +6,7 @@ export interface FirstVisit {
   /** Bytes of the brotli files that the browser fetched before the load event. */
   scripts: number;
   styles: number;
-  /** Paths that kept the page from being painted, as the browser says. */
+  /** Paths of files that blocked rendering, as the browser reports. */
   blocking: string[];
 }
 

@@ -1,6 +1,9 @@
 import { maxEvents, maxFileSize } from "#app/domain/calendar/calendar.ts";
 
-/** A calendar of as many events as are read, just below 10 MB, with what real ones have: folds, a zone, escapes, accents. */
+/**
+ * Makes a calendar with the largest number of events that the import takes, just below 10 MB, with folded lines, a
+ * zone, escapes and accents.
+ */
 export function largeCalendar(): Uint8Array {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -18,7 +21,7 @@ export function largeCalendar(): Uint8Array {
   return bytes;
 }
 
-/** As RFC 5545 3.6.5 asks for: without it a library would look for the zone once for each time. */
+/** VTIMEZONE as RFC 5545 3.6.5 requires: without it a library would look up the zone for each time. */
 const zone = [
   ..."BEGIN:VTIMEZONE TZID:Europe/Madrid".split(" "),
   ..."BEGIN:DAYLIGHT DTSTART:19700329T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU END:DAYLIGHT".split(
@@ -50,7 +53,7 @@ function eventLines(number: number): string[] {
   ];
 }
 
-/** RFC 5545 3.1: 75 octets a line. */
+/** Folds a line after 75 octets (RFC 5545 3.1). */
 function folded(line: string): string[] {
   const parts: string[] = [];
   let part = "";

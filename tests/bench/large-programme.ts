@@ -4,9 +4,12 @@ import { pino } from "pino";
 import { openServices } from "../../server/services.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { signInPerson } from "../support/people.ts";
-import { madeAnew } from "./made-anew.ts";
+import { uncachedCookie } from "./uncached-cookie.ts";
 
-/** `node large-programme.ts PATH DATA_FOLDER…`: the median time of the page in each folder's database, in ms, from runs that take turns; made anew each time, below /admin for an administrator. */
+/**
+ * `node large-programme.ts PATH DATA_FOLDER…`: prints the median time of a page with each folder's database, in ms,
+ * from runs that take turns. The page is rendered anew each time; below /admin for an administrator.
+ */
 const [path = "/", ...folders] = process.argv.slice(2);
 const warmUp = 60;
 const runs = 300;
@@ -30,11 +33,13 @@ const environment = {
 const log = pino({ level: "silent" });
 const subjects = [];
 for (const dataFolder of folders) {
-  const headers = new Headers([["Cookie", path.startsWith("/admin") ? await administratorOf(dataFolder) : madeAnew]]);
+  const headers = new Headers([
+    ["Cookie", path.startsWith("/admin") ? await administratorOf(dataFolder) : uncachedCookie],
+  ]);
   subjects.push({ app: await module.createApp({ ...environment, dataFolder }, log), headers, times: [0].slice(1) });
 }
 for (let run = -warmUp; run < runs; run += 1) {
-  // Whoever comes first in a turn pays for what the other left to the garbage collector.
+  // The first in a turn pays for the garbage of the other.
   for (const { app, headers, times } of run % 2 === 0 ? subjects : subjects.toReversed()) {
     const begin = performance.now();
     await (await app.fetch(new Request(`http://127.0.0.1${path}`, { headers }), "127.0.0.1")).text();
@@ -46,7 +51,7 @@ console.log(
 );
 for (const { app } of subjects) await app.close();
 
-/** The cookie of an administrator who is signed in to the database of a folder. */
+/** Signs an administrator in to the database of a folder, and returns the cookie. */
 async function administratorOf(dataFolder: string): Promise<string> {
   const { services, close } = await openServices({ dataFolder }, "bench");
   const { cookie } = await signInPerson(

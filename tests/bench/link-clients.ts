@@ -1,12 +1,13 @@
 import { type LinkState, LiveLink } from "#app/browser/live/link.ts";
 
 /**
- * `node link-clients.ts ORIGIN COUNT EPOCH SEQUENCE`: keeps so many connections as browsers do, each from that position on; says when all are online,
- * and, once each was cut off and is online again with something new, when the last was (milliseconds since 1970).
+ * `node link-clients.ts ORIGIN COUNT EPOCH SEQUENCE`: keeps connections as browsers do, each from that position on.
+ * Prints a line when all are online; after a cut, once each is online again with a change, prints the time of the
+ * last one (milliseconds since 1970).
  */
 const [origin = "", count = "1", epoch = "", sequence = "0"] = process.argv.slice(2);
 const total = Number(count);
-/** At the same time; more would overflow the queue of the listening socket. */
+/** Connections opened at the same time; more would overflow the queue of the listening socket. */
 const atOnce = 50;
 let online = 0;
 let back = 0;
@@ -16,7 +17,7 @@ const open = (): Promise<void> =>
     let [isUp, wasCut, hasNews] = [false, false, false];
     const look = (): void => {
       if (!isUp || !wasCut || !hasNews) return;
-      // Once each.
+      // Counts each client once.
       wasCut = false;
       back += 1;
       if (back === total) console.log(JSON.stringify({ last: performance.timeOrigin + performance.now() }));

@@ -1,8 +1,8 @@
 import { Agent, get } from "node:http";
 
 /**
- * `node load.ts URL CONNECTIONS MILLISECONDS [COOKIE [TAG]]`: requests per second on kept connections, as JSON on standard output. With the entity tag of
- * what the one who asks has already, 304 is the answer that counts.
+ * `node load.ts URL CONNECTIONS MILLISECONDS [COOKIE [TAG]]`: prints requests per second on kept connections, as
+ * JSON. With the entity tag of an earlier answer, it counts answers of 304.
  */
 const [url = "", connections = "32", milliseconds = "5000", cookie = "", tag = ""] = process.argv.slice(2);
 const headers = {

@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /**
- * Loaded into a server that is measured (`NODE_OPTIONS=--import …`): at SIGUSR2 it says for how long at most nobody got a turn since it was asked last, in ms.
+ * Loaded into a measured server (`NODE_OPTIONS=--import …`): at SIGUSR2 it prints the longest delay of the event loop
+ * since the last signal, in ms.
  */
 const resolution = 1;
 const delay = monitorEventLoopDelay({ resolution });

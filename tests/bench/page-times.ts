@@ -2,8 +2,8 @@ import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * `node page-times.ts URL COOKIE`: asks for a page again and again until it is told to end (SIGTERM), a few at a time with a pause after each. Prints a line when it begins, and
- * at the end as JSON how many it got, and how long half of them and the slowest of a hundred took at least, in ms.
+ * `node page-times.ts URL COOKIE`: requests a page until SIGTERM, a few at a time with a pause after each. Prints a
+ * line when it begins, and at the end, as JSON, the number of answers, and their median and 99th percentile in ms.
  */
 const [url = "", cookie = ""] = process.argv.slice(2);
 /** In ms. */
@@ -33,7 +33,7 @@ async function askOn(): Promise<void> {
   }
 }
 
-// What is asked for the first time is no part of it.
+// The first request is not measured.
 for (let asked = 0; asked < 50; asked += 1) await ask();
 times.length = 0;
 console.log("{}");

@@ -1,21 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** What Linux tells of a process (proc(5)); null where the system doesn't. */
+/** Reads a file of Linux about a process (proc(5)); null on other systems. */
 
-/** Its memory, in bytes. */
+/** Resident memory of a process, in bytes. */
 export function residentBytes({ pid }: ChildProcess): number | null {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(procFile(String(pid), "status") ?? "")?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
-/** How long it has worked on any core, also for it in the kernel, in ms; exact to 10 ms. */
+/** Processor time of a process on all cores, including the kernel, in ms; exact to 10 ms. */
 export function processorTime({ pid }: ChildProcess): number | null {
   const fields = procFile(String(pid), "stat")?.split(") ").at(-1)?.split(" ");
   return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** How many files this process may open. */
+/** Number of files that this process may open. */
 export function mostFiles(): number | null {
   const limit = /^Max open files\s+\d+\s+(\d+)/m.exec(procFile("self", "limits") ?? "")?.[1];
   return limit === undefined ? null : Number(limit);

@@ -5,7 +5,7 @@ import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { openServices } from "../../server/services.ts";
 
-/** How many events the measured day has. */
+/** Number of events of the measured day. */
 export const eventsOfDay = 60;
 
 const hour = 3_600_000;
@@ -24,8 +24,8 @@ const description =
   "al aire libre, con el público alrededor. Si hay viento se hace en el patio.\n\nDespués, quien quiera puede probar la cuerda baja.";
 
 /**
- * Fills an empty data folder: `eventsOfDay` events from 09:00 UTC of a date (yyyy-MM-dd), the others evenly over the years around it,
- * every hundredth of those an exhibition of two weeks.
+ * Fills an empty data folder: `eventsOfDay` events from 09:00 UTC of a date (yyyy-MM-dd), the others evenly over the
+ * years around it, every hundredth of those an exhibition of two weeks.
  */
 export async function fillProgramme(dataFolder: string, date: string, total: number): Promise<void> {
   const { services, close } = await openServices({ dataFolder }, "bench", fixedClock(`${date}T00:00:00Z`));
@@ -51,7 +51,7 @@ export async function fillProgramme(dataFolder: string, date: string, total: num
       await createEventIn(services, transaction, event(index, morning + (index % 12) * hour, hour), index % 40);
     }
     for (let index = eventsOfDay; index < total; index += 1) {
-      // From 400 days before the date to 30 days before it, and the same after: none of them touches it.
+      // From 400 days before the date to 30 days before it, and the same after: none of them touches the date.
       const distance = (30 + ((index * 37) % 369)) * day;
       const start = morning + (index % 2 === 0 ? distance : -distance);
       await createEventIn(services, transaction, event(index, start, index % 100 === 0 ? 14 * day : hour));

@@ -2,8 +2,8 @@ import { createServer } from "node:https";
 import { certificate, key } from "../support/loopback-certificate.ts";
 
 /**
- * `node push-endpoint.ts COUNT`: a push service that takes everything and looks at nothing. Prints its port as JSON, and whenever it has got so many messages more
- * when the last came (milliseconds since 1970, with fractions).
+ * `node push-endpoint.ts COUNT`: a push service that accepts everything unread. Prints its port as JSON, and after
+ * every COUNT messages the time of the last one (milliseconds since 1970, with fractions).
  */
 const [count = "1"] = process.argv.slice(2);
 let got = 0;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * `node raw-load.ts URL CONNECTIONS MILLISECONDS`: requests per second for a page that stays the same after a second, and how many there were with it, as JSON on standard
- * output. Over bare sockets, one request
- * at a time on each kept connection, read into one buffer: Node's own client would take longer to ask than the servers that are measured take to answer.
+ * `node raw-load.ts URL CONNECTIONS MILLISECONDS`: prints requests per second and the number of requests, as JSON,
+ * for a page that no longer changes after a second. Over bare sockets, with one request at a time on each kept
+ * connection: Node's own client would take longer to ask than the measured servers take to answer.
  */
 const [address = "", connections = "32", milliseconds = "3000"] = process.argv.slice(2);
 const { hostname, port, pathname, search, host } = new URL(address);
@@ -14,7 +14,10 @@ let answered = 0;
 let total = 0;
 let failed = 0;
 
-/** Asks on one connection until it is closed. Answers are counted by their length: the header's Content-Length tells where the next begins. */
+/**
+ * Sends requests on one connection until it is closed. The Content-Length of an answer tells where the next one
+ * begins.
+ */
 function ask(): Socket {
   let rest = 0;
   const take = (count: number): void => {

@@ -10,27 +10,33 @@ import { openServices } from "../../server/services.ts";
 import { startServer } from "../process/server-process.ts";
 import { addSubscribers } from "../support/subscribed.ts";
 import { linesOf } from "./lines.ts";
-import { madeAnew } from "./made-anew.ts";
+import { uncachedCookie } from "./uncached-cookie.ts";
 
-/** Reminders that are due at the same time, and what everybody else notices of them. */
+/** Reminders that are due at the same time, and their effect on other visitors. */
 export interface Reminders {
   count: number;
-  /** A second: from a server that has just started until the last is at the push service, and web-push alone with as many requests at a time. */
+  /**
+   * Messages per second: of a server, from its start until the last message is at the push service, and of web-push
+   * alone with as many requests at a time.
+   */
   perSecond: number;
   bare: number;
   pages: { before: PageTimes; meanwhile: PageTimes };
 }
 
-/** Of so many pages, without reminders or while they are sent: how long half of them and one in a hundred took at least, in ms. */
+/**
+ * Number of pages requested, without reminders or while they are sent; median and 99th percentile of their times, in
+ * ms.
+ */
 export type PageTimes = z.output<typeof pageTimesSchema>;
 const pageTimesSchema = z.object({ count: z.number(), p50: z.number(), p99: z.number() });
 
 const [count, sockets] = [10_000, 60];
 const minute = 60_000;
-/** How long pages are asked for without reminders, in ms. */
+/** Duration of the measurement without reminders, in ms. */
 const quietly = 6000;
 
-/** The folder holds a programme. */
+/** Measures both. The folder holds a programme. */
 export async function measureReminders(dataFolder: string, path: string): Promise<Reminders> {
   const endpoint = spawn(process.execPath, [join(import.meta.dirname, "push-endpoint.ts"), String(count)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -67,7 +73,7 @@ export async function measureReminders(dataFolder: string, path: string): Promis
   }
 }
 
-/** Browsers that saved an event which begins in half an hour. Returns what makes the server look for what is due. */
+/** Adds browsers that saved an event in half an hour. Returns a function that makes the reminders due. */
 async function prepare(services: Services, port: string): Promise<() => Promise<void>> {
   const start = services.clock.now().getTime() + 30 * minute;
   const times = { startTime: new Date(start).toISOString(), endTime: new Date(start + 60 * minute).toISOString() };
@@ -93,9 +99,9 @@ async function bareRate(port: string): Promise<number> {
   return z.object({ perSecond: z.number() }).parse(await linesOf(child)()).perSecond;
 }
 
-/** How long a page takes while something is done. */
+/** Measures the times of a page while the work runs. */
 async function pageTimes(page: string, work: () => Promise<unknown>): Promise<PageTimes> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "page-times.ts"), page, madeAnew], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "page-times.ts"), page, uncachedCookie], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const read = linesOf(child);

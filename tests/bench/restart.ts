@@ -7,16 +7,19 @@ import { openServices } from "../../server/services.ts";
 import { startServer } from "../process/server-process.ts";
 import { linesOf } from "./lines.ts";
 
-/** In so many processes. */
+/** Number of client processes. */
 const clientProcesses = 2;
 
 export interface Restart {
   clients: number;
-  /** From the first answer of the server that was started anew until the last client is online and has what was written meanwhile, in ms. */
+  /**
+   * From the first answer of the restarted server until the last client is online and has the change made meanwhile,
+   * in ms.
+   */
   back: number;
 }
 
-/** A server that is stopped and started again under the connections of many browsers, and a change that is written between (reliability: restart). */
+/** Restarts a server under the connections of many browsers, and writes a change between stop and start. */
 export async function measureRestart(dataFolder: string, clients = 2000): Promise<Restart> {
   const variables = { DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" };
   const first = await startServer(variables);

@@ -7,9 +7,9 @@ import { startServer, temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
 import { measureBroadcast } from "./broadcast.ts";
 import { measureFirstVisit } from "./first-visit.ts";
-import { measureFirstWords } from "./first-words.ts";
-import { countStalePages, type KeptPageRate, measureKeptPage } from "./kept-page.ts";
-import { madeAnew } from "./made-anew.ts";
+import { measureFirstWords } from "./first-answer.ts";
+import { countStalePages, type KeptPageRate, measureKeptPage } from "./cached-page.ts";
+import { uncachedCookie } from "./uncached-cookie.ts";
 import { eventsOfDay, fillProgramme } from "./programme.ts";
 import { measureRestart } from "./restart.ts";
 import { type PageTimes, measureReminders } from "./reminders.ts";
@@ -17,7 +17,9 @@ import { measureRefusals } from "./sign-in.ts";
 import { measureStart } from "./start.ts";
 import { type LargeImport, measureLargeImport } from "./upload-calendar.ts";
 
-/** `npm run bench`: ratios and sizes from one run on one machine, as a table. It says what the aims are, and asserts nothing. */
+/**
+ * `npm run bench`: prints ratios and sizes from one run on one machine as a table, with the aims. It asserts nothing.
+ */
 
 const connections = 32;
 const duration = 5000;
@@ -69,7 +71,9 @@ async function serverAgainstReact(dataFolder: string, path: string): Promise<Row
     const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
     const load = z
       .object({ perSecond: z.number(), failed: z.number() })
-      .parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), madeAnew));
+      .parse(
+        await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), uncachedCookie),
+      );
     await server.stop();
     if (load.failed > 0) console.log(`${load.failed} requests failed`);
     served.push(load.perSecond);
@@ -92,7 +96,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The home as bytes in memory, and what is asked for right after a change. */
+/** The cached home page, and the home page right after a change. */
 async function keptPage(folderPath: string, dataFolder: string, path: string): Promise<Row[]> {
   const { verbena, node, nginx } = await measureKeptPage(join(folderPath, "kept"), dataFolder, path);
   const { stale, changes } = await countStalePages(dataFolder);
@@ -114,7 +118,7 @@ async function keptPage(folderPath: string, dataFolder: string, path: string): P
   ];
 }
 
-/** What a first visit fetches before its load event. */
+/** Bytes that a first visit fetches before its load event. */
 async function firstVisit(dataFolder: string): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
   try {
@@ -133,7 +137,7 @@ async function firstVisit(dataFolder: string): Promise<Row[]> {
   }
 }
 
-/** How long whoever starts it waits for the first page. */
+/** Time from the start of the process to the first page. */
 async function start(dataFolder: string): Promise<Row> {
   const { verbena, bare } = await measureStart(dataFolder);
   return {
@@ -143,7 +147,7 @@ async function start(dataFolder: string): Promise<Row> {
   };
 }
 
-/** How long a visitor waits for Acty, over the sample programme and without a model. */
+/** Time of Acty's answers, over the sample programme and without a model. */
 async function firstWords(dataFolder: string): Promise<Row> {
   const { words, slowest, page, asked } = await measureFirstWords(dataFolder);
   const measured = `first words of Acty's own answer after sending (${words.toFixed(1)} ms, the slowest of ${asked} ${slowest.toFixed(1)} ms; aim ≤ 100 ms) over a page made anew (${page.toFixed(1)} ms)`;
@@ -154,7 +158,10 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** A calendar that polls and has the feed of 10,000 events already, against the least that the server can answer: in turns. */
+/**
+ * A calendar that polls the feed of 10,000 events and is up to date, beside the smallest answer of the server: in
+ * turns.
+ */
 async function feedAgainstHealth(dataFolder: string): Promise<Row> {
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
   const measure = async (path: string, tag = ""): Promise<number> => {
@@ -206,7 +213,7 @@ async function broadcast(dataFolder: string): Promise<Row[]> {
   return [time, { measured, value: (memory.changed / memory.bare).toFixed(2), aim: "≤ 1.5" }];
 }
 
-/** Whether the time of a refused sign-in tells who has an account. */
+/** Times of refused sign-ins, which must not tell whether an account exists. */
 async function refusals(): Promise<Row> {
   const { wrong, unknown } = await measureRefusals();
   return {
@@ -231,7 +238,10 @@ async function tableAgainstTable(folderPath: string, date: string): Promise<Row>
   };
 }
 
-/** 20,000 events of 10 MB in a server, from the upload to the programme, against what only parses them; each measured in fresh processes, in turns. */
+/**
+ * 20,000 events of 10 MB in a server, from the upload to the programme, beside a program that only parses them; each
+ * in fresh processes, in turns.
+ */
 async function largeCalendars(folderPath: string): Promise<Row[]> {
   const times: (LargeImport & { ours: number; bare: number })[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -270,7 +280,7 @@ async function largeCalendars(folderPath: string): Promise<Row[]> {
   ];
 }
 
-/** Not a ratio: what is waited for is the jitter of the clients. */
+/** Not a ratio: most of the time is the jitter of the clients. */
 async function restart(dataFolder: string): Promise<Row> {
   const { clients, back } = await measureRestart(dataFolder);
   return {
@@ -280,7 +290,7 @@ async function restart(dataFolder: string): Promise<Row> {
   };
 }
 
-/** Reminders that are due at once, from the programme to a push service, and the pages that are asked for meanwhile. */
+/** Reminders that are due at once, from the database to a push service, and pages requested meanwhile. */
 async function reminders(dataFolder: string, path: string): Promise<Row[]> {
   const { count, perSecond, bare, pages } = await measureReminders(dataFolder, path);
   const said = ({ p50, p99 }: PageTimes): string => `${p99.toFixed(0)} ms, half of them ${p50.toFixed(0)} ms`;
@@ -298,7 +308,7 @@ async function reminders(dataFolder: string, path: string): Promise<Row[]> {
   ];
 }
 
-/** A program beside this file in a process of its own; the JSON that it prints. */
+/** Runs a program beside this file in a process of its own, and returns the JSON that it prints. */
 async function runProgram(name: string, ...words: string[]): Promise<unknown> {
   const child = spawn(process.execPath, [join(import.meta.dirname, name), ...words], {
     stdio: ["ignore", "pipe", "inherit"],

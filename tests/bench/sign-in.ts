@@ -3,7 +3,10 @@ import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { memoryFestival } from "../support/festival.ts";
 
-/** What it takes to refuse a wrong password and an unknown address, in ms: the same, or the answer tells who has an account (security 3). */
+/**
+ * Measures the refusal of a wrong password and of an unknown address, in ms. They must take the same time: otherwise
+ * the answer tells whether an account exists (security 3).
+ */
 
 const rounds = 40;
 

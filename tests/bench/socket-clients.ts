@@ -1,12 +1,13 @@
 import { WebSocket } from "ws";
 
 /**
- * `node socket-clients.ts ADDRESS COUNT LENGTH`: opens so many sockets, says so, and whenever each of them has got one more text of at least that length
- * prints when the last had it (milliseconds since 1970, with fractions).
+ * `node socket-clients.ts ADDRESS COUNT LENGTH`: opens sockets and prints a line once all are open. Each time every
+ * socket has one more text of at least that length, prints when the last one got it (milliseconds since 1970, with
+ * fractions).
  */
 const [address = "", count = "1", length = "0"] = process.argv.slice(2);
 const total = Number(count);
-/** At the same time; more would overflow the queue of the listening socket. */
+/** Connections opened at the same time; more would overflow the queue of the listening socket. */
 const atOnce = 100;
 let got = 0;
 

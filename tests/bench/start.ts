@@ -3,13 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { startServer } from "../process/server-process.ts";
 
-/** From the start of the process until a page was answered, in ms: Verbena with its sample programme, and the least that answers with React Router. */
+/**
+ * Measures the time from the start of the process to the first page, in ms: Verbena with its sample programme, and
+ * the smallest server of React Router.
+ */
 
 const rounds = 7;
 
 export async function measureStart(dataFolder: string): Promise<{ verbena: number; bare: number }> {
   const variables = { DATA_DIR: dataFolder, LOG_LEVEL: "warn" };
-  // The first start loads the sample programme, and keeps what V8 makes of the code.
+  // The first start loads the sample programme and fills V8's code cache.
   await (await startServer(variables)).stop();
   const [verbena, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

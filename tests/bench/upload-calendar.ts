@@ -12,20 +12,20 @@ import { type ServerProcess, startServer } from "../process/server-process.ts";
 import { signInPerson } from "../support/people.ts";
 import { largeCalendar } from "./large-calendar.ts";
 
-/** What an administrator waits for who uploads the large calendar and imports it, and what everybody else notices of it, in ms. */
+/** Times of uploading and importing the large calendar, and their effect on other visitors, in ms. */
 export interface LargeImport {
-  /** From sending the file until its review is there. */
+  /** From sending the file until its review is ready. */
   review: number;
-  /** For how long at most nobody else was answered meanwhile. */
+  /** Longest delay of other requests meanwhile. */
   reviewBlock: number;
-  /** From the button until all is in the programme. */
+  /** From the button until all events are in the programme. */
   import: number;
   importBlock: number;
-  /** For how long at most nobody else could write meanwhile: the transaction that writes the programme. */
+  /** Longest time in which no other process could write: the transaction that writes the programme. */
   transaction: number;
 }
 
-/** In a server of its own, with an empty programme. */
+/** Measures in a server of its own, with an empty programme. */
 export async function measureLargeImport(dataFolder: string): Promise<LargeImport> {
   const { services, close } = await openServices({ dataFolder }, "bench");
   const server = await startServer({
@@ -40,7 +40,7 @@ export async function measureLargeImport(dataFolder: string): Promise<LargeImpor
       await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
     );
     const visitor: Visitor = { server, headers: { Cookie: cookie, Origin: server.address } };
-    // A server that is not asked for the first time.
+    // Warms the server up.
     await read(
       visitor,
       await upload(
@@ -88,7 +88,7 @@ async function read({ server, headers }: Visitor, path: string): Promise<void> {
   await answer.text();
 }
 
-/** Sends a file; the path of its review, when that is there. */
+/** Sends a file, and returns the path of its review once it is ready. */
 async function upload(visitor: Visitor, services: Services, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set("file", new File([Buffer.from(bytes)], "large.ics"));
@@ -106,7 +106,7 @@ async function press(visitor: Visitor, services: Services, path: string): Promis
   await whenIn(services, path, "complete");
 }
 
-/** Where the answer leads. */
+/** Returns the path to which the answer redirects. */
 async function post({ server, headers }: Visitor, path: string, body: FormData | URLSearchParams): Promise<string> {
   const answer = await fetch(`${server.address}${path}`, { method: "POST", headers, body, redirect: "manual" });
   const location = answer.headers.get("Location");
@@ -122,7 +122,7 @@ async function whenIn({ db }: Services, path: string, state: "review" | "complet
     await sleep(5);
 }
 
-/** As `loop-probe.ts` says it. */
+/** Longest delay of the event loop, as `loop-probe.ts` prints it. */
 async function longestBlock({ child, output }: ServerProcess): Promise<number> {
   const said = () => [...output().matchAll(/^Longest block: (\S+) ms$/gm)];
   const before = said().length;
@@ -131,7 +131,7 @@ async function longestBlock({ child, output }: ServerProcess): Promise<number> {
   return Number(said().at(-1)?.[1]);
 }
 
-/** Tries to write all the time; for how long at most that could not be done. */
+/** Writes all the time, and returns the longest time in which it could not. */
 function watchWriters(path: string): () => Promise<number> {
   const db = new BetterSqlite(path, { timeout: 0 });
   let [busySince, longest]: [number | null, number] = [null, 0];

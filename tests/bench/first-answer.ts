@@ -3,9 +3,12 @@ import { WebSocket } from "ws";
 import { readServerFrame, writeMessage } from "#app/domain/live/change.ts";
 import { startServer } from "../process/server-process.ts";
 
-/** From a question to Acty being sent until its first words are there, in ms, as the panel asks: over the socket of a visitor whom the server knows. */
+/**
+ * Measures the time from a question to Acty until the first words of the answer, in ms, over the socket of a known
+ * visitor.
+ */
 
-/** Each asks all questions; more in a minute would be held back. */
+/** Number of visitors; each asks all questions, and more in a minute would exceed the limit. */
 const visitors = 4;
 const questions = [
   "¿Qué hay ahora mismo?",
@@ -26,7 +29,7 @@ export interface FirstWords {
   /** Medians, and the slowest answer. */
   words: number;
   slowest: number;
-  /** A page of the same server, made anew for the same visitor, in turns. */
+  /** Time of a page of the same server, rendered anew for the same visitor, in turns. */
   page: number;
   asked: number;
 }
@@ -55,7 +58,7 @@ export async function measureFirstWords(dataFolder: string): Promise<FirstWords>
   return { words: median(words), slowest: Math.max(...words), page: median(pages), asked: words.length };
 }
 
-/** A browser is known from its first question on. */
+/** The server knows a browser from its first question on. */
 async function cookieOf(address: string): Promise<string> {
   const response = await fetch(`${address}/api/chat`, {
     method: "POST",

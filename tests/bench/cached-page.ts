@@ -10,7 +10,7 @@ import { freePort, startServer } from "../process/server-process.ts";
 import { openServices } from "../../server/services.ts";
 import { processorTime } from "./proc.ts";
 
-/** What a page costs that is kept as bytes: against nginx and against a bare node:http server that send the same bytes with the same headers. */
+/** Cost of a cached page, beside nginx and a bare node:http server that send the same bytes with the same headers. */
 
 const connections = 32;
 const duration = 1500;
@@ -19,18 +19,21 @@ const changes = 100;
 
 export interface KeptPageRate {
   perSecond: number;
-  /** Of the server's processor time for one answer, in µs; null where the system doesn't tell. Busy neighbours change the rate more than this. */
+  /**
+   * Processor time of the server for one answer, in µs; null if the system does not report it. Busy neighbours change
+   * it less than the rate.
+   */
   microseconds: number | null;
 }
 
 export interface KeptPageRates {
   verbena: KeptPageRate;
   node: KeptPageRate;
-  /** Null when there is no nginx on this machine. */
+  /** Null if nginx is not installed. */
   nginx: KeptPageRate | null;
 }
 
-/** Each in its best turn; load and server on a core each where the machine has two and `taskset`. */
+/** Measures each in its best turn; load and server have a core each if the machine has two cores and `taskset`. */
 export async function measureKeptPage(folder: string, dataFolder: string, path: string): Promise<KeptPageRates> {
   mkdirSync(folder, { recursive: true });
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
@@ -60,7 +63,7 @@ export async function measureKeptPage(folder: string, dataFolder: string, path: 
   }
 }
 
-/** How many of the pages asked for right after a change, by another process, are older than it. */
+/** Counts the pages that are older than a change of another process, though they were requested after it. */
 export async function countStalePages(dataFolder: string): Promise<{ stale: number; changes: number }> {
   const { services, close } = await openServices({ dataFolder }, "bench");
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
@@ -106,7 +109,10 @@ async function load(url: string, server: ChildProcess): Promise<KeptPageRate> {
   return { perSecond, microseconds: before === null || after === null ? null : ((after - before) * 1000) / total };
 }
 
-/** The page as a browser gets it, packed, and its headers but for those that each server writes itself; name and value in turn. */
+/**
+ * The page as a browser gets it, compressed, and its headers (name, value, name, value …) except those that each
+ * server writes itself.
+ */
 function readPage(url: string): Promise<{ body: Buffer; headers: string[] }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
@@ -137,7 +143,7 @@ async function startBare(bodyPath: string, headersPath: string): Promise<Started
   return { child, address: `http://127.0.0.1:${Number(String(port))}` };
 }
 
-/** Null when nginx is not installed. */
+/** Null if nginx is not installed. */
 async function startNginx(folder: string, headers: string[]): Promise<Started | null> {
   if (spawnSync("nginx", ["-v"]).error !== undefined) return null;
   const port = await freePort();
@@ -171,7 +177,7 @@ async function startNginx(folder: string, headers: string[]): Promise<Started | 
   return null;
 }
 
-/** Keeps a process on one core; does nothing on a machine that can't. */
+/** Keeps a process on one core, if the machine can. */
 function pin({ pid }: ChildProcess, core: number): void {
   if (availableParallelism() > 1) spawnSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
 }
