@@ -23,8 +23,8 @@ import { initialOf, type User } from "./domain/identity/user.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
-import { answerWithoutNetwork } from "./routes/offline/middleware.ts";
-import { rootPage } from "./routes/layout/root-page.ts";
+import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
+import { rootData } from "./routes/layout/root-data.ts";
 import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
@@ -57,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       ? t("pages.asking.kept", { count })
       : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
   const asking = settings["features.ai_assistant"] ? answered : null;
-  return rootPage(festival, {
+  return rootData(festival, {
     language: languageOf(getLocale(context)),
     look: await readLook(request),
     viewer,

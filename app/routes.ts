@@ -5,7 +5,7 @@ export default [
   layout("routes/layout/layout.route.tsx", [
     index("routes/programme/home.route.tsx"),
     route("events/:id", "routes/event/event.route.tsx"),
-    route("reminders", "routes/event/save-event.route.tsx"),
+    route("reminders", "routes/event/reminders.route.tsx"),
     route("settings", "routes/profile/settings.route.tsx"),
     layout("routes/account/layout.route.tsx", [
       route("login", "routes/account/login.route.tsx"),
@@ -72,7 +72,7 @@ export default [
   ]),
 
   route("admin/street", "panel/quick-actions/quick-actions.route.ts"),
-  route("announcements", "routes/layout/announcements.route.ts"),
+  route("announcements", "routes/layout/dismiss-announcement.route.ts"),
   route("events/:id/registration", "routes/event/registration.route.ts"),
   route("admin/locations/map", "panel/locations/locations-map.route.tsx"),
 
@@ -93,14 +93,14 @@ export default [
   route("events/:id/calendar.ics", "routes/feeds/event-calendar.route.ts"),
   route("events/:id/preview.png", "routes/event/preview.route.ts"),
   route("uploads/:name", "routes/media/upload.route.ts", { id: "upload" }),
-  route("manifest.webmanifest", "routes/offline/web-app.route.ts"),
-  route("programme.json", "routes/offline/pocket.route.ts"),
+  route("manifest.webmanifest", "routes/offline/manifest.route.ts"),
+  route("programme.json", "routes/offline/offline-programme.route.ts"),
   route("drawings.svg", "routes/pages/drawings.route.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.route.ts"),
   route("robots.txt", "routes/feeds/robots.route.ts"),
 
   route("signage", "routes/signage/display.route.tsx"),
-  route("signage.json", "routes/signage/state.route.ts"),
+  route("signage.json", "routes/signage/display-state.route.ts"),
 
   route("healthz", "routes/operations/healthz.route.ts"),
   route("readyz", "routes/operations/readyz.route.ts"),

@@ -2,12 +2,12 @@ import { shellPath } from "#app/browser/offline/shell-path.ts";
 import { isDay } from "#app/domain/programme/day.ts";
 import { offlineProgrammePath } from "#app/domain/offline/offline-programme.ts";
 import type { CacheableAddress } from "#app/http/page-cache/page-key.server.ts";
-import { embedPath, plainEmbed, readEmbedAddress } from "#app/routes/embed/address.ts";
-import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { embedPath, defaultEmbedOptions, readEmbedOptions } from "#app/routes/embed/embed-options.ts";
+import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 
 /** Longest path and search that can be cached, in characters. */
 const longestTarget = 1000;
-const embed = embedPath(plainEmbed);
+const embed = embedPath(defaultEmbedOptions);
 /** Most categories and places of a widget that can be cached. */
 const mostFilters = 4;
 /** React Router's own parameter: the routes whose loaders to run. */
@@ -74,7 +74,7 @@ function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
 
 /** Returns null for many filters: there are too many combinations to cache. */
 function keptSearchOfEmbed(search: URLSearchParams): URLSearchParams | null {
-  const address = readEmbedAddress(search);
+  const address = readEmbedOptions(search);
   return address.categoryIds.length + address.locationIds.length > mostFilters
     ? null
     : new URLSearchParams(embedPath(address).split("?")[1]);

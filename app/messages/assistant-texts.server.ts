@@ -14,7 +14,7 @@ import ptAssistant from "#app/locales/pt/assistant.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import { money } from "#app/ui/event/money.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
-import { longDay, spanWords } from "#app/ui/time/words.ts";
+import { longDay, spanText } from "#app/ui/time/time-texts.ts";
 
 const texts: Record<Language, TFunction> = {
   es: createTranslator("es", { ...esProgramme, assistant: esAssistant }),
@@ -34,7 +34,7 @@ export function wordsIn(language: Language, currency: string): Words {
       if (day === addDays(today, -1)) return t("assistant.day.yesterday");
       return t("assistant.day.on", { day: lowerFirst(longDay(t, day)) });
     },
-    span: (minutes) => spanWords(t, minutesBetween(new Date(0), new Date(minutes * 60_000))),
+    span: (minutes) => spanText(t, minutesBetween(new Date(0), new Date(minutes * 60_000))),
     list: (parts) =>
       parts.length < 2
         ? parts.join("")

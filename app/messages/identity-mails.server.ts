@@ -9,7 +9,7 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, requestContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 /** The mails about an account itself: in its language, else in the one of who asks; times are the festival's. */
 

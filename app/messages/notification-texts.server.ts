@@ -15,8 +15,8 @@ import { reminderBase } from "#app/domain/reminders/beginning.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
-import { checkInPath } from "#app/ui/registration/links.ts";
-import { dayAndMonth, longDay, spanWords } from "#app/ui/time/words.ts";
+import { checkInPath } from "#app/ui/registration/check-in-path.ts";
+import { dayAndMonth, longDay, spanText } from "#app/ui/time/time-texts.ts";
 
 /** Puts messages into words, each in the language of who reads it; times are the festival's. */
 export const createMessageRenderer = (services: Pick<Services, "db" | "clock">): MessageRenderer => ({
@@ -186,7 +186,7 @@ function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: 
   const left = minutesBetween(now, beginning);
   return left.days + left.hours + left.minutes === 0
     ? t("notices.reminder_now")
-    : t("notices.reminder_in", { span: spanWords(t, left) });
+    : t("notices.reminder_in", { span: spanText(t, left) });
 }
 
 type When = Pick<EventOutline, "startTime" | "allDay">;

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useTold } from "#app/ui/live/following.tsx";
+import { useLatestNotification } from "#app/ui/live/follow-changes.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** The result of an action as a toast shows it, in the reader's language. */
@@ -73,7 +73,7 @@ export function NoticeToast({
 
 /** Shows a reminder or message that arrived on the socket. The browser shows no notification while the page is visible. */
 export function MessageToast() {
-  const told = useTold();
+  const told = useLatestNotification();
   const notice = useMemo(
     (): ShownNotice | null => (told === null ? null : { text: told.message, tone: "done" }),
     [told],

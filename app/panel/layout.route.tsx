@@ -11,7 +11,7 @@ import { requireRole } from "#app/http/require-role.server.ts";
 import { keepFormOfLostSession } from "#app/http/unsent-form.server.ts";
 import sheet from "./panel.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
-import { FollowChanges } from "#app/ui/live/following.tsx";
+import { FollowChanges } from "#app/ui/live/follow-changes.tsx";
 import { MessageToast, NoticeToast } from "./NoticeToast.tsx";
 import { Shell } from "./Shell.tsx";
 import type { Route } from "./+types/layout.route";

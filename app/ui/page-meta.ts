@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-interface PageFacts {
+interface PageMeta {
   title: string | undefined;
   description?: string | undefined;
   /** Path of the one address that search engines should know; null for pages that they shouldn't. */
@@ -9,14 +9,14 @@ interface PageFacts {
   type?: "website" | "article";
 }
 
-interface RootFacts {
+interface RootMeta {
   origin: string;
   festival: { name: string; tagline: string; city: string };
 }
 
 /** Title, description, canonical address and Open Graph of a page (ogp.me). */
-export function pageMeta(matches: readonly unknown[], path: string, facts: PageFacts): MetaDescriptor[] {
-  const root = rootFacts(matches[0]);
+export function pageMeta(matches: readonly unknown[], path: string, facts: PageMeta): MetaDescriptor[] {
+  const root = rootMeta(matches[0]);
   if (root === null) return [];
   const { origin, festival } = root;
   const title = facts.title === undefined ? festival.name : `${facts.title} · ${festival.name}`;
@@ -44,11 +44,11 @@ export function pageMeta(matches: readonly unknown[], path: string, facts: PageF
   ];
 }
 
-function rootFacts(match: unknown): RootFacts | null {
+function rootMeta(match: unknown): RootMeta | null {
   if (typeof match !== "object" || match === null || !("loaderData" in match)) return null;
   const { loaderData } = match;
-  return isRootFacts(loaderData) ? loaderData : null;
+  return isRootMeta(loaderData) ? loaderData : null;
 }
 
-const isRootFacts = (facts: unknown): facts is RootFacts =>
+const isRootMeta = (facts: unknown): facts is RootMeta =>
   typeof facts === "object" && facts !== null && "origin" in facts && "festival" in facts;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "#app/routes/profile/user-agent.ts";
+import { browserNameOf } from "#app/routes/profile/browser-name.ts";
 
 test.each([
   [
@@ -34,9 +34,9 @@ test.each([
     "ChromeOS",
   ],
 ])("%s is known", (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(browserNameOf(userAgent)).toEqual({ browser, system });
 });
 
 test.each([null, "", "curl/8.15.0", "Mozilla/5.0"])("%j is no device that a person would recognise", (userAgent) => {
-  expect(deviceOf(userAgent)).toBeNull();
+  expect(browserNameOf(userAgent)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { PlaceScene } from "#app/routes/signage/scenes/PlaceScene.tsx";
-import { SignProvider } from "#app/routes/signage/sign.tsx";
-import { signTexts } from "#app/routes/signage/texts.ts";
+import { SignProvider } from "#app/routes/signage/sign-context.tsx";
+import { signTranslator } from "#app/routes/signage/sign-translators.ts";
 import { at, eventWith, square } from "../domain/signage/programme.ts";
 
 // Tests run React as it is served, which has nothing of what Vite writes for development.
@@ -20,7 +20,7 @@ const allDay = eventWith("Mercado", "2026-08-20T00:00:00.000Z", "2026-08-26T00:0
 /** The sign of a door, with an event at an instant. */
 function door(event: ProgrammeEvent, instant: string): string {
   const sign = {
-    t: signTexts("es"),
+    t: signTranslator("es"),
     theme: "festival",
     calendar: { zone: "UTC", dayStartHour: 0 },
     festival: "Marea",

@@ -4,7 +4,7 @@ import { type Days, isNothing, type Overview, type Cards as Figures } from "#app
 import { type Day, addDays } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth, longDay } from "#app/ui/time/words.ts";
+import { dayAndMonth, longDay } from "#app/ui/time/time-texts.ts";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { grouped } from "./grouped.ts";
 import { Interest } from "./Interest.tsx";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { HourVisits, Overview } from "#app/domain/analytics/overview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { BarChart } from "./BarChart.tsx";
 import { Chart } from "./Chart.tsx";
 import { type Column, ColumnChart } from "./ColumnChart.tsx";

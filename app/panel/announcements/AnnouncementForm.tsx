@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { announcementTypes } from "#app/domain/announcements/announcement.ts";
 import { longestMessage, longestTitle } from "#app/domain/announcements/announcement.ts";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, SelectField, TextArea, TextField } from "../kit/Field.tsx";

@@ -1,6 +1,6 @@
 import type { AssistantOverview } from "#app/domain/assistant/review/review.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 interface UsedDaysProps extends Pick<AssistantOverview, "days" | "budget"> {
   hasModel: boolean;

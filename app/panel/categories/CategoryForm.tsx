@@ -1,6 +1,6 @@
 import { isDrawn, drawnIcons } from "#app/art/poster.ts";
 import { defaultCategoryColor, defaultCategoryIcon } from "#app/domain/programme/event.ts";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useHeldBack } from "#app/ui/live/following.tsx";
+import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
 import { categoriesPath, type CountedCategory } from "./category.ts";
 
 /** Which arrow of which category. */
@@ -40,7 +40,7 @@ export function useOrder(categories: CountedCategory[]) {
   const pressed = useRef<(MoveButton & { before: string }) | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
-  useHeldBack(dragged !== null);
+  usePauseReload(dragged !== null);
   const order = categories.map(({ id }) => id).join(" ");
   useEffect(() => {
     if (pressed.current === null || pressed.current.before === order) return;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { createContext, use } from "react";
 import type { CategoryChoice, LocationChoice, EventComparison } from "./event-form-data.ts";
 

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/PhaseBadge.tsx";
 import type { EditedEvent } from "./event-form-data.ts";
 

@@ -1,7 +1,7 @@
 import { Link, useNavigation, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useHeldBack, useWritten } from "#app/ui/live/following.tsx";
+import { usePauseReload, useLatestWrite } from "#app/ui/live/follow-changes.tsx";
 import { actorName } from "../kit/history-texts.ts";
 
 interface SavedByOthersProps {
@@ -17,7 +17,7 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const isSending = useNavigation().state !== "idle";
-  const written = useWritten("event", eventId);
+  const written = useLatestWrite("event", eventId);
   // The clock is nobody who edits; and what is being saved here is told before it is answered.
   const news =
     written === undefined ||
@@ -26,7 +26,7 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
     (written.by.kind === "program" && written.by.name === "clock")
       ? null
       : written;
-  useHeldBack(news !== null);
+  usePauseReload(news !== null);
   if (news === null) return <div className="others" role="status" />;
   const isDeleted = news.action === "deleted";
   return (

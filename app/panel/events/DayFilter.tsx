@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCounts } from "#app/domain/programme/event-list.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { shortMonth, shortWeekday } from "#app/ui/time/words.ts";
+import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { type EventsAddress, eventsPath, parameters } from "./events-address.ts";
 import { FilterOption, FilterGroup } from "./FilterOption.tsx";
 

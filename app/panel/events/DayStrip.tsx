@@ -7,7 +7,7 @@ import type { Clashes } from "#app/domain/programme/overlaps.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { longDay } from "#app/ui/time/words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 
 interface DayStripProps {

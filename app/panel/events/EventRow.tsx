@@ -16,7 +16,7 @@ import { type EventsAddress, deletionPath } from "./events-address.ts";
 import { selectionForm } from "./selection.ts";
 import { overlapMinutes, eventTimes } from "../kit/date-texts.ts";
 import type { IconName } from "#app/art/icons.ts";
-import { eventPath } from "#app/ui/programme/links.ts";
+import { eventPath } from "#app/ui/programme/page-paths.ts";
 
 interface EventRowProps {
   event: EventListRow;

@@ -7,7 +7,7 @@ import {
   type EventListRow,
 } from "#app/domain/programme/event-list.ts";
 import type { Clashes, FirstOverlap } from "#app/domain/programme/overlaps.ts";
-import { tickedIn } from "#app/ui/kit/answered-form.ts";
+import { tickedIn } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";

@@ -16,7 +16,7 @@ import { type ExportAddress, readExportAddress } from "./export-address.ts";
 import { EventsPage } from "./EventsPage.tsx";
 import { selectionForm } from "./selection.ts";
 import type { ShownSample } from "../kit/SampleNotice.tsx";
-import { zoneWords } from "#app/ui/time/zone-words.ts";
+import { zoneText } from "#app/ui/time/zone-text.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories: (await listCategories(services)).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
     day,
-    zoneName: zoneWords(t, calendar.zone),
+    zoneName: zoneText(t, calendar.zone),
     ofDay,
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),

@@ -4,8 +4,8 @@ import { type DayLayout, layOutDay, type GridColumn, type GridEvent } from "#app
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useHeldBack } from "#app/ui/live/following.tsx";
-import { dayAndMonth, monthAndYear, shortWeekday } from "#app/ui/time/words.ts";
+import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
+import { dayAndMonth, monthAndYear, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
 import { shownPlaces, type GridDay, isMovable, placeName, timeOf } from "./grid-day.ts";
 import { GridSheet } from "./GridSheet.tsx";
@@ -25,7 +25,7 @@ export function GridPage({ day, address, answer }: GridProps) {
   const t = useTexts();
   const layout = useMemo(() => layOut(day, address), [day, address]);
   const mover = useMove(day, address);
-  useHeldBack(mover.move !== null);
+  usePauseReload(mover.move !== null);
   // What the keys did, for those who don't see it.
   const [said, say] = useState("");
   const count = day.events.filter((event) => event.startTime >= day.start && event.startTime < day.end).length;

@@ -3,7 +3,7 @@ import type { EventPeople, RegisteredPerson } from "#app/domain/registration/eve
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { checkInPath } from "#app/ui/registration/links.ts";
+import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { instantText } from "../kit/date-texts.ts";
 
 /** `/admin/events/:id/people`: who has a place at an event, who waits, who has come. */

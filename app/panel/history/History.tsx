@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { longDay } from "#app/ui/time/words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { Entry } from "./Entry.tsx";
 

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useHeldBack } from "#app/ui/live/following.tsx";
+import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
 
 /** Asks before what was typed is left behind, and keeps the page as it is until then; Ctrl S saves. */
 export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: string }) {
   const t = useTexts();
   const { pathname } = useLocation();
-  useHeldBack(isDirty);
+  usePauseReload(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );

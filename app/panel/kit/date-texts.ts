@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventListRow } from "#app/domain/programme/event-list.ts";
-import { shortMonth, shortWeekday, timeRange, dayAndMonth } from "#app/ui/time/words.ts";
+import { shortMonth, shortWeekday, timeRange, dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 /** 'sab 22 ago', with the year when it is not the present one. */
 export function dayText(t: TFunction, day: Day, today: Day): string {

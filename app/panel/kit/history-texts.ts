@@ -4,7 +4,7 @@ import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
 import type { Actor } from "#app/domain/changes/actor.ts";
 import type { Fact, FieldChange } from "#app/domain/programme/field-changes.ts";
-import { dayAndMonth, shortMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth, shortMonth } from "#app/ui/time/time-texts.ts";
 
 /** The history in the reader's language. Keys are put together here, so each has what it says instead of its text. */
 

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { longestBody, longestTitle } from "#app/domain/notifications/festival-message.ts";
 import { translations } from "#app/domain/notifications/festival-message-form.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormToken } from "../kit/FormToken.tsx";

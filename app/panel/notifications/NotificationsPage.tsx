@@ -15,7 +15,7 @@ import { ThisDevice } from "./ThisDevice.tsx";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { getFormProps } from "@conform-to/react";
 import { leastMinutes, mostMinutes } from "#app/domain/reminders/lead-times.ts";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { NumberField } from "../kit/Field.tsx";
 
 export interface NotificationsData {

@@ -12,7 +12,7 @@ import { safeRedirect } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import { keepReadForm } from "#app/http/unsent-form.server.ts";
-import { eventPath } from "#app/ui/programme/links.ts";
+import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/quick-actions.route";
 import { undoAndRedirect, redirectWithUndo } from "../undo-redirect.server.ts";

@@ -6,7 +6,7 @@ import { categoryName } from "#app/ui/programme/category-name.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { hourOf } from "#app/ui/time/words.ts";
+import { hourOf } from "#app/ui/time/time-texts.ts";
 import { reportsRoot } from "./reports-address.ts";
 import { Paper, PaperTable } from "./Paper.tsx";
 import { whenWords } from "./sheet-words.ts";

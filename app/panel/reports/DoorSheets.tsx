@@ -6,7 +6,7 @@ import type { DoorSheet } from "#app/domain/reports/door-sheet.ts";
 import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { longDay } from "#app/ui/time/words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
 import { reportsRoot } from "./reports-address.ts";
 import { StateWords, stateWords } from "./DaySheet.tsx";
 import { doorPages } from "./door-pages.ts";

@@ -6,7 +6,7 @@ import { readDoorSheets } from "#app/domain/reports/door-sheets.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DoorSheets, type ShownDoor } from "./DoorSheets.tsx";
-import { eventPath, programmePath } from "#app/ui/programme/links.ts";
+import { eventPath, programmePath } from "#app/ui/programme/page-paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/door-sheets.route";
 

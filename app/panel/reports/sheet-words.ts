@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
-import { dayAndMonth, timeRange } from "#app/ui/time/words.ts";
+import { dayAndMonth, timeRange } from "#app/ui/time/time-texts.ts";
 
 /** When an event of a day's sheet is: '19:00–20:15', 'Todo el día', 'hasta el 24 de agosto, 21:00'. */
 export function whenWords(

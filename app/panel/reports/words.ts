@@ -3,7 +3,7 @@ import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
 import type { Cell, ReportColumn, CellWord } from "#app/domain/reports/report.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
-import { dayAndMonth, longDay, shortMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth, longDay, shortMonth } from "#app/ui/time/time-texts.ts";
 import { actorName } from "../kit/history-texts.ts";
 
 /** Cells of reports in their reader's language. */

@@ -3,7 +3,7 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { type Display, displayOrders, silentAfter } from "#app/domain/signage/display.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 /** The browsers that show a sign: when they were heard of last, which build they run, what stands on them. */
 export function DisplayList({ displays, version, now }: { displays: Display[]; version: string; now: string }) {

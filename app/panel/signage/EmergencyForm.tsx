@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { durations, longestInstruction, longestReason } from "#app/domain/signage/emergency.ts";
-import { tickedIn, useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormToken } from "../kit/FormToken.tsx";

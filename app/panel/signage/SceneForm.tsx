@@ -1,7 +1,7 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { longestScene, type Scene, sceneKinds, shortestScene } from "#app/domain/signage/screen.ts";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";

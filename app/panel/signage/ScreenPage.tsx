@@ -9,7 +9,7 @@ import { displayPath, screenPath, screensPath } from "./paths.ts";
 import { Playlist } from "./Playlist.tsx";
 import { getFormProps } from "@conform-to/react";
 import { languages, themes } from "#app/domain/preferences.ts";
-import { tickedIn, useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { Refused } from "./Refused.tsx";
 import { Ticks } from "./Ticks.tsx";

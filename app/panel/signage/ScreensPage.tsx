@@ -4,7 +4,7 @@ import { themes } from "#app/domain/preferences.ts";
 import type { Display } from "#app/domain/signage/display.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";

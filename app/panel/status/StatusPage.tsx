@@ -4,7 +4,7 @@ import { type Judged, judged, needsLook, type Status, isRecent } from "#app/doma
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { spanWords } from "#app/ui/time/words.ts";
+import { spanText } from "#app/ui/time/time-texts.ts";
 import { backupsPath } from "../backups/backups-address.ts";
 import { fileSize } from "../kit/file-size.ts";
 import { instantText } from "../kit/date-texts.ts";
@@ -59,7 +59,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
         <Figure name={t("panel.status.version")} value={version} />
         <Figure
           name={t("panel.status.uptime")}
-          value={spanWords(t, spanBetween(startedAt, now))}
+          value={spanText(t, spanBetween(startedAt, now))}
           note={t("panel.status.uptime_since", { moment: instantText(t, startedAt, zone) })}
         />
         <Figure

@@ -11,10 +11,10 @@ import { signInWithLimit, authenticatorOf } from "#app/http/sign-in.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { afterSignIn } from "./after-sign-in.ts";
+import { pathAfterSignIn } from "./path-after-sign-in.ts";
 import type { Route } from "./+types/login.route";
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   // An administrator may open every page.
   if (user !== null && (user.role === "ADMIN" || !url.searchParams.has(anotherParameter)))
-    throw redirect(afterSignIn(user, url));
+    throw redirect(pathAfterSignIn(user, url));
   const { settings } = context.get(festivalContext);
   return {
     title: getInstance(context).t("account.login.title"),
@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const user = await signInWithLimit(context, input, () =>
       authenticatorOf(context.get(servicesContext)).authenticate("form", request),
     );
-    return redirect(afterSignIn(user, url), {
+    return redirect(pathAfterSignIn(user, url), {
       headers: await signedIn(request, context, user, { remembered: remember ?? false }),
     });
   });

@@ -8,7 +8,7 @@ import { signedIn } from "#app/http/cookies.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { afterSignIn } from "./after-sign-in.ts";
+import { pathAfterSignIn } from "./path-after-sign-in.ts";
 import { verifySoon } from "#app/messages/verification-mail.server.ts";
 import type { Route } from "./+types/register.route";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -18,7 +18,7 @@ import { AccountFields } from "./AccountFields.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (user !== null) throw redirect(afterSignIn(user, url));
+  if (user !== null) throw redirect(pathAfterSignIn(user, url));
   const { t } = getInstance(context);
   const isOpen = context.get(festivalContext).settings["users.registration_enabled"];
   return {
@@ -38,7 +38,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const user = await registerUser(context.get(servicesContext), fields);
     await registration.succeeded(address);
     await verifySoon(context, user);
-    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: false }) });
+    return redirect(pathAfterSignIn(user, url), {
+      headers: await signedIn(request, context, user, { remembered: false }),
+    });
   });
 }
 

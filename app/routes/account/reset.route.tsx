@@ -13,7 +13,7 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/reset.route";
 import { getFormProps } from "@conform-to/react";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";

@@ -10,7 +10,7 @@ import { DeadLink } from "#app/ui/account/DeadLink.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { afterSignIn } from "./after-sign-in.ts";
+import { pathAfterSignIn } from "./path-after-sign-in.ts";
 import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/setup.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
@@ -36,7 +36,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const sent = await readForm(request, Object.keys(registrationInput.shape));
   return answerForm(context, { name: "setup", sent, schema: registrationInput }, async (fields) => {
     const user = await completeSetup(context.get(servicesContext), params.token, fields);
-    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: false }) });
+    return redirect(pathAfterSignIn(user, url), {
+      headers: await signedIn(request, context, user, { remembered: false }),
+    });
   });
 }
 

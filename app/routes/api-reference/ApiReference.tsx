@@ -16,7 +16,7 @@ interface Entry {
   answer: string;
 }
 
-export interface ReferenceWords {
+export interface ReferenceTexts {
   title: string;
   intro: string;
   document: string;
@@ -33,27 +33,27 @@ export interface ReferenceWords {
 
 /** Every method of every path, as a page to read: a list of links, then what each takes and gives. */
 export function ApiReference({
-  words,
+  texts,
   origin,
   groups,
 }: {
-  words: ReferenceWords;
+  texts: ReferenceTexts;
   origin: string;
   groups: { tag: string; entries: Entry[] }[];
 }) {
   return (
     <main className="text reference" id="content">
-      <h1>{words.title}</h1>
-      <p>{words.intro}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
       <p>
-        <a href="/api/openapi.json">{words.document}</a>
+        <a href="/api/openapi.json">{texts.document}</a>
       </p>
-      <h2>{words.sign_in}</h2>
+      <h2>{texts.sign_in}</h2>
       <pre>
         <code>{`curl -s ${origin}/api/auth/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"…","password":"…"}'\n\ncurl -s ${origin}/api/users -H 'Authorization: Bearer …'`}</code>
       </pre>
-      <p>{words.envelope}</p>
-      <nav aria-label={words.title}>
+      <p>{texts.envelope}</p>
+      <nav aria-label={texts.title}>
         <ul className="reference-index">
           {groups.map(({ tag }) => (
             <li key={tag}>
@@ -66,7 +66,7 @@ export function ApiReference({
         <section key={tag} aria-labelledby={tag}>
           <h2 id={tag}>{tag}</h2>
           {entries.map((entry) => (
-            <Operation key={entry.id} entry={entry} words={words} />
+            <Operation key={entry.id} entry={entry} texts={texts} />
           ))}
         </section>
       ))}
@@ -74,9 +74,9 @@ export function ApiReference({
   );
 }
 
-function Operation({ entry, words }: { entry: Entry; words: ReferenceWords }) {
+function Operation({ entry, texts }: { entry: Entry; texts: ReferenceTexts }) {
   const who =
-    entry.access === "anyone" ? words.anyone : entry.access === "signed-in" ? words.signed_in : entry.access.join(", ");
+    entry.access === "anyone" ? texts.anyone : entry.access === "signed-in" ? texts.signed_in : entry.access.join(", ");
   return (
     <details className="operation" id={entry.id}>
       <summary>
@@ -85,10 +85,10 @@ function Operation({ entry, words }: { entry: Entry; words: ReferenceWords }) {
         </code>{" "}
         <span lang="en">{entry.summary}</span> <small>{who}</small>
       </summary>
-      <Fields heading={words.query} fields={entry.query} required={words.required} />
-      <Fields heading={entry.multipart ? words.multipart : words.body} fields={entry.body} required={words.required} />
+      <Fields heading={texts.query} fields={entry.query} required={texts.required} />
+      <Fields heading={entry.multipart ? texts.multipart : texts.body} fields={entry.body} required={texts.required} />
       <p>
-        {words.answer}: <code>{entry.answer}</code>
+        {texts.answer}: <code>{entry.answer}</code>
       </p>
     </details>
   );

@@ -10,7 +10,7 @@ import type { Route } from "./+types/api-reference.route";
 export function loader({ context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   return {
-    words: t("pages.api", { returnObjects: true }),
+    texts: t("pages.api", { returnObjects: true }),
     origin: context.get(requestContext).origin,
     groups: apiReference(),
   };
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/api" });
+  pageMeta(matches, location.pathname, { title: loaderData?.texts.title, canonical: "/api" });
 
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
   return <ApiReference {...loaderData} />;

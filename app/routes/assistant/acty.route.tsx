@@ -14,7 +14,7 @@ import sheet from "#app/themes/acty.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { ActyPage } from "#app/ui/assistant/ActyPage.tsx";
 import { latestAnchor } from "#app/ui/assistant/Messages.tsx";
-import { actyPath } from "#app/ui/programme/links.ts";
+import { actyPath } from "#app/ui/programme/page-paths.ts";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/acty.route";

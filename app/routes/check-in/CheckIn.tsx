@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator, Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { Answer } from "./Answer.tsx";
-import type { DoorPage, ShownDoor } from "./door.ts";
+import { CheckInResult } from "./CheckInResult.tsx";
+import type { CheckInData, ShownDoor } from "./check-in-data.ts";
 import { Guests } from "./Guests.tsx";
-import { checkInPath } from "#app/ui/registration/links.ts";
-import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
+import { checkInPath } from "#app/ui/registration/check-in-path.ts";
+import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 
 /** The door of an event, or the choice of one: a code is typed, scanned or tapped in the list. */
-export function CheckIn({ page, problem }: { page: DoorPage; problem: "unreachable" | "failed" | null }) {
+export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
   const t = useTexts();
   useWhatOthersDo();
   const { door } = page;
@@ -31,7 +31,7 @@ export function CheckIn({ page, problem }: { page: DoorPage; problem: "unreachab
           </p>
         </header>
       )}
-      <Answer page={page} problem={problem} />
+      <CheckInResult page={page} problem={problem} />
       <CodeForm page={page} />
       {door === null ? <Doors doors={page.doors} /> : <Guests page={page} eventId={door.id} />}
     </main>
@@ -82,7 +82,7 @@ function Doors({ doors }: { doors: ShownDoor[] }) {
 const scanner = () => import("./Scanner.tsx");
 
 /** Takes the code of a place: typed, from a reader that types, or from the camera where the browser can read one. */
-function CodeForm({ page: { door, code, answer, done, byCode } }: { page: DoorPage }) {
+function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckInData }) {
   const t = useTexts();
   const isRefused = answer?.tone === "refused";
   const form = useRef<HTMLFormElement>(null);

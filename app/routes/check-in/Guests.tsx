@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { GuestForm } from "./Answer.tsx";
-import type { DoorPage, ShownGuest } from "./door.ts";
-import { checkInPath } from "#app/ui/registration/links.ts";
+import { GuestForm } from "./CheckInResult.tsx";
+import type { CheckInData, ShownGuest } from "./check-in-data.ts";
+import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 
 /** Who has a place at an event, with a tap for each who comes; then who waits. */
-export function Guests({ page: { guests, total, query }, eventId }: { page: DoorPage; eventId: string }) {
+export function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData; eventId: string }) {
   const t = useTexts();
   return (
     <section aria-labelledby="guests">

@@ -14,13 +14,13 @@ import { permissionsPolicy } from "#app/http/security-headers.server.ts";
 import sheet from "./check-in.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { CheckIn } from "./CheckIn.tsx";
-import { checkInPath } from "#app/ui/registration/links.ts";
-import { FollowChanges } from "#app/ui/live/following.tsx";
+import { checkInPath } from "#app/ui/registration/check-in-path.ts";
+import { FollowChanges } from "#app/ui/live/follow-changes.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/check-in.route";
-import { checkInPage, valuesOf } from "./check-in-page.server.ts";
+import { checkInData, valuesOf } from "./check-in-data.server.ts";
 
 /** The camera reads codes here. */
 const withCamera: MiddlewareFunction<Response> = async (_, next) => {
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     people,
     title: getInstance(context).t("check_in.title"),
-    page: await checkInPage(request, context, url.searchParams),
+    page: await checkInData(request, context, url.searchParams),
   };
 }
 
@@ -72,13 +72,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect(signInPath(page, { asAnother: true }));
   requireUser(context, page);
   try {
-    return await does({ context, list, isUndo: text("intent") === "undo", event, code, guest });
+    return await runAction({ context, list, isUndo: text("intent") === "undo", event, code, guest });
   } catch (error) {
     return redirectWithRefusal(context, list, error);
   }
 }
 
-interface Asked {
+interface CheckInRequest {
   context: Readonly<RouterContextProvider>;
   /** The list that was shown. */
   list: string;
@@ -88,7 +88,7 @@ interface Asked {
   guest: string;
 }
 
-async function does({ context, list, isUndo, event, code, guest }: Asked): Promise<Response> {
+async function runAction({ context, list, isUndo, event, code, guest }: CheckInRequest): Promise<Response> {
   const services = context.get(servicesContext);
   const { t } = getInstance(context);
   const { calendar } = context.get(festivalContext);

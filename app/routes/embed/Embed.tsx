@@ -6,14 +6,14 @@ import { languageParameter } from "#app/domain/preferences.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { phaseOnDay, type ShownDay } from "#app/ui/programme/card-state.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
-import { eventPath } from "#app/ui/programme/links.ts";
+import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth, longDay, shortWeekday, timeRange } from "#app/ui/time/words.ts";
-import { eventWhen } from "#app/ui/event/words.ts";
-import { type EmbedAddress, embedPath } from "./address.ts";
+import { dayAndMonth, longDay, shortWeekday, timeRange } from "#app/ui/time/time-texts.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
+import { type EmbedOptions, embedPath } from "./embed-options.ts";
 
-export interface EmbedFacts {
-  address: EmbedAddress;
+export interface EmbedData {
+  options: EmbedOptions;
   festival: string;
   origin: string;
   zone: string;
@@ -24,14 +24,14 @@ export interface EmbedFacts {
   ahead: Day[];
   /** The day that is shown; null for what comes next. */
   shown: Day | null;
-  words: { next: string; all: string; days: string; nothing: string };
+  texts: { next: string; all: string; days: string; nothing: string };
 }
 
-/** The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the language that its address names. */
-export function Embed({ address, festival, origin, zone, now, days, ahead, shown, words }: EmbedFacts) {
+/** The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the language that its options names. */
+export function Embed({ options, festival, origin, zone, now, days, ahead, shown, texts }: EmbedData) {
   const t = useTexts();
   const site = (path: string): string =>
-    `${origin}${path}${address.language === null ? "" : `?${languageParameter}=${address.language}`}`;
+    `${origin}${path}${options.language === null ? "" : `?${languageParameter}=${options.language}`}`;
   return (
     <main className="embed">
       <div className="embed-head">
@@ -40,14 +40,14 @@ export function Embed({ address, festival, origin, zone, now, days, ahead, shown
             {festival}
           </a>
         </h1>
-        <nav aria-label={words.days}>
-          <a href={embedPath({ ...address, day: "next" })} aria-current={shown === null ? "page" : undefined}>
-            {words.next}
+        <nav aria-label={texts.days}>
+          <a href={embedPath({ ...options, day: "next" })} aria-current={shown === null ? "page" : undefined}>
+            {texts.next}
           </a>
           {ahead.map((day) => (
             <a
               key={day}
-              href={embedPath({ ...address, day })}
+              href={embedPath({ ...options, day })}
               aria-current={shown === day ? "page" : undefined}
               title={longDay(t, day)}
             >
@@ -56,7 +56,7 @@ export function Embed({ address, festival, origin, zone, now, days, ahead, shown
           ))}
         </nav>
       </div>
-      {days.every(({ events }) => events.length === 0) ? <p>{words.nothing}</p> : null}
+      {days.every(({ events }) => events.length === 0) ? <p>{texts.nothing}</p> : null}
       {days.map(({ day, events }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{longDay(t, day)}</h2>
@@ -69,7 +69,7 @@ export function Embed({ address, festival, origin, zone, now, days, ahead, shown
       ))}
       <p>
         <a href={site("/")} target="_blank" rel="noopener">
-          {words.all}
+          {texts.all}
         </a>
       </p>
     </main>

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { chosenLanguage, type EmbedAddress, embedParameters, mostLimit } from "./address.ts";
+import { chosenLanguage, type EmbedOptions, embedParameters, mostLimit } from "./embed-options.ts";
 
-export interface WidgetWords {
+export interface WidgetTexts {
   title: string;
   intro: string;
   show: string;
@@ -24,8 +24,8 @@ export interface WidgetWords {
 }
 
 interface WidgetProps {
-  words: WidgetWords;
-  address: EmbedAddress;
+  texts: WidgetTexts;
+  options: EmbedOptions;
   /** The path of the widget as it is chosen, and the line of HTML that shows it. */
   path: string;
   line: string;
@@ -34,81 +34,81 @@ interface WidgetProps {
 }
 
 /** What somebody else's page has to hold to show the programme: a GET form, the line to copy, and what it looks like. */
-export function Widget({ words, address, path, line, categories, places }: WidgetProps) {
+export function Widget({ texts, options, path, line, categories, places }: WidgetProps) {
   const t = useTexts();
   return (
     <main className="text subscribe" id="content">
-      <h1>{words.title}</h1>
-      <p>{words.intro}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
       <Form method="get" action="/subscribe/widget" preventScrollReset className="choices">
         <Choice
           name={embedParameters.day}
-          label={words.show}
-          value={address.day === "next" ? "" : address.day}
+          label={texts.show}
+          value={options.day === "next" ? "" : options.day}
           options={[
-            ["", words.next],
-            ["today", words.today],
+            ["", texts.next],
+            ["today", texts.today],
           ]}
         />
         <Choice
           name={embedParameters.category}
-          label={words.category}
-          value={address.categoryIds[0] ?? ""}
-          options={[["", words.any_category], ...categories.map(({ id, name }) => [id, name] as const)]}
+          label={texts.category}
+          value={options.categoryIds[0] ?? ""}
+          options={[["", texts.any_category], ...categories.map(({ id, name }) => [id, name] as const)]}
         />
         <Choice
           name={embedParameters.place}
-          label={words.place}
-          value={address.locationIds[0] ?? ""}
-          options={[["", words.any_place], ...places.map(({ id, name }) => [id, name] as const)]}
+          label={texts.place}
+          value={options.locationIds[0] ?? ""}
+          options={[["", texts.any_place], ...places.map(({ id, name }) => [id, name] as const)]}
         />
         <Choice
           name={embedParameters.theme}
-          label={words.theme}
-          value={address.look.theme}
+          label={texts.theme}
+          value={options.look.theme}
           options={themes.map((theme) => [theme, t(`theme.${theme}`)])}
         />
         <Choice
           name={embedParameters.scheme}
-          label={words.scheme}
-          value={address.look.scheme}
+          label={texts.scheme}
+          value={options.look.scheme}
           options={schemes.map((scheme) => [scheme, t(`scheme.${scheme}`)])}
         />
         <Choice
           name={chosenLanguage}
-          label={words.language}
-          value={address.language ?? ""}
+          label={texts.language}
+          value={options.language ?? ""}
           options={[
-            ["", words.own_language],
+            ["", texts.own_language],
             ...languages.map((language) => [language, t(`language.${language}`)] as const),
           ]}
         />
         <label>
-          {words.limit}
+          {texts.limit}
           <input
             type="number"
             name={embedParameters.limit}
             min={1}
             max={mostLimit}
-            defaultValue={address.limit}
-            key={address.limit}
+            defaultValue={options.limit}
+            key={options.limit}
             inputMode="numeric"
           />
         </label>
         <button className="btn" type="submit">
-          {words.update}
+          {texts.update}
         </button>
       </Form>
       <label>
-        {words.line}
+        {texts.line}
         <textarea className="address" readOnly rows={4} value={line} spellCheck={false} />
       </label>
-      <h2>{words.preview}</h2>
+      <h2>{texts.preview}</h2>
       {/* Its own origin for the fonts; scripts it has none. */}
       <iframe
         className="preview"
         src={path}
-        title={words.preview}
+        title={texts.preview}
         loading="lazy"
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />

@@ -4,13 +4,13 @@ import { sprite } from "#app/art/sprite.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import baseSheet from "#app/themes/base.css?url";
 import embedSheet from "./embed.css?url";
-import { Embed, type EmbedFacts } from "./Embed.tsx";
+import { Embed, type EmbedData } from "./Embed.tsx";
 import { themeSheets } from "#app/ui/shell/theme-sheets.ts";
 import { TextsProvider } from "#app/ui/texts.tsx";
 
 /** The whole document of the widget. No script, and so nothing of the document that a living page needs. */
-export function embedPage(facts: EmbedFacts, title: string, language: Language, t: TFunction): string {
-  const { theme, scheme } = facts.address.look;
+export function embedPage(facts: EmbedData, title: string, language: Language, t: TFunction): string {
+  const { theme, scheme } = facts.options.look;
   const content = renderToStaticMarkup(
     <TextsProvider t={t}>
       <Embed {...facts} />

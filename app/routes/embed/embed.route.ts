@@ -6,7 +6,7 @@ import type { Services } from "#app/domain/services.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { embedPolicy } from "#app/http/security-headers.server.ts";
-import { type EmbedAddress, mostLimit, readEmbedAddress } from "./address.ts";
+import { type EmbedOptions, mostLimit, readEmbedOptions } from "./embed-options.ts";
 import type { Route } from "./+types/embed.route";
 import { embedPage } from "./embed-page.server.tsx";
 
@@ -18,26 +18,26 @@ const mostLinks = 6;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings, calendar, now } = context.get(festivalContext);
-  const address = readEmbedAddress(url.searchParams);
-  const language = address.language ?? languageOf(getLocale(context));
+  const options = readEmbedOptions(url.searchParams);
+  const language = options.language ?? languageOf(getLocale(context));
   const t = getInstance(context).getFixedT(language);
   const today = dayOf(now, calendar);
-  const shown = address.day === "next" ? null : address.day === "today" ? today : address.day;
+  const shown = options.day === "next" ? null : options.day === "today" ? today : options.day;
   const festival = settings["general.name"];
   const html = embedPage(
     {
-      address,
+      options,
       festival,
       origin: context.get(requestContext).origin,
       zone: calendar.zone,
       now,
       days:
         shown === null
-          ? await listUpcoming(services, now, address, calendar)
-          : [await listDayFiltered(services, shown, address, calendar)],
-      ahead: await daysToGoTo(services, now, address, calendar),
+          ? await listUpcoming(services, now, options, calendar)
+          : [await listDayFiltered(services, shown, options, calendar)],
+      ahead: await daysToGoTo(services, now, options, calendar),
       shown,
-      words: t("pages.embed", { returnObjects: true }),
+      texts: t("pages.embed", { returnObjects: true }),
     },
     `${festival} · ${t("home.title")}`,
     language,
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function daysToGoTo(
   services: Pick<Services, "db">,
   now: Date,
-  { categoryIds, locationIds }: EmbedAddress,
+  { categoryIds, locationIds }: EmbedOptions,
   calendar: FestivalCalendar,
 ): Promise<Day[]> {
   const today = dayOf(now, calendar);

@@ -9,15 +9,15 @@ import { Poster, titleLength } from "#app/ui/art/Poster.tsx";
 import { cardState } from "#app/ui/programme/card-state.ts";
 import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
 import { ReminderButton } from "./ReminderButton.tsx";
-import { useReminder } from "#app/ui/saved/saved.tsx";
+import { useReminder } from "#app/ui/saved/saved-events.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
-import { eventCalendarPath, registrationPath } from "#app/ui/programme/links.ts";
+import { eventCalendarPath, registrationPath } from "#app/ui/programme/page-paths.ts";
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, longDay, spanWords } from "#app/ui/time/words.ts";
-import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { endTimeText, longDay, spanText } from "#app/ui/time/time-texts.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails } from "./PlaceDetails.tsx";
 import { PracticalFacts } from "./PracticalFacts.tsx";
 import { SectionLevel, SectionTitle } from "./SectionTitle.tsx";
@@ -25,13 +25,13 @@ import { ShareLinks } from "./ShareLinks.tsx";
 import { SpeakerList } from "./SpeakerList.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "#app/ui/event/WatchButton.tsx";
-import { eventWhen } from "#app/ui/event/words.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { lazy } from "react";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 
 /** Everything about an event (spec §2, event detail), as a page or inside the dialog. */
-export function EventDetail({ detail, heading: Heading }: { detail: EventDetailFacts; heading: "h1" | "h2" }) {
+export function EventDetail({ detail, heading: Heading }: { detail: EventDetailData; heading: "h1" | "h2" }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { festival, zone } = useFestival();
@@ -73,7 +73,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         <Heading className="d-title" id="event-title" lang={contentLanguage} style={titleLength(event.title)}>
           {event.title}
         </Heading>
-        <Facts event={event} day={detail.day} />
+        <WhenAndWhere event={event} day={detail.day} />
         {event.statusNote === null ? null : (
           <p className="d-note" lang={contentLanguage}>
             {event.statusNote}
@@ -81,7 +81,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         )}
         {isOff || detail.held === undefined ? null : <p className="d-note">{detail.held}</p>}
         <TimeLeft event={event} />
-        <Street detail={detail} />
+        <AdminActions detail={detail} />
         <div className="d-act">
           {isOff ? null : <WatchButton event={event} />}
           {isOff && detail.registration?.notice == null ? null : <Registration detail={detail} />}
@@ -120,11 +120,11 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
 }
 
 /** Date, time range and duration; place and address. */
-function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
+function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
   const t = useTexts();
   const { zone } = useFestival();
   const [place] = event.locations;
-  const duration = spanWords(t, minutesBetween(event.startTime, event.endTime));
+  const duration = spanText(t, minutesBetween(event.startTime, event.endTime));
   return (
     <dl className="facts">
       <div>
@@ -182,14 +182,14 @@ function Description({ text }: { text: string }) {
   );
 }
 
-const StreetActions = lazy(async () => ({ default: (await import("./StreetActions.tsx")).StreetActions }));
+const QuickActions = lazy(async () => ({ default: (await import("./QuickActions.tsx")).QuickActions }));
 
 /**
  * What an administrator can do from here; its code reaches nobody else. Without a Suspense boundary of its own, as {@link AreaTexts}:
  * until the code is there the page stays the server's.
  */
-function Street({ detail: { event, street } }: { detail: EventDetailFacts }) {
-  return street === undefined ? null : <StreetActions event={event} street={street} />;
+function AdminActions({ detail: { event, quickActions } }: { detail: EventDetailData }) {
+  return quickActions === undefined ? null : <QuickActions event={event} data={quickActions} />;
 }
 
 /** Seats left choose the words, occupancy the colour (spec §9). */
@@ -215,7 +215,7 @@ const OwnRegistration = lazy(async () => ({ default: (await import("./OwnRegistr
  * Spec §2: 'Registrarse' or 'Registrado' of an event that is neither over nor cancelled. Whoever is not signed in gets a button that leads there; the code
  * for who is reaches nobody else, without a Suspense boundary of its own, as the street's buttons.
  */
-function Registration({ detail: { event, registration } }: { detail: EventDetailFacts }) {
+function Registration({ detail: { event, registration } }: { detail: EventDetailData }) {
   const t = useTexts();
   const { viewer } = useFestival();
   if (registration === undefined) return null;

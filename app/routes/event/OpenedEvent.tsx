@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
-import { programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
-import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 
 const dialog = () => import("./EventDialog.tsx");
 const look = () => import("./QuickLook.tsx");
@@ -10,7 +10,7 @@ const EventDialog = lazy(async () => ({ default: (await dialog()).EventDialog })
 const QuickLook = lazy(async () => ({ default: (await look()).QuickLook }));
 
 /** What is open over the programme. Its code is fetched once the page is idle: the first visit doesn't wait for it. */
-export function OpenedEvent({ detail, as }: { detail: EventDetailFacts | null; as: "detail" | "look" }) {
+export function OpenedEvent({ detail, as }: { detail: EventDetailData | null; as: "detail" | "look" }) {
   useEffect(() => preloadWhenIdle([dialog, look]), []);
   useCloseWhenGone(detail !== null);
   if (detail === null) return null;

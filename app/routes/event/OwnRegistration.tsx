@@ -2,8 +2,8 @@ import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import type { EventDetailFacts, RegistrationFacts } from "#app/ui/event/detail.ts";
-import { useKeptNotice } from "#app/ui/kit/kept-notice.ts";
+import type { EventDetailData, RegistrationData } from "#app/ui/event/event-detail-data.ts";
+import { useNotice } from "#app/ui/kit/use-notice.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { HeldPlace } from "#app/ui/registration/HeldPlace.tsx";
@@ -14,8 +14,8 @@ if (typeof document !== "undefined")
   loadAreaTexts("registration", document.documentElement.lang).catch(() => undefined);
 
 interface OwnRegistrationProps {
-  event: EventDetailFacts["event"];
-  registration: RegistrationFacts;
+  event: EventDetailData["event"];
+  registration: RegistrationData;
   /** Whether who registers now gets into the line. */
   mustWait: boolean;
 }
@@ -25,14 +25,17 @@ export function OwnRegistration(props: OwnRegistrationProps) {
   return (
     <AreaTexts area="registration">
       {/* Once somebody moves up in the line, the notice of their old place in it is no longer true. */}
-      <Said key={`${props.event.id} ${props.registration.own?.position}`} registration={props.registration} />
-      <Shown {...props} />
+      <RegistrationNotice
+        key={`${props.event.id} ${props.registration.own?.position}`}
+        registration={props.registration}
+      />
+      <RegistrationState {...props} />
     </AreaTexts>
   );
 }
 
-function Said({ registration }: Pick<OwnRegistrationProps, "registration">) {
-  const notice = useKeptNotice(registration.notice);
+function RegistrationNotice({ registration }: Pick<OwnRegistrationProps, "registration">) {
+  const notice = useNotice(registration.notice);
   if (notice === null) return null;
   return (
     <p className="d-note" role={notice.tone === "refused" ? "alert" : "status"}>
@@ -41,7 +44,7 @@ function Said({ registration }: Pick<OwnRegistrationProps, "registration">) {
   );
 }
 
-function Shown({ event, registration, mustWait }: OwnRegistrationProps) {
+function RegistrationState({ event, registration, mustWait }: OwnRegistrationProps) {
   const t = useTexts();
   const phase = phaseOf(event, useNow());
   if (phase === "finished" || phase === "cancelled") return null;

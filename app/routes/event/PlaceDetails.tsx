@@ -3,11 +3,11 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
 
 /** Each place with its image, address, capacity, amenities and map (spec §2). */
-export function PlaceDetails({ event, maps, plans }: Pick<EventDetailFacts, "event" | "maps" | "plans">) {
+export function PlaceDetails({ event, maps, plans }: Pick<EventDetailData, "event" | "maps" | "plans">) {
   const t = useTexts();
   if (event.locations.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ function Place({
   location,
   maps,
   plan,
-}: { location: Location; plan: string | undefined } & Pick<EventDetailFacts, "maps">) {
+}: { location: Location; plan: string | undefined } & Pick<EventDetailData, "maps">) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const address = addressOf(location);

@@ -8,21 +8,21 @@ import { cardState } from "#app/ui/programme/card-state.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Flag } from "#app/ui/programme/Flag.tsx";
-import { eventPath, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { eventPath, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { ReminderButton } from "./ReminderButton.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "#app/ui/event/WatchButton.tsx";
-import { eventWhen } from "#app/ui/event/words.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { luminanceOf } from "#app/art/color.ts";
 import { fold } from "#app/domain/fold.ts";
 
 /** Spec §2: the second, simpler modal, opened from the live banner: what, until when, where, and three things to do. */
-export function QuickLook({ detail }: { detail: EventDetailFacts }) {
+export function QuickLook({ detail }: { detail: EventDetailData }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { zone } = useFestival();

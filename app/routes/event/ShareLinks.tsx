@@ -2,9 +2,9 @@ import { useRef, useSyncExternalStore } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { eventCalendarPath } from "#app/ui/programme/links.ts";
+import { eventCalendarPath } from "#app/ui/programme/page-paths.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { eventWhen } from "#app/ui/event/words.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** Links to WhatsApp, X and Facebook work everywhere; copying and the device's own sheet appear where the browser can. */

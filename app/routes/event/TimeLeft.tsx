@@ -2,7 +2,7 @@ import type { EventSummary } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf, progressOf, type Span, spanBetween } from "#app/domain/programme/timing.ts";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { spanWords } from "#app/ui/time/words.ts";
+import { spanText } from "#app/ui/time/time-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** While it runs: progress with the time that remains. Before: a countdown, or 'Comenzando ahora' at the last. */
@@ -19,7 +19,7 @@ function Remaining({ event, now }: { event: EventSummary; now: Date }) {
   return (
     <div className="d-prog">
       <p>
-        <b>{t("event.remaining", { span: spanWords(t, minutesBetween(now, event.endTime)) })}</b>
+        <b>{t("event.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) })}</b>
         <span>{t("event.percent", { value: Math.round(progress) })}</span>
       </p>
       <ProgressBar value={progress} label={t("card.elapsed")} />
@@ -38,7 +38,7 @@ function Countdown({ span }: { span: Span }) {
     { unit: t("event.seconds"), value: span.seconds },
   ];
   return (
-    <div className="count-down" role="timer" aria-label={`${t("event.starts_in")} ${spanWords(t, span)}`}>
+    <div className="count-down" role="timer" aria-label={`${t("event.starts_in")} ${spanText(t, span)}`}>
       <p aria-hidden="true">{t("event.starts_in")}</p>
       <ol aria-hidden="true">
         {cells.map((cell) => (

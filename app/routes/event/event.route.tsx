@@ -2,29 +2,28 @@ import { data, Link } from "react-router";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { EventDetail } from "./EventDetail.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useLiveDetail } from "#app/ui/live/use-live.ts";
-import { eventPath, eventPreviewPath } from "#app/ui/programme/links.ts";
+import { useLiveDetail } from "#app/ui/live/live-programme.ts";
+import { eventPath, eventPreviewPath } from "#app/ui/programme/page-paths.ts";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { NotFound } from "#app/ui/shell/NotFound.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/event.route";
-import { eventDetail } from "./event-detail.ts";
-import { eventPage } from "./event-page.ts";
-import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
-import { registrationFacts } from "./registration-facts.server.ts";
-import { streetFacts } from "./street-facts.server.ts";
+import { eventPageData, eventDetailData } from "./event-data.ts";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
+import { registrationData } from "./registration-data.server.ts";
+import { quickActionsData } from "./quick-actions-data.server.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 export const middleware = [noticeMiddleware];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const facts = pageFacts(context);
+  const facts = pageData(context);
   const event = await facts.programme.findEvent(params.id);
   if (event === null) throw data(null, { status: 404 });
-  return eventPage(facts, {
-    ...(await eventDetail(event, facts)),
-    ...(await registrationFacts(request, context, event)),
-    ...(await streetFacts(request, context, event)),
+  return eventPageData(facts, {
+    ...(await eventDetailData(event, facts)),
+    ...(await registrationData(request, context, event)),
+    ...(await quickActionsData(request, context, event)),
   });
 }
 

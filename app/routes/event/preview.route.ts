@@ -6,7 +6,7 @@ import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { previewOf } from "#app/http/social/preview-cache.server.ts";
-import { longDay } from "#app/ui/time/words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
 import type { Route } from "./+types/preview.route";
 
 /** The picture that a shared link shows (Open Graph), 1200 × 630. In Spanish, as whoever fetches it tells no language. */

@@ -8,7 +8,7 @@ import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.t
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
-import { eventPath } from "#app/ui/programme/links.ts";
+import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/registration.route";
 
@@ -27,24 +27,25 @@ export async function action({ request, params: { id }, context, url }: Route.Ac
   if (intent !== "register" && intent !== "leave") throw new Response(null, { status: 400 });
   const services = context.get(servicesContext);
   try {
-    return await redirectWithNotice(back, await does[intent](services, user.id, id));
+    return await redirectWithNotice(back, await actions[intent](services, user.id, id));
   } catch (error) {
     return redirectWithRefusal(context, back, error);
   }
 }
 
-const does: Record<"register" | "leave", (services: Services, userId: string, eventId: string) => Promise<Notice>> = {
-  register: async (services, userId, eventId) => {
-    const { position } = await register(services, userId, eventId);
-    return position === null ? { key: "registration.taken" } : { key: "registration.in_line", values: { position } };
-  },
-  leave: async (services, userId, eventId) => {
-    await leave(services, userId, eventId).catch(unlessLeft);
-    return { key: "registration.left" };
-  },
-};
+const actions: Record<"register" | "leave", (services: Services, userId: string, eventId: string) => Promise<Notice>> =
+  {
+    register: async (services, userId, eventId) => {
+      const { position } = await register(services, userId, eventId);
+      return position === null ? { key: "registration.taken" } : { key: "registration.in_line", values: { position } };
+    },
+    leave: async (services, userId, eventId) => {
+      await leave(services, userId, eventId).catch(ignoreNotFound);
+      return { key: "registration.left" };
+    },
+  };
 
-function unlessLeft(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof DomainError && error.code === "not_found")) throw error;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
 
-export interface SubscribeWords {
+export interface SubscribeTexts {
   title: string;
   intro: string;
   whole: string;
@@ -26,8 +26,8 @@ export interface SubscribeWords {
   widget_link: string;
 }
 
-export interface SubscribePage {
-  words: SubscribeWords;
+export interface SubscribeData {
+  texts: SubscribeTexts;
   whole: Subscription;
   event: Subscription | null;
   categories: { subscription: Subscription; category: { name: string; color: string; icon: string } }[];
@@ -37,31 +37,31 @@ export interface SubscribePage {
 }
 
 /** Every calendar of the festival and how to subscribe to it: links and addresses, nothing else. */
-export function Subscribe({ words, whole, event, categories, places, news, schedules }: SubscribePage) {
+export function Subscribe({ texts, whole, event, categories, places, news, schedules }: SubscribeData) {
   return (
     <main className="text subscribe" id="content">
-      <h1>{words.title}</h1>
-      <p>{words.intro}</p>
-      {event === null ? null : <Large subscription={event} heading={words.this_event} words={words} id="event" />}
-      <Large subscription={whole} heading={words.whole} words={words} id="whole" />
-      <List heading={words.categories} words={words}>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      {event === null ? null : <Large subscription={event} heading={texts.this_event} texts={texts} id="event" />}
+      <Large subscription={whole} heading={texts.whole} texts={texts} id="whole" />
+      <List heading={texts.categories} texts={texts}>
         {categories.map(({ subscription, category }) => (
-          <Row key={subscription.address} subscription={subscription} words={words}>
+          <Row key={subscription.address} subscription={subscription} texts={texts}>
             <span className="swatch" aria-hidden="true" {...categoryAttributes(category)}>
               <CategoryIcon icon={category.icon} />
             </span>
           </Row>
         ))}
       </List>
-      <List heading={words.places} words={words}>
+      <List heading={texts.places} texts={texts}>
         {places.map((subscription) => (
-          <Row key={subscription.address} subscription={subscription} words={words}>
+          <Row key={subscription.address} subscription={subscription} texts={texts}>
             <Icon name="pin" />
           </Row>
         ))}
       </List>
-      <h2>{words.news}</h2>
-      <p>{words.news_note}</p>
+      <h2>{texts.news}</h2>
+      <p>{texts.news_note}</p>
       <p className="ways">
         <a href={news.atom} type="application/atom+xml">
           Atom
@@ -70,16 +70,16 @@ export function Subscribe({ words, whole, event, categories, places, news, sched
           RSS
         </a>
       </p>
-      <h2>{words.apps}</h2>
-      <p>{words.apps_note}</p>
+      <h2>{texts.apps}</h2>
+      <p>{texts.apps_note}</p>
       <p className="ways">
         <a href={schedules.xml}>schedule.xml</a>
         <a href={schedules.json}>schedule.json</a>
       </p>
-      <h2>{words.widget}</h2>
-      <p>{words.widget_note}</p>
+      <h2>{texts.widget}</h2>
+      <p>{texts.widget_note}</p>
       <p className="ways">
-        <Link to="/subscribe/widget">{words.widget_link}</Link>
+        <Link to="/subscribe/widget">{texts.widget_link}</Link>
       </p>
     </main>
   );
@@ -88,30 +88,30 @@ export function Subscribe({ words, whole, event, categories, places, news, sched
 interface LargeProps {
   subscription: Subscription;
   heading: string;
-  words: SubscribeWords;
+  texts: SubscribeTexts;
   id: string;
 }
 
 /** What most are looking for: buttons, and the address to copy. */
-function Large({ subscription, heading, words, id }: LargeProps) {
+function Large({ subscription, heading, texts, id }: LargeProps) {
   const { name, address } = subscription;
   return (
     <section aria-labelledby={`subscribe-${id}`}>
       <h2 id={`subscribe-${id}`}>{heading}</h2>
       {name === heading ? null : <p>{name}</p>}
       <p className="ways">
-        <SubscriptionButtons subscription={subscription} open={words.open} />
+        <SubscriptionButtons subscription={subscription} open={texts.open} />
       </p>
       <label>
-        {words.address}
+        {texts.address}
         <input className="address" type="url" readOnly value={address} />
-        <small>{words.address_note}</small>
+        <small>{texts.address_note}</small>
       </label>
     </section>
   );
 }
 
-function List({ heading, children }: { heading: string; words: SubscribeWords; children: React.ReactNode[] }) {
+function List({ heading, children }: { heading: string; texts: SubscribeTexts; children: React.ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <>
@@ -123,11 +123,11 @@ function List({ heading, children }: { heading: string; words: SubscribeWords; c
 
 function Row({
   subscription,
-  words,
+  texts,
   children,
 }: {
   subscription: Subscription;
-  words: SubscribeWords;
+  texts: SubscribeTexts;
   children: React.ReactNode;
 }) {
   const { name, webcal, google, outlook, address } = subscription;
@@ -136,16 +136,16 @@ function Row({
       {children}
       <b>{name}</b>
       <span className="ways">
-        <a href={webcal} aria-label={`${words.open}${words.colon}${name}`}>
+        <a href={webcal} aria-label={`${texts.open}${texts.colon}${name}`}>
           <Icon name="cal" />
         </a>
-        <a href={google} target="_blank" rel="noreferrer" aria-label={`Google Calendar${words.colon}${name}`}>
+        <a href={google} target="_blank" rel="noreferrer" aria-label={`Google Calendar${texts.colon}${name}`}>
           Google
         </a>
-        <a href={outlook} target="_blank" rel="noreferrer" aria-label={`Outlook.com${words.colon}${name}`}>
+        <a href={outlook} target="_blank" rel="noreferrer" aria-label={`Outlook.com${texts.colon}${name}`}>
           Outlook
         </a>
-        <a href={address} aria-label={`.ics${words.colon}${name}`}>
+        <a href={address} aria-label={`.ics${texts.colon}${name}`}>
           .ics
         </a>
       </span>

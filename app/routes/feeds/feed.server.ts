@@ -17,7 +17,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "request" | "url" | "context">;
 
 /** What the making of a feed may need. */
-export interface FeedFacts extends Festival {
+export interface FeedData extends Festival {
   services: Services;
   origin: string;
   /** Where the feed is. */
@@ -30,15 +30,15 @@ export interface FeedFacts extends Festival {
 /** Answers with a feed, from memory while nothing has changed; 404 when there is nothing to make it of. */
 export async function answerFeed(
   { request, url, context }: Arguments,
-  make: (facts: FeedFacts) => Promise<FeedContent | null>,
+  make: (facts: FeedData) => Promise<FeedContent | null>,
 ): Promise<Response> {
   return context
     .get(appContext)
-    .feeds.answer(request, url, context.get(requestContext).origin, () => make(feedFacts({ url, context })));
+    .feeds.answer(request, url, context.get(requestContext).origin, () => make(feedData({ url, context })));
 }
 
 /** What the making of a feed may need, of a request for it. */
-export function feedFacts({ url, context }: Pick<Arguments, "url" | "context">): FeedFacts {
+export function feedData({ url, context }: Pick<Arguments, "url" | "context">): FeedData {
   const origin = context.get(requestContext).origin;
   const language = feedLanguage(url);
   return {
@@ -53,20 +53,20 @@ export function feedFacts({ url, context }: Pick<Arguments, "url" | "context">):
 
 /** The published events, all or those of one category or place. */
 export const publishedEvents = (
-  { services, calendar, now }: FeedFacts,
+  { services, calendar, now }: FeedData,
   of: { categoryIds?: string[]; locationIds?: string[] } = {},
 ): Promise<ExportedEvent[]> =>
   listEventsToExport(services, { time: "all", today: dayOf(now, calendar), ...of }, calendar);
 
 /** One event, null for a draft or nothing. */
-export async function publishedEvent({ services }: FeedFacts, id: string): Promise<ExportedEvent | null> {
+export async function publishedEvent({ services }: FeedData, id: string): Promise<ExportedEvent | null> {
   const [event] = await findEventsToExport(services, [id]);
   return event === undefined || event.publishedAt === null ? null : event;
 }
 
 /** Events as visitors may have them, in a format. */
 export async function eventsFeed(
-  facts: FeedFacts,
+  facts: FeedData,
   events: ExportedEvent[],
   format: CalendarFormat,
   name: string,

@@ -2,11 +2,11 @@ import { savedCalendar } from "#app/domain/calendar/export/saved-calendar.server
 import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/my-calendar.route";
-import { eventsFeed, feedFacts } from "./feed.server.ts";
+import { eventsFeed, feedData } from "./feed.server.ts";
 
 /** Somebody's own programme as a calendar, for who has its secret link; 404 once it was taken back. Kept by nobody but who asks. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const facts = feedFacts({ url, context });
+  const facts = feedData({ url, context });
   const owner = await ownerOfLink(facts.services, params.token);
   if (owner === null)
     return new Response("Not found\n", { status: 404, headers: { ...privately, "Content-Type": "text/plain" } });

@@ -1,7 +1,7 @@
 import { atomFeed } from "#app/domain/calendar/feeds/news-feed.ts";
 import type { Route } from "./+types/news-atom.route";
 import { answerFeed } from "./feed.server.ts";
-import { newsFeed } from "./news.server.ts";
+import { newsFeed } from "./news-entries.server.ts";
 
 /** What is new, moved or cancelled, as Atom. */
 export const loader = (args: Route.LoaderArgs) =>

@@ -1,7 +1,7 @@
 import { rssFeed } from "#app/domain/calendar/feeds/news-feed.ts";
 import type { Route } from "./+types/news-rss.route";
 import { answerFeed } from "./feed.server.ts";
-import { newsFeed } from "./news.server.ts";
+import { newsFeed } from "./news-entries.server.ts";
 
 /** What is new, moved or cancelled, as RSS. */
 export const loader = (args: Route.LoaderArgs) =>

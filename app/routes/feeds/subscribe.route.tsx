@@ -7,7 +7,7 @@ import { festivalContext, requestContext, servicesContext } from "#app/http/cont
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import sheet from "./subscribe.css?url";
 import { categoryName } from "#app/ui/programme/category-name.ts";
-import { eventCalendarPath } from "#app/ui/programme/links.ts";
+import { eventCalendarPath } from "#app/ui/programme/page-paths.ts";
 import { Subscribe } from "./Subscribe.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/subscribe.route";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const places = (await listCountedLocations(services)).filter(({ eventCount }) => eventCount > 0);
   return {
-    words: t("pages.subscribe", { returnObjects: true }),
+    texts: t("pages.subscribe", { returnObjects: true }),
     whole: subscriptionTo(feed("/calendar.ics"), settings["general.name"]),
     event: event === null ? null : subscriptionTo(feed(eventCalendarPath(event.id)), event.title),
     categories: categories.map(({ id, name, color, icon }) => ({
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/subscribe" });
+  pageMeta(matches, location.pathname, { title: loaderData?.texts.title, canonical: "/subscribe" });
 
 export default function SubscribeRoute({ loaderData }: Route.ComponentProps) {
   return <Subscribe {...loaderData} />;

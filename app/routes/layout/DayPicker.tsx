@@ -3,8 +3,8 @@ import { addDays, type Day } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useCloseOverlay } from "#app/ui/kit/close-overlay.ts";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
-import { parameters, programmePath } from "#app/ui/programme/links.ts";
-import { monthAndYear, shortWeekday } from "#app/ui/time/words.ts";
+import { parameters, programmePath } from "#app/ui/programme/page-paths.ts";
+import { monthAndYear, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 interface DayPickerProps {

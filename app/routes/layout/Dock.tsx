@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
-import { useBadge } from "#app/ui/saved/saved.tsx";
+import { useBadge } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** The bar at the foot of a narrow page: the ways that a thumb takes. The page ends above it. */

@@ -3,7 +3,7 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { useConnection } from "#app/ui/shell/connection.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { toastAreaIsReady, toastDuration, visibleToasts } from "#app/browser/toast.ts";
-import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
+import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 

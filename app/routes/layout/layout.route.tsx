@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, type ComponentType, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, type RouterContextProvider } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
-import { parameters } from "#app/ui/programme/links.ts";
+import { parameters } from "#app/ui/programme/page-paths.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
-import { SavedProvider } from "#app/ui/saved/saved.tsx";
+import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
 import { Dock } from "./Dock.tsx";
 import { EmergencyBanner } from "./EmergencyBanner.tsx";
@@ -13,32 +13,32 @@ import { Header } from "./Header.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { Toasts } from "./Toasts.tsx";
 import type { Route } from "./+types/layout.route";
-import { announcementFacts, emergencyFacts } from "./announced-facts.server.ts";
-import { framePage } from "./frame-page.ts";
-import { pageFacts } from "./page-facts.server.ts";
+import { announcementData, emergencyData } from "./announcement-data.server.ts";
+import { layoutData } from "./layout-data.ts";
+import { pageData } from "./page-data.server.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { leadTimeOf } from "#app/domain/reminders/lead-time.server.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 
 const pullIndicator = async () => (await import("./PullIndicator.tsx")).PullIndicator;
-const later = async () => (await import("./Later.tsx")).Later;
+const idleParts = async () => (await import("./IdleParts.tsx")).IdleParts;
 const picker = () => import("./DayPicker.tsx");
-const announcements = () => import("./Announcements.tsx");
+const banner = () => import("./AnnouncementBanner.tsx");
 // Seldom anything is announced. Where the code for it can't be had, the page goes on without.
-const Announcements = lazy(() =>
-  announcements().then(
-    ({ Announcements: shown }) => ({ default: shown }),
+const AnnouncementBanner = lazy(() =>
+  banner().then(
+    ({ AnnouncementBanner: shown }) => ({ default: shown }),
     () => ({ default: () => null }),
   ),
 );
 const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
 
 export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
-  framePage(pageFacts(context), url.searchParams, {
-    ...(await savedFacts(context)),
-    emergency: emergencyFacts(context),
-    announcements: await announcementFacts(request, context),
+  layoutData(pageData(context), url.searchParams, {
+    ...(await savedData(context)),
+    emergency: emergencyData(context),
+    announcements: await announcementData(request, context),
   });
 
 /** The day and the picker's week are all that it reads of an address; what is saved changes with a form. */
@@ -56,20 +56,22 @@ export function shouldRevalidate({
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(() => preloadWhenIdle([picker, announcements]), []);
+  useEffect(() => preloadWhenIdle([picker, banner]), []);
   return (
     <ConnectionProvider>
       <SavedProvider saved={loaderData.saved}>
         <Header day={loaderData.day} />
         <EmergencyBanner emergency={loaderData.emergency} />
         <Suspense fallback={null}>
-          {loaderData.announcements.length === 0 ? null : <Announcements announcements={loaderData.announcements} />}
+          {loaderData.announcements.length === 0 ? null : (
+            <AnnouncementBanner announcements={loaderData.announcements} />
+          )}
         </Suspense>
         <OfflineBanner />
         <WhenIdle load={pullIndicator} />
         <BellForm leadTime={loaderData.leadTime} />
         <Outlet />
-        <WhenIdle load={later} />
+        <WhenIdle load={idleParts} />
         <Footer />
         <Dock />
         <Suspense fallback={null}>
@@ -116,9 +118,7 @@ function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
  * What whoever asks has saved, and how early they are reminded of what they save next; nothing for a browser that keeps nothing here, which is what a kept
  * page is made for.
  */
-async function savedFacts(
-  context: Readonly<RouterContextProvider>,
-): Promise<{ saved: Saved; leadTime: number | null }> {
+async function savedData(context: Readonly<RouterContextProvider>): Promise<{ saved: Saved; leadTime: number | null }> {
   const { owner } = context.get(viewerContext);
   if (owner === null) return { saved: {}, leadTime: null };
   const services = context.get(servicesContext);

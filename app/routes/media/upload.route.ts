@@ -28,9 +28,9 @@ export async function action(args: Route.ActionArgs) {
 async function refuse(
   args: Route.LoaderArgs,
   status: number,
-  words: string,
+  text: string,
   key: "errors.path_unknown" | "errors.method_unknown",
 ): Promise<Response> {
   if (isApiPath(args.url)) return answerApi(args, async (t) => refusal(status, t(key)));
-  return new Response(words, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -1,15 +1,15 @@
 import { keptData } from "#app/domain/privacy/kept-data.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
 import type { Route } from "./+types/text.route";
-import { textPage } from "./text-page.ts";
+import { textData } from "./text-data.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kept = await keptData(context.get(servicesContext), context.get(festivalContext).settings);
-  return textPage({ ...pageFacts(context), kept }, url.pathname);
+  return textData({ ...pageData(context), kept }, url.pathname);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
@@ -30,7 +30,7 @@ interface TextPageProps {
     parts: { id: string; title: string; text: string }[];
     rights: { title: string; text: string };
   } | null;
-  contact: { words: string; email: string } | null;
+  contact: { label: string; email: string } | null;
 }
 
 /** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
@@ -66,7 +66,7 @@ function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
       )}
       {contact === null ? null : (
         <p>
-          {contact.words} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+          {contact.label} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
         </p>
       )}
       <p className="text-by">{t("text_page.updated_by", { name: festival.name })}</p>

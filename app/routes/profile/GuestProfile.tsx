@@ -1,22 +1,21 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { Mine } from "./Mine.tsx";
-import type { ShownProgramme } from "./shown.ts";
-import type { LinkFacts } from "./TakeAlong.tsx";
+import { MyProgrammeWithLink } from "./MyProgramme.tsx";
+import type { MyProgrammeData } from "./my-programme-data.ts";
+import type { ProgrammeLinkData } from "./ProgrammeLink.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { Done, useForgetting } from "./Done.tsx";
+import { FormOutcome, useForgetVisitor, type ProfileOutcome } from "./FormOutcome.tsx";
 import { type KeptData, PersonalData } from "./PersonalData.tsx";
-import { Preferred } from "./Preferred.tsx";
+import { ProfilePreferences } from "./ProfilePreferences.tsx";
 import { Stats } from "./Stats.tsx";
-import type { ProfileDone } from "./profile-done.ts";
 
 interface GuestProfileProps {
-  programme: ShownProgramme;
-  link: LinkFacts | null;
+  programme: MyProgrammeData;
+  link: ProgrammeLinkData | null;
   kept: KeptData;
   /** What a form has just done. */
-  done: ProfileDone | null;
+  done: ProfileOutcome | null;
   isOpen: boolean;
   answer: FormAnswer | undefined;
 }
@@ -25,7 +24,7 @@ interface GuestProfileProps {
 export function GuestProfile({ programme, link, kept, done, isOpen, answer }: GuestProfileProps) {
   const t = useTexts();
   const isForgotten = kept.of === "nobody" && (done === "deleted" || done === "forgotten");
-  useForgetting(isForgotten);
+  useForgetVisitor(isForgotten);
   return (
     <main className="prefs profile" id="content">
       <header className="me">
@@ -37,7 +36,7 @@ export function GuestProfile({ programme, link, kept, done, isOpen, answer }: Gu
           <p className="sub">{t("account.profile.guest_text")}</p>
         </div>
       </header>
-      <Done what={isForgotten || done === "preferences" ? done : null} />
+      <FormOutcome outcome={isForgotten || done === "preferences" ? done : null} />
       <p className="pref-links">
         <Link className="btn btn-p" to="/login?redirectTo=/profile">
           {t("account.login.title")}
@@ -49,8 +48,8 @@ export function GuestProfile({ programme, link, kept, done, isOpen, answer }: Gu
         ) : null}
       </p>
       <Stats />
-      <Mine programme={programme} link={link} />
-      <Preferred />
+      <MyProgrammeWithLink programme={programme} link={link} />
+      <ProfilePreferences />
       <PersonalData kept={kept} answer={answer} />
     </main>
   );

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { NotificationFacts } from "./facts.ts";
+import type { NotificationSettingsData } from "./notification-settings.ts";
 
 /** The form's name, and the value of its field `intent`. */
 export const verifyForm = "verify";
@@ -24,7 +24,7 @@ export function MailNote({
   facts: { mail, done },
   answer,
 }: {
-  facts: NotificationFacts;
+  facts: NotificationSettingsData;
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();

@@ -1,12 +1,30 @@
 import { Form } from "react-router";
-import { mailChoices, notificationKinds } from "#app/domain/reminders/notification-preferences.ts";
+import {
+  type MailChoice,
+  mailChoices,
+  type NotificationKind,
+  notificationKinds,
+  type NotificationPreferences,
+} from "#app/domain/reminders/notification-preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import type { ShownSwitches, SwitchesDone } from "./mail-switches.ts";
+
+/** What a form of /unsubscribe has just done. */
+export const switchesDone = ["all", "kind", "saved"] as const;
+type SwitchesDone = (typeof switchesDone)[number];
+
+/** Which mails an account gets, for who has the link of one of them. */
+interface ShownSwitches {
+  address: string;
+  /** The kind of the mail that the link came in. */
+  kind: NotificationKind;
+  mail: MailChoice;
+  mails: NotificationPreferences["mails"];
+}
 
 interface MailSwitchesProps {
   switches: ShownSwitches;

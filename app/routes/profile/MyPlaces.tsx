@@ -1,17 +1,42 @@
 import { Link } from "react-router";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useKeptNotice } from "#app/ui/kit/kept-notice.ts";
+import { useNotice } from "#app/ui/kit/use-notice.ts";
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { HeldPlace } from "#app/ui/registration/HeldPlace.tsx";
 import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
-import type { ShownPlace, ShownPlaces } from "./shown-places.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
+import type { CardState } from "#app/ui/programme/card-state.ts";
+
+/** 'Mis plazas' as the profile shows them, in the person's words. */
+export interface MyPlacesData {
+  /** At how many events the person was. */
+  attended: number;
+  days: { day: Day; title: string; places: PlaceItem[] }[];
+  over: PlaceItem[];
+  /** What has come of the last tap. */
+  notice: { text: string; tone: "done" | "refused" } | null;
+}
+
+export interface PlaceItem {
+  eventId: string;
+  title: string;
+  /** Null for what was taken out of the programme. */
+  path: string | null;
+  when: string;
+  place: string;
+  state: CardState | "withdrawn";
+  /** Why it is cancelled or late. */
+  note: string | null;
+  own: OwnRegistration;
+}
 
 /** 'Mis plazas': where somebody has a place or waits for one, day by day; nothing for who holds none. */
-export function MyPlaces({ places }: { places: ShownPlaces }) {
-  const notice = useKeptNotice(places.notice);
+export function MyPlaces({ places }: { places: MyPlacesData }) {
+  const notice = useNotice(places.notice);
   if (places.days.length === 0 && places.over.length === 0 && notice === null) return null;
   return (
     <AreaTexts area="registration">
@@ -20,7 +45,7 @@ export function MyPlaces({ places }: { places: ShownPlaces }) {
   );
 }
 
-function Section({ places: { days, over, notice } }: { places: ShownPlaces }) {
+function Section({ places: { days, over, notice } }: { places: MyPlacesData }) {
   const t = useTexts();
   return (
     <section className="pref mine" id="places" aria-labelledby="my-places">
@@ -49,7 +74,7 @@ function Section({ places: { days, over, notice } }: { places: ShownPlaces }) {
   );
 }
 
-function List({ places }: { places: ShownPlace[] }) {
+function List({ places }: { places: PlaceItem[] }) {
   return (
     <ol className="mine-list">
       {places.map((place) => (
@@ -59,7 +84,7 @@ function List({ places }: { places: ShownPlace[] }) {
   );
 }
 
-function Row({ place: { eventId, title, path, when, place, state, note, own } }: { place: ShownPlace }) {
+function Row({ place: { eventId, title, path, when, place, state, note, own } }: { place: PlaceItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (

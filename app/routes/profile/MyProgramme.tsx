@@ -6,13 +6,14 @@ import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { savePath, useBell } from "#app/ui/saved/Bell.tsx";
 import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
-import type { ShownProgramme, ShownSaved } from "./shown.ts";
+import type { MyProgrammeData, SavedItem } from "./my-programme-data.ts";
 import { useEffect } from "react";
 import { readLive, subscribeLive } from "#app/browser/live/live-store.ts";
-import { useReload } from "#app/ui/live/reload.ts";
+import { useReload } from "#app/ui/live/use-reload.ts";
+import { type ProgrammeLinkData, ProgrammeLink } from "./ProgrammeLink.tsx";
 
 /** 'Mi programa': what the visitor saved, day by day, with what overlaps and what has changed since (product: visitors). */
-export function MyProgramme({ programme: { days, over } }: { programme: ShownProgramme }) {
+export function MyProgramme({ programme: { days, over } }: { programme: MyProgrammeData }) {
   const t = useTexts();
   useNewsOf(days.flatMap(({ events }) => events.map(({ id }) => id)));
   return (
@@ -46,7 +47,7 @@ export function MyProgramme({ programme: { days, over } }: { programme: ShownPro
   );
 }
 
-function List({ events }: { events: ShownSaved[] }) {
+function List({ events }: { events: SavedItem[] }) {
   return (
     <ol className="mine-list">
       {events.map((event) => (
@@ -56,7 +57,7 @@ function List({ events }: { events: ShownSaved[] }) {
   );
 }
 
-function Row({ event }: { event: ShownSaved }) {
+function Row({ event }: { event: SavedItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { isSaved, isWaiting, button } = useBell(event.id);
@@ -114,7 +115,7 @@ function Row({ event }: { event: ShownSaved }) {
 }
 
 /** What is to be known of it: said in words, with a sign beside them. */
-function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: ShownSaved }) {
+function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: SavedItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (
@@ -183,4 +184,21 @@ function useNewsOf(ids: readonly string[]): void {
       leave();
     };
   }, [key, reload]);
+}
+
+/** What the visitor saved, and how to take it along once there is something. */
+export function MyProgrammeWithLink({
+  programme,
+  link,
+}: {
+  programme: MyProgrammeData;
+  link: ProgrammeLinkData | null;
+}) {
+  const isEmpty = programme.days.length + programme.over.length === 0;
+  return (
+    <>
+      <MyProgramme programme={programme} />
+      {isEmpty && link === null ? null : <ProgrammeLink link={link} />}
+    </>
+  );
 }

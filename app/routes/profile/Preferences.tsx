@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "react-router";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import type { NotificationFacts } from "./facts.ts";
+import type { NotificationSettingsData } from "./notification-settings.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Application } from "./Application.tsx";
@@ -17,7 +17,7 @@ const version = "1.0.0";
 interface PreferencesProps {
   zone: string;
   contact: string;
-  notifications: NotificationFacts | null;
+  notifications: NotificationSettingsData | null;
   answer: FormAnswer | undefined;
 }
 
@@ -147,7 +147,7 @@ function NewTab({ path, label }: { path: string; label: string }) {
 
 interface NotificationSettingsProps {
   /** Null without network: then only this browser's part is there. */
-  facts: NotificationFacts | null;
+  facts: NotificationSettingsData | null;
   answer: FormAnswer | undefined;
 }
 

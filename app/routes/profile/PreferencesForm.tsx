@@ -9,10 +9,10 @@ import { leadTimes } from "#app/domain/reminders/lead-times.ts";
 import { FieldErrors } from "#app/ui/account/FieldErrors.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { NotificationFacts } from "./facts.ts";
+import type { NotificationSettingsData } from "./notification-settings.ts";
 
 /** The form's name, and the value of its field `intent`. */
 export const notificationsForm = "wishes";
@@ -30,7 +30,13 @@ type Fields = {
 };
 
 /** What somebody wants to be told, how early, by which way, and when not. */
-export function PreferencesForm({ facts, answer }: { facts: NotificationFacts; answer: FormAnswer | undefined }) {
+export function PreferencesForm({
+  facts,
+  answer,
+}: {
+  facts: NotificationSettingsData;
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   const { preferences, leadTime, hasAccount, mail, done } = facts;
   const { quiet, minutesBefore, ...said } = preferences;

@@ -1,35 +1,33 @@
 import { Form } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { MyPlaces } from "./MyPlaces.tsx";
-import type { ShownPlaces } from "./shown-places.ts";
-import { Mine } from "./Mine.tsx";
-import type { ShownProgramme } from "./shown.ts";
-import type { LinkFacts } from "./TakeAlong.tsx";
+import { MyPlaces, type MyPlacesData } from "./MyPlaces.tsx";
+import { MyProgrammeWithLink } from "./MyProgramme.tsx";
+import type { MyProgrammeData } from "./my-programme-data.ts";
+import type { ProgrammeLinkData } from "./ProgrammeLink.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import type { Person } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Deletion } from "./Deletion.tsx";
-import { Address, type AddressState } from "./Address.tsx";
-import { Done } from "./Done.tsx";
+import { EmailAddress, type EmailState } from "./EmailAddress.tsx";
+import { FormOutcome, type ProfileOutcome } from "./FormOutcome.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { type KeptData, PersonalData } from "./PersonalData.tsx";
 import { PictureForm } from "./PictureForm.tsx";
-import { Preferred } from "./Preferred.tsx";
+import { ProfilePreferences } from "./ProfilePreferences.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 import { Stats } from "./Stats.tsx";
-import type { ProfileDone } from "./profile-done.ts";
 import { getFormProps } from "@conform-to/react";
-import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { PasswordField } from "#app/ui/account/PasswordField.tsx";
 import { TextField } from "#app/ui/account/TextField.tsx";
-import type { Device } from "./user-agent.ts";
+import type { BrowserName } from "./browser-name.ts";
 
 interface ProfileProps {
   viewer: Person;
-  programme: ShownProgramme;
-  link: LinkFacts | null;
-  places: ShownPlaces;
-  address: AddressState;
+  programme: MyProgrammeData;
+  link: ProgrammeLinkData | null;
+  places: MyPlacesData;
+  address: EmailState;
   /** A name that was typed before the session ran out, null for none. */
   keptName: string | null;
   sessions: ShownSession[];
@@ -38,7 +36,7 @@ interface ProfileProps {
   maxMegabytes: number;
   kept: KeptData;
   /** What a form has just done. */
-  done: ProfileDone | null;
+  done: ProfileOutcome | null;
   answer: FormAnswer | undefined;
 }
 
@@ -67,11 +65,11 @@ export function Profile({
           <p className="sub">{viewer.email}</p>
         </div>
       </header>
-      <Done what={done} />
+      <FormOutcome outcome={done} />
       {answer?.form === null ? <FormAlert id="profile" answer={answer} /> : null}
       <Stats attended={places.attended} />
       <MyPlaces places={places} />
-      <Mine programme={programme} link={link} />
+      <MyProgrammeWithLink programme={programme} link={link} />
       <section className="pref" aria-labelledby="profile-data">
         <h2 id="profile-data">{t("account.profile.data")}</h2>
         <PictureForm avatarUrl={viewer.avatarUrl} maxMegabytes={maxMegabytes} answer={answer} />
@@ -80,9 +78,9 @@ export function Profile({
       <section className="pref" id="mail-address" aria-labelledby="profile-address">
         <h2 id="profile-address">{t("account.profile.address")}</h2>
         {/* Another address: the fields are empty again. */}
-        <Address key={viewer.email} email={viewer.email} state={address} answer={answer} />
+        <EmailAddress key={viewer.email} email={viewer.email} state={address} answer={answer} />
       </section>
-      <Preferred />
+      <ProfilePreferences />
       <section className="pref" aria-labelledby="profile-password">
         <h2 id="profile-password">{t("account.profile.password_title")}</h2>
         {/* A new password begins a new session: the fields are empty again. */}
@@ -164,7 +162,7 @@ function NameForm({ name, kept, answer }: NameFormProps) {
 interface ShownSession {
   id: string;
   /** Null for a program that doesn't say what it is. */
-  device: Device | null;
+  device: BrowserName | null;
   since: Moment;
   seen: Moment;
   /** Whether it is the one of this browser. */

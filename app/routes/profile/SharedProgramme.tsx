@@ -6,10 +6,10 @@ import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
-import type { ShownProgramme, ShownSaved } from "./shown.ts";
+import type { MyProgrammeData, SavedItem } from "./my-programme-data.ts";
 
 /** Somebody else's programme, day by day; each event can be saved to the own one. */
-export function SharedProgramme({ days, subscription }: { days: ShownProgramme["days"]; subscription: Subscription }) {
+export function SharedProgramme({ days, subscription }: { days: MyProgrammeData["days"]; subscription: Subscription }) {
   const t = useTexts();
   return (
     <main className="prefs profile shared" id="content">
@@ -37,7 +37,7 @@ export function SharedProgramme({ days, subscription }: { days: ShownProgramme["
   );
 }
 
-function Row({ event: { id, title, path, when, place, state, note, held } }: { event: ShownSaved }) {
+function Row({ event: { id, title, path, when, place, state, note, held } }: { event: SavedItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { isSaved, isOffered, button } = useBell(id, state);

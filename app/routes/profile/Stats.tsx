@@ -1,4 +1,4 @@
-import { useSaved } from "#app/ui/saved/saved.tsx";
+import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** Spec §2, profile: what there is to count. `attended`: at how many events somebody was; without an account nobody knows. */

@@ -7,7 +7,7 @@ import { sendsMails } from "#app/http/mail-availability.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
-import type { NotificationFacts } from "./facts.ts";
+import type { NotificationSettingsData } from "./notification-settings.ts";
 import { verifyForm } from "./MailNote.tsx";
 import { notificationsForm } from "./PreferencesForm.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -16,7 +16,7 @@ import { askToVerify } from "#app/messages/verification-mail.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What the form of the notifications on /settings shows to whoever asks. */
-export async function notificationFacts(context: Context, url: URL): Promise<NotificationFacts> {
+export async function notificationSettingsData(context: Context, url: URL): Promise<NotificationSettingsData> {
   const services = context.get(servicesContext);
   const { owner, user } = context.get(viewerContext);
   return {
@@ -29,7 +29,7 @@ export async function notificationFacts(context: Context, url: URL): Promise<Not
 }
 
 /** By what the address of the page says of it. */
-const dones: ReadonlyMap<string, NonNullable<NotificationFacts["done"]>> = new Map([
+const dones: ReadonlyMap<string, NonNullable<NotificationSettingsData["done"]>> = new Map([
   ["notifications", "saved"],
   ["verification", "asked"],
 ]);

@@ -10,19 +10,18 @@ import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
 import { GuestProfile } from "./GuestProfile.tsx";
-import { doneOf } from "./profile-done.ts";
-import { OfflineProfile } from "./OfflineProfile.tsx";
+import { outcomeOf } from "./FormOutcome.tsx";
 import { Profile } from "./Profile.tsx";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Settings } from "#app/domain/settings/catalogue.ts";
 import type { KeptData } from "./PersonalData.tsx";
-import { deviceOf } from "./user-agent.ts";
-import { dayAndMonth } from "#app/ui/time/words.ts";
+import { browserNameOf } from "./browser-name.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { placesPage } from "./places-page.server.ts";
+import { myPlacesData } from "./my-places-data.server.ts";
 import {
   forgetHere,
   forgetting,
@@ -31,13 +30,29 @@ import {
   readPicture,
   refusePicture,
 } from "./profile-forms.server.ts";
-import { linkFacts } from "./link-facts.server.ts";
-import { savedPage } from "./saved-page.ts";
+import { programmeLinkData } from "./programme-link-data.server.ts";
+import { myProgrammeData, type MyProgrammeData } from "./my-programme-data.ts";
 import type { Route } from "./+types/profile.route";
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/identity/user.ts";
 import { sendsMails } from "#app/http/mail-availability.server.ts";
-import type { AddressState } from "./Address.tsx";
+import type { EmailState } from "./EmailAddress.tsx";
+import { MyProgramme } from "./MyProgramme.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** The profile where there is no network: what this device knows of what its visitor saved. */
+function OfflineProfile({ programme }: { programme: MyProgrammeData }) {
+  const t = useTexts();
+  return (
+    <main className="prefs profile" id="content">
+      <header>
+        <h1>{t("account.profile.title")}</h1>
+        <p className="sub">{t("account.saved.offline")}</p>
+      </header>
+      <MyProgramme programme={programme} />
+    </main>
+  );
+}
 
 export const middleware = [noticeMiddleware];
 
@@ -58,16 +73,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     /** A page that the device answers has the programme alone (`offline-profile.ts`). */
     isOffline,
-    programme: savedPage(saved, { calendar, now, t }),
-    link: await linkFacts(context),
+    programme: myProgrammeData(saved, { calendar, now, t }),
+    link: await programmeLinkData(context),
     kept: keptData(owner, settings),
-    places: user === null ? null : await placesPage(request, context, user.id),
+    places: user === null ? null : await myPlacesData(request, context, user.id),
     title: t("account.profile.title"),
-    done: doneOf(url.searchParams.get("done")),
+    done: outcomeOf(url.searchParams.get("done")),
     isOpen: settings["users.registration_enabled"],
     sessions: sessions.map(({ id, userAgent, createdAt, seenAt }) => ({
       id,
-      device: deviceOf(userAgent),
+      device: browserNameOf(userAgent),
       since: moment(createdAt),
       seen: moment(seenAt),
       isHere: here.startsWith(id),
@@ -145,7 +160,7 @@ export default function ProfilePage({ loaderData, actionData, matches }: Route.C
 }
 
 /** What is known of somebody's address, for the profile. */
-async function addressState(context: Readonly<RouterContextProvider>, user: User | null): Promise<AddressState> {
+async function addressState(context: Readonly<RouterContextProvider>, user: User | null): Promise<EmailState> {
   if (user === null || !(await sendsMails(context))) return "unset";
   return user.emailRefused ? "refused" : user.emailVerified ? "verified" : "unverified";
 }

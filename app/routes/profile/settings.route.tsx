@@ -13,13 +13,18 @@ import { verifyForm } from "./MailNote.tsx";
 import { notificationsForm } from "./PreferencesForm.tsx";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
 import type { Route } from "./+types/settings.route";
-import { askForLink, notificationFacts, notificationFields, saveNotifications } from "./notification-form.server.ts";
-import { settingsPage } from "./settings-page.ts";
+import {
+  askForLink,
+  notificationSettingsData,
+  notificationFields,
+  saveNotifications,
+} from "./notification-form.server.ts";
+import { settingsData } from "./settings-data.ts";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) =>
-  settingsPage(pageFacts(context), await notificationFacts(context, url));
+  settingsData(pageData(context), await notificationSettingsData(context, url));
 
 const preferencesForm = z.object({
   theme: z.enum(themes).optional(),

@@ -6,8 +6,8 @@ import { festivalContext, requestContext, servicesContext } from "#app/http/cont
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { SharedProgramme } from "./SharedProgramme.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
-import { linkPaths } from "./link-facts.server.ts";
-import { savedPage } from "./saved-page.ts";
+import { linkPaths } from "./programme-link-data.server.ts";
+import { myProgrammeData } from "./my-programme-data.ts";
 import type { Route } from "./+types/shared-programme.route";
 
 /** Somebody's own programme, to be read by whoever has its secret link: what was saved, and nothing of by whom or how. */
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const there = (await listReminders(services, owner)).filter(({ event }) => event !== null);
   // That somebody waits is to be known of what may come to nothing; that they have a place is theirs to know.
   const shared = there.map((one) => ({ ...one, held: one.held === "waiting" ? one.held : null }));
-  const { days } = savedPage(shared, { calendar, now, t });
+  const { days } = myProgrammeData(shared, { calendar, now, t });
   const { feed } = linkPaths(params.token, getLocale(context));
   return {
     title: t("account.saved.shared"),

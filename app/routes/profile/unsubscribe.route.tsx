@@ -13,8 +13,7 @@ import { appContext, festivalContext, servicesContext } from "#app/http/context.
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DeadLink } from "#app/ui/account/DeadLink.tsx";
-import { MailSwitches } from "./MailSwitches.tsx";
-import { switchesDone } from "./mail-switches.ts";
+import { MailSwitches, switchesDone } from "./MailSwitches.tsx";
 import { answerForm, answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";

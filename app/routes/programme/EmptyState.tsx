@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { longDay } from "#app/ui/time/words.ts";
-import { type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 interface EmptyStateProps {

@@ -12,12 +12,12 @@ import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 import { Bell } from "#app/ui/saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { dayAndMonth, endTimeText, spanWords } from "#app/ui/time/words.ts";
+import { dayAndMonth, endTimeText, spanText } from "#app/ui/time/time-texts.ts";
 import { cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
 import { Flag } from "#app/ui/programme/Flag.tsx";
-import { eventAnchor, eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { eventAnchor, eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 interface EventCardProps {
@@ -112,26 +112,26 @@ function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typ
     return (
       <p className="card-when">
         <ProgressBar value={progressOf(event, now)} label={t("card.elapsed")} />
-        <span className="when">{endsInWords(event, now, zone, t)}</span>
+        <span className="when">{endsInText(event, now, zone, t)}</span>
       </p>
     );
   }
-  const words = whenWords(event, state, now, zone, t);
-  return words === "" ? null : (
+  const text = whenText(event, state, now, zone, t);
+  return text === "" ? null : (
     <p className="card-when">
-      <span className="when">{words}</span>
+      <span className="when">{text}</span>
     </p>
   );
 }
 
-function endsInWords(event: EventSummary, now: Date, zone: string, t: TFunction): string {
+function endsInText(event: EventSummary, now: Date, zone: string, t: TFunction): string {
   const rest = minutesBetween(now, event.endTime);
   if (rest.days > 0)
     return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
-  return t("card.remaining", { span: spanWords(t, rest) });
+  return t("card.remaining", { span: spanText(t, rest) });
 }
 
-function whenWords(
+function whenText(
   event: EventSummary,
   state: ReturnType<typeof cardState>,
   now: Date,
@@ -157,7 +157,7 @@ function whenWords(
       const days = daysBetween(dayOf(now, calendar), dayOf(event.startTime, calendar));
       const span = minutesBetween(now, event.startTime);
       if (span.days > 0) return t("card.starts_in_days", { count: Math.max(days, span.days) });
-      return span.hours + span.minutes === 0 ? t("card.starting") : t("card.starts_in", { span: spanWords(t, span) });
+      return span.hours + span.minutes === 0 ? t("card.starting") : t("card.starts_in", { span: spanText(t, span) });
     }
   }
 }

@@ -9,7 +9,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import type { ShownDay } from "#app/ui/programme/card-state.ts";
 import { EventCard } from "./EventCard.tsx";
-import type { ProgrammeAddress } from "#app/ui/programme/links.ts";
+import type { ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 interface HourListProps {

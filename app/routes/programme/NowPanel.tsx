@@ -7,9 +7,9 @@ import { titleLength } from "#app/ui/art/Poster.tsx";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { dayAndMonth, spanWords } from "#app/ui/time/words.ts";
+import { dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** Titles that the banner shows at once; the others are a tap away. */
@@ -109,7 +109,7 @@ function Next({ event, address }: { event: EventSummary; address: ProgrammeAddre
   const contentLanguage = useContentLanguage();
   const { zone } = useFestival();
   const now = useNow();
-  const span = spanWords(t, minutesBetween(now, event.startTime));
+  const span = spanText(t, minutesBetween(now, event.startTime));
   return (
     <div className="now-next">
       <p className="nx-h">{t("home.next")}</p>

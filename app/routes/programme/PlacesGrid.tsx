@@ -8,13 +8,13 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, spanWords } from "#app/ui/time/words.ts";
+import { endTimeText, spanText } from "#app/ui/time/time-texts.ts";
 import { type CardState, cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { EventCard } from "./EventCard.tsx";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -151,16 +151,16 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
         </Link>
       </h3>
       {block.span > shortBlock || state === "cancelled" ? (
-        <p className="tt-w">{blockWords(event, state, now, t)}</p>
+        <p className="tt-w">{blockText(event, state, now, t)}</p>
       ) : null}
     </article>
   );
 }
 
-function blockWords(event: EventSummary, state: CardState, now: Date, t: TFunction): string {
+function blockText(event: EventSummary, state: CardState, now: Date, t: TFunction): string {
   switch (state) {
     case "live":
-      return t("card.remaining", { span: spanWords(t, minutesBetween(now, event.endTime)) });
+      return t("card.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) });
     case "ended":
       return t("card.finished");
     case "cancelled":

@@ -4,12 +4,12 @@ import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { useSaved } from "#app/ui/saved/saved.tsx";
+import { useSaved } from "#app/ui/saved/saved-events.tsx";
 
 /** Most that stands beside a day. */
 const most = 5;

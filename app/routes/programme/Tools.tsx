@@ -7,7 +7,7 @@ import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
-import { parameters, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { parameters, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 

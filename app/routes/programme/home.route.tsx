@@ -2,25 +2,25 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { OpenedEvent } from "#app/routes/event/OpenedEvent.tsx";
-import { useLiveDetail, useLiveProgramme } from "#app/ui/live/use-live.ts";
-import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { useLiveDetail, useLiveProgramme } from "#app/ui/live/live-programme.ts";
+import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { Programme } from "./Programme.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.route";
-import { eventDetail } from "#app/routes/event/event-detail.ts";
-import { homePage } from "./home-page.ts";
-import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
-import { registrationFacts } from "#app/routes/event/registration-facts.server.ts";
-import { streetFacts } from "#app/routes/event/street-facts.server.ts";
+import { eventDetailData } from "#app/routes/event/event-data.ts";
+import { homeData } from "./home-data.ts";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
+import { registrationData } from "#app/routes/event/registration-data.server.ts";
+import { quickActionsData } from "#app/routes/event/quick-actions-data.server.ts";
 
 export const middleware = [noticeMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const facts = pageFacts(context);
-  const page = await homePage(facts, url.searchParams, async (event) => ({
-    ...(await eventDetail(event, facts)),
-    ...(await registrationFacts(request, context, event)),
-    ...(await streetFacts(request, context, event)),
+  const facts = pageData(context);
+  const page = await homeData(facts, url.searchParams, async (event) => ({
+    ...(await eventDetailData(event, facts)),
+    ...(await registrationData(request, context, event)),
+    ...(await quickActionsData(request, context, event)),
   }));
   countFruitlessSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
   return page;

@@ -13,12 +13,12 @@ import { isNight } from "#app/domain/signage/scene-hours.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { EmergencyScene } from "./EmergencyScene.tsx";
-import { Ground } from "./Ground.tsx";
+import { Background } from "./Background.tsx";
 import { Loading } from "./Loading.tsx";
-import { pageOf, usePlaying } from "./playing.ts";
-import { type Sign, SignProvider, useSign } from "./sign.tsx";
-import { signTexts } from "./texts.ts";
-import { viewWords } from "./words.ts";
+import { pageOf, usePlayback } from "./playback.ts";
+import { type Sign, SignProvider, useSign } from "./sign-context.tsx";
+import { signTranslator } from "./sign-translators.ts";
+import { viewText } from "./sign-texts.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
@@ -81,13 +81,13 @@ export function Display({
   const { state, world } = known;
   const { screen } = state;
   const calendar = world?.calendar ?? firstCalendar;
-  const t = signTexts(screen.language);
+  const t = signTranslator(screen.language);
   const isPortrait = useIsPortrait(screen.orientation);
   const emergency = emergencyOf(state.emergencies, screen.slug, now);
-  const { layers, edges } = usePlaying(screen, world, now);
+  const { layers, edges } = usePlayback(screen, world, now);
   const seen = layers.find(({ role }) => role === "on");
 
-  const shows = seen === undefined ? "" : viewWords(t, seen.view, calendar, now).slice(0, longestShown);
+  const shows = seen === undefined ? "" : viewText(t, seen.view, calendar, now).slice(0, longestShown);
   const emergencyId = emergency?.id ?? "";
   // What is said of the scene at its edge and of the emergency at once: not each second, as minutes pass.
   const said = useRef("");
@@ -143,7 +143,7 @@ export function Display({
         data-scene={seen?.view.kind}
         style={shiftOf(now)}
       >
-        <Ground theme={screen.theme} isPortrait={isPortrait} />
+        <Background theme={screen.theme} isPortrait={isPortrait} />
         {layers.map((layer) => (
           <div
             key={layer.key}

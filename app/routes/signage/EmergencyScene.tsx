@@ -2,8 +2,8 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import type { Emergency } from "#app/domain/signage/emergency.ts";
 import type { Arrow } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { Fitted } from "./Fitted.tsx";
-import { useSign } from "./sign.tsx";
+import { FittedText } from "./FittedText.tsx";
+import { useSign } from "./sign-context.tsx";
 
 /** Outside of the themes, black on yellow, and never flashing: what to do, why, and which way. */
 export function EmergencyScene({
@@ -24,13 +24,13 @@ export function EmergencyScene({
           <Icon name="warning" />
           {t("signage.emergency.notice", { time: clockTime(startedAt, calendar.zone) })}
         </p>
-        <Fitted as="h1" className="instruction" lang={contentLanguage}>
+        <FittedText as="h1" className="instruction" lang={contentLanguage}>
           {title}
-        </Fitted>
+        </FittedText>
         {message === "" ? null : (
-          <Fitted as="p" className="reason" lang={contentLanguage}>
+          <FittedText as="p" className="reason" lang={contentLanguage}>
             {message}
-          </Fitted>
+          </FittedText>
         )}
       </div>
       {arrow === "none" ? null : (

@@ -4,13 +4,13 @@ import type { Position } from "#app/domain/changes/position.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import type { Emergency } from "#app/domain/signage/emergency.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
-import type { Sign } from "./sign.tsx";
+import type { Sign } from "./sign-context.tsx";
 import { Loading } from "./Loading.tsx";
-import { signTexts } from "./texts.ts";
+import { signTranslator } from "./sign-translators.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { noteOf } from "#app/domain/signage/scene-content.ts";
-import { longDay } from "#app/ui/time/words.ts";
-import { beginsWords, factWords, untilWords } from "./words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import { startText, factText, untilText } from "./sign-texts.ts";
 
 export interface SignPage {
   slug: string;
@@ -31,7 +31,7 @@ const askAgain = 5000;
 
 /** `/signage`: a readable page that refreshes itself, and with scripts the display, which comes as a file of its own. */
 export function Signage({ page }: { page: SignPage }) {
-  const t = signTexts(page.state.language);
+  const t = signTranslator(page.state.language);
   const [display, setDisplay] = useState<typeof import("./Display.tsx") | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -78,11 +78,11 @@ function PlainSign({
 }: {
   page: SignPage;
 }) {
-  const t = signTexts(state.language);
+  const t = signTranslator(state.language);
   const contentLanguage = writtenIn === state.language ? undefined : writtenIn;
   const now = new Date(state.now);
   const line = (event: ProgrammeEvent, when: string) => {
-    const fact = factWords(t, noteOf(event, now));
+    const fact = factText(t, noteOf(event, now));
     return (
       <li key={event.id}>
         <b lang={contentLanguage}>{event.title}</b>{" "}
@@ -114,7 +114,7 @@ function PlainSign({
           {live.length === 0 ? (
             <p>{t("signage.plain.nothing")}</p>
           ) : (
-            <ul>{live.map((event) => line(event, untilWords(t, event, calendar, now)))}</ul>
+            <ul>{live.map((event) => line(event, untilText(t, event, calendar, now)))}</ul>
           )}
         </section>
         <section>
@@ -122,7 +122,7 @@ function PlainSign({
           {next.length === 0 ? (
             <p>{t("signage.plain.nothing_next")}</p>
           ) : (
-            <ul>{next.map((event) => line(event, beginsWords(t, event, calendar, now)))}</ul>
+            <ul>{next.map((event) => line(event, startText(t, event, calendar, now)))}</ul>
           )}
         </section>
       </div>

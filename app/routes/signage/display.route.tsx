@@ -8,7 +8,7 @@ import { getLocale } from "#app/http/i18n.server.ts";
 import type { PolicyExtras } from "#app/http/security-headers.server.ts";
 import sheet from "./signage.css?url";
 import { Signage } from "./Signage.tsx";
-import { signTexts } from "./texts.ts";
+import { signTranslator } from "./sign-translators.ts";
 import type { Route } from "./+types/display.route";
 
 /** A sign has looks of its own, whatever the public pages wear, and the panel shows it in a frame. */
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     title:
       loaderData === undefined
         ? ""
-        : `${loaderData.festival} · ${signTexts(loaderData.state.language)("signage.title")}`,
+        : `${loaderData.festival} · ${signTranslator(loaderData.state.language)("signage.title")}`,
   },
   { name: "robots", content: "noindex" },
 ];

@@ -21,12 +21,12 @@ export function FormAlert({ id, answer, failed }: FormAlertProps) {
     if (answer !== undefined && isAlone) box.current?.focus();
   }, [answer, isAlone]);
   const problem = { unreachable: t("account.unreachable"), failed: failed ?? t("account.failed") };
-  const words = answer?.problem == null ? (error[""] ?? []).join(" ") : problem[answer.problem];
-  if (words === "") return null;
+  const message = answer?.problem == null ? (error[""] ?? []).join(" ") : problem[answer.problem];
+  if (message === "") return null;
   return (
     <div className="alert" id={`${id}-error`} role="alert" ref={box} tabIndex={-1}>
       <Icon name="ban" />
-      <p>{words}</p>
+      <p>{message}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { actyPath } from "../programme/links.ts";
+import { actyPath } from "../programme/page-paths.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { ActyFace } from "./ActyFace.tsx";
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { AreaTexts } from "../area-texts.tsx";
-import { actyPath } from "../programme/links.ts";
+import { actyPath } from "../programme/page-paths.ts";
 import { useFestival } from "../shell/festival.tsx";
 
 const load = () => import("./ActyPanel.tsx");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { ShownMessage } from "#app/domain/assistant/conversation-message.ts";
 import { Icon } from "../art/Icon.tsx";
-import { actyPath } from "../programme/links.ts";
+import { actyPath } from "../programme/page-paths.ts";
 import { useConnection } from "../shell/connection.tsx";
 import { useTexts } from "../texts.tsx";
 import { ActyFace } from "./ActyFace.tsx";

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { maxQuestionLength } from "#app/domain/assistant/limits.ts";
 import { Icon } from "../art/Icon.tsx";
-import { actyPath } from "../programme/links.ts";
+import { actyPath } from "../programme/page-paths.ts";
 import { useTexts } from "../texts.tsx";
 import type { Ask } from "./Examples.tsx";
 import { latestAnchor } from "./Messages.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { actyPath } from "../programme/links.ts";
+import { actyPath } from "../programme/page-paths.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { latestAnchor } from "./Messages.tsx";

@@ -9,7 +9,7 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { cardState } from "../programme/card-state.ts";
-import { eventAnchor, eventCalendarPath, programmePath } from "../programme/links.ts";
+import { eventAnchor, eventCalendarPath, programmePath } from "../programme/page-paths.ts";
 import { useBell } from "../saved/Bell.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";

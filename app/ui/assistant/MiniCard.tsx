@@ -8,13 +8,13 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { type CardState, cardState } from "../programme/card-state.ts";
-import { eventPath, programmePath } from "../programme/links.ts";
-import { useLiveEvent } from "../live/use-live.ts";
+import { eventPath, programmePath } from "../programme/page-paths.ts";
+import { useLiveEvent } from "../live/live-programme.ts";
 import { Bell } from "../saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
-import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/words.ts";
+import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/time-texts.ts";
 
 /** An event that an answer names: when, what, where, its state and its bell. Nothing for one that has left the programme. */
 export function MiniCard({ event: loaded }: { event: EventSummary }) {

@@ -5,7 +5,7 @@ import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useTexts } from "../texts.tsx";
 import { EventLogo, logoGround } from "./EventLogo.tsx";
-import { type ProgrammeAddress, programmePath } from "./links.ts";
+import { type ProgrammeAddress, programmePath } from "./page-paths.ts";
 
 /** Spec §2: the player under 'EN VIVO' while the stream is on, otherwise the logo. The player's host is asked only after a tap. */
 export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {

@@ -4,7 +4,7 @@ import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
-import { longDay } from "../time/words.ts";
+import { longDay } from "../time/time-texts.ts";
 
 /** 'Arrecife en Vivo · Sábado 22 de agosto · 2026', as each printed sheet of a day begins. */
 export const runningHeadOf = (t: TFunction, festival: string, day: Day): string =>

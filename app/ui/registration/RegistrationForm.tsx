@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { registrationPath } from "../programme/links.ts";
+import { registrationPath } from "../programme/page-paths.ts";
 import { useTexts } from "../texts.tsx";
 
 interface RegistrationFormProps {

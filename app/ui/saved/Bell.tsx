@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "../art/Icon.tsx";
 import type { CardState } from "../programme/card-state.ts";
 import { useTexts } from "../texts.tsx";
-import { useReminder } from "./saved.tsx";
+import { useReminder } from "./saved-events.tsx";
 
 /** The one form of all bells of a page: each is a button of it, so that none needs JavaScript, and a list of sixty no sixty forms. */
 export const bellForm = "bell";
@@ -14,7 +14,7 @@ export const savePath = "/reminders";
 export function BellForm({ leadTime }: { leadTime: number }) {
   return (
     <form id={bellForm} method="post" action={savePath} data-lead-time={leadTime}>
-      <Back />
+      <RedirectField />
     </form>
   );
 }
@@ -23,7 +23,7 @@ export function BellForm({ leadTime }: { leadTime: number }) {
 const longestSearch = 500;
 
 /** Tells a form of this page where it comes back to. */
-export function Back() {
+export function RedirectField() {
   const { pathname, search } = useLocation();
   return <input type="hidden" name="redirectTo" value={pathname + search.slice(0, longestSearch)} />;
 }

@@ -1,8 +1,8 @@
 import { choicesFor } from "#app/domain/reminders/lead-times.ts";
 import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
-import { Back, savePath } from "./Bell.tsx";
-import { useReminder } from "./saved.tsx";
+import { RedirectField, savePath } from "./Bell.tsx";
+import { useReminder } from "./saved-events.tsx";
 
 interface LeadTimeProps {
   /** Of the event. */
@@ -13,14 +13,14 @@ interface LeadTimeProps {
 }
 
 /** How long before an event that is saved there is a notice; sent at once with JavaScript, by its button without. */
-export function LeadTime({ id, title, minutes: said }: LeadTimeProps) {
+export function LeadTime({ id, title, minutes: loaded }: LeadTimeProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { minutes = said } = useReminder(id);
+  const { minutes = loaded } = useReminder(id);
   return (
     // Another choice, from here or from elsewhere, makes the field anew.
     <form className="lead-time" key={minutes} method="post" action={savePath} data-lead-time={minutes}>
-      <Back />
+      <RedirectField />
       <input type="hidden" name="save" value={id} />
       <label>
         {t("bell.when")}

@@ -13,7 +13,7 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   // A request that never got an answer rejects with a TypeError (Fetch §5.6), and so does a fault of ours: it is the network's where that is known to be away.
   const offline =
     error instanceof TypeError && typeof navigator !== "undefined" && (!navigator.onLine || state !== "online");
-  // The device has the data, and could not make the page of it (`routes/offline/answer.ts`): neither the server nor the network is to blame.
+  // The device has the data, and could not make the page of it (`routes/offline/offline-loaders.ts`): neither the server nor the network is to blame.
   const ofDevice = error instanceof Error && error.cause !== undefined;
   return (
     <main className="lost" id="content">

@@ -6,7 +6,7 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { fetchWithin } from "#app/browser/fetch-within.ts";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useReload } from "../live/reload.ts";
+import { useReload } from "../live/use-reload.ts";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
 

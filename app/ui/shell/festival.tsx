@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** What every component may need to know of the festival, of the visitor and of the visitor's choices. */
-export interface FestivalFacts extends Position {
+export interface FestivalData extends Position {
   festival: {
     name: string;
     tagline: string;
@@ -39,13 +39,13 @@ export interface FestivalFacts extends Position {
   viewer: Person | null;
 }
 
-const FestivalContext = createContext<FestivalFacts | null>(null);
+const FestivalContext = createContext<FestivalData | null>(null);
 
 /** Who was signed in on this page, in its memory alone: without network, nobody can say otherwise. */
 let person: Person | null = null;
 export const lastPerson = (): Person | null => person;
 
-export function FestivalProvider({ facts, children }: { facts: FestivalFacts; children: React.ReactNode }) {
+export function FestivalProvider({ facts, children }: { facts: FestivalData; children: React.ReactNode }) {
   const { viewer } = facts;
   useEffect(() => {
     person = viewer;
@@ -53,7 +53,7 @@ export function FestivalProvider({ facts, children }: { facts: FestivalFacts; ch
   return <FestivalContext value={facts}>{children}</FestivalContext>;
 }
 
-export function useFestival(): FestivalFacts {
+export function useFestival(): FestivalData {
   const facts = use(FestivalContext);
   if (facts === null) throw new Error("useFestival() outside of a FestivalProvider");
   return facts;

@@ -5,10 +5,10 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
-import { longDay } from "#app/ui/time/words.ts";
-import { SignHeader } from "../Header.tsx";
-import { useSign } from "../sign.tsx";
-import { factWords, hourWords } from "../words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import { SignHeader } from "../SignHeader.tsx";
+import { useSign } from "../sign-context.tsx";
+import { factText, hourText } from "../sign-texts.ts";
 
 /** A list of no more has two lines for each title. */
 const fewRows = 5;
@@ -80,14 +80,14 @@ function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: 
       ? t("signage.until", { time: clockTime(event.endTime, calendar.zone) })
       : isListedByDay(event)
         ? t("signage.all_day")
-        : factWords(t, fact);
+        : factText(t, fact);
   const style: React.CSSProperties & Record<"--row", number> = {
     ...categoryAttributes(shownCategory(event)).style,
     "--row": index,
   };
   return (
     <li data-phase={phase} data-on={isOn ? "" : undefined} data-fact={fact.kind} style={style}>
-      <span className="hour">{hourWords(t, event, calendar)}</span>
+      <span className="hour">{hourText(t, event, calendar)}</span>
       <span className="title" lang={contentLanguage}>
         {event.title}
       </span>

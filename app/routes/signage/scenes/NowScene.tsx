@@ -5,12 +5,12 @@ import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/prog
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
-import { longDay } from "#app/ui/time/words.ts";
-import { Fitted } from "../Fitted.tsx";
-import { SignHeader } from "../Header.tsx";
-import { SignProgress } from "../Progress.tsx";
-import { useSign } from "../sign.tsx";
-import { beginsWords, factWords, untilWords, hourWords } from "../words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import { FittedText } from "../FittedText.tsx";
+import { SignHeader } from "../SignHeader.tsx";
+import { SignProgress } from "../SignProgress.tsx";
+import { useSign } from "../sign-context.tsx";
+import { startText, factText, untilText, hourText } from "../sign-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 
 /** A title of more characters has the field to itself. */
@@ -41,13 +41,13 @@ export function NowScene({ view }: { view: NowView }) {
             </span>
           ) : null}
         </p>
-        <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+        <FittedText as="h1" className="sg-title" lang={contentLanguage}>
           {hero.title}
-        </Fitted>
+        </FittedText>
         <div className="sg-facts">
           {shownPlace(hero) === "" ? null : <p className="sg-place">{shownPlace(hero)}</p>}
           <p className="sg-until">
-            {isLive ? untilWords(t, hero, calendar, now, theme !== "festival") : <Begins event={hero} />}
+            {isLive ? untilText(t, hero, calendar, now, theme !== "festival") : <Begins event={hero} />}
           </p>
         </div>
         {isLive ? <SignProgress event={hero} /> : null}
@@ -78,10 +78,10 @@ export function NowScene({ view }: { view: NowView }) {
 
 function Begins({ event }: { event: ProgrammeEvent }) {
   const { t, calendar, now } = useSign();
-  const fact = factWords(t, noteOf(event, now));
+  const fact = factText(t, noteOf(event, now));
   return (
     <>
-      {beginsWords(t, event, calendar, now)}
+      {startText(t, event, calendar, now)}
       {fact === "" ? null : `, ${fact.toLocaleLowerCase()}`}
     </>
   );
@@ -141,11 +141,11 @@ function NextOne({ event }: { event: ProgrammeEvent }) {
   const fact = noteOf(event, now);
   return (
     <li data-fact={fact.kind} data-phase={phaseOf(event, now)} {...categoryAttributes(shownCategory(event))}>
-      <p className="hour">{hourWords(t, event, calendar)}</p>
-      <p className="fact">{factWords(t, fact)}</p>
-      <Fitted as="h2" className="title" lang={contentLanguage}>
+      <p className="hour">{hourText(t, event, calendar)}</p>
+      <p className="fact">{factText(t, fact)}</p>
+      <FittedText as="h2" className="title" lang={contentLanguage}>
         {event.title}
-      </Fitted>
+      </FittedText>
       <p className="where">{shownPlace(event)}</p>
     </li>
   );

@@ -3,11 +3,11 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
-import { longDay } from "#app/ui/time/words.ts";
-import { Fitted } from "../Fitted.tsx";
-import { SignHeader } from "../Header.tsx";
-import { useSign } from "../sign.tsx";
-import { beginsWords } from "../words.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import { FittedText } from "../FittedText.tsx";
+import { SignHeader } from "../SignHeader.tsx";
+import { useSign } from "../sign-context.tsx";
+import { startText } from "../sign-texts.ts";
 
 /** Some words of the festival's own. */
 export function NoticeScene({ view: { title, text } }: { view: Extract<SceneContent, { kind: "notice" }> }) {
@@ -16,14 +16,14 @@ export function NoticeScene({ view: { title, text } }: { view: Extract<SceneCont
       <SignHeader />
       <div className="sg-hero">
         {title === "" ? null : (
-          <Fitted as="h1" className="sg-title">
+          <FittedText as="h1" className="sg-title">
             {title}
-          </Fitted>
+          </FittedText>
         )}
         {text === "" ? null : (
-          <Fitted as="p" className="sg-text">
+          <FittedText as="p" className="sg-text">
             {text}
-          </Fitted>
+          </FittedText>
         )}
       </div>
     </div>
@@ -63,10 +63,10 @@ export function ClockScene({ view: { next, isEmpty } }: { view: Extract<SceneCon
       ) : (
         <div className="sg-coming">
           <p>{t("signage.clock.soon")}</p>
-          <Fitted as="h2" className="title" lang={contentLanguage}>
+          <FittedText as="h2" className="title" lang={contentLanguage}>
             {next.title}
-          </Fitted>
-          <p>{[beginsWords(t, next, calendar, now), shownPlace(next)].filter(Boolean).join(" · ")}</p>
+          </FittedText>
+          <p>{[startText(t, next, calendar, now), shownPlace(next)].filter(Boolean).join(" · ")}</p>
         </div>
       )}
     </div>

@@ -6,11 +6,11 @@ import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
 import { spanBetween } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { Fitted } from "../Fitted.tsx";
-import { SignHeader } from "../Header.tsx";
-import { SignProgress } from "../Progress.tsx";
-import { useSign } from "../sign.tsx";
-import { beginsWords, factWords, hourAndDayWords, untilWords } from "../words.ts";
+import { FittedText } from "../FittedText.tsx";
+import { SignHeader } from "../SignHeader.tsx";
+import { SignProgress } from "../SignProgress.tsx";
+import { useSign } from "../sign-context.tsx";
+import { startText, factText, hourAndDayText, untilText } from "../sign-texts.ts";
 
 type PlaceView = Extract<SceneContent, { kind: "place" }>;
 
@@ -57,18 +57,16 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
     <>
       <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
       <Countdown event={event} />
-      <Fitted as="p" className="then-title" lang={contentLanguage}>
+      <FittedText as="p" className="then-title" lang={contentLanguage}>
         {event.title}
-      </Fitted>
+      </FittedText>
       <p className="then-when">
-        {[beginsWords(t, event, calendar, now), fact.kind === "in" ? "" : factWords(t, fact)]
-          .filter(Boolean)
-          .join(", ")}
+        {[startText(t, event, calendar, now), fact.kind === "in" ? "" : factText(t, fact)].filter(Boolean).join(", ")}
       </p>
       <ul className="sg-later">
         {later.map((one) => (
           <li key={one.id}>
-            <b>{hourAndDayWords(t, one, calendar, now)}</b> <span lang={contentLanguage}>{one.title}</span>
+            <b>{hourAndDayText(t, one, calendar, now)}</b> <span lang={contentLanguage}>{one.title}</span>
           </li>
         ))}
       </ul>
@@ -105,11 +103,11 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
     <ul className="sg-later" data-large="">
       {events.map((event) => (
         <li key={event.id}>
-          <b>{hourAndDayWords(t, event, calendar, now)}</b>
-          <Fitted as="p" className="title" lang={contentLanguage}>
+          <b>{hourAndDayText(t, event, calendar, now)}</b>
+          <FittedText as="p" className="title" lang={contentLanguage}>
             {event.title}
-          </Fitted>
-          <span className="where">{withPlace ? shownPlace(event) : factWords(t, noteOf(event, now))}</span>
+          </FittedText>
+          <span className="where">{withPlace ? shownPlace(event) : factText(t, noteOf(event, now))}</span>
         </li>
       ))}
     </ul>
@@ -133,11 +131,11 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
               : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}
         </b>
       </p>
-      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+      <FittedText as="h1" className="sg-title" lang={contentLanguage}>
         {event.title}
-      </Fitted>
+      </FittedText>
       {!open ? (
-        <p className="sg-note">{untilWords(t, event, calendar, now)}</p>
+        <p className="sg-note">{untilText(t, event, calendar, now)}</p>
       ) : full ? (
         <>
           <p className="sg-full">
@@ -152,7 +150,7 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
             <Icon name="check" />
             {t("signage.door.come_in")}
           </p>
-          <p className="sg-note">{untilWords(t, event, calendar, now)}</p>
+          <p className="sg-note">{untilText(t, event, calendar, now)}</p>
         </>
       )}
       {isListedByDay(event) ? null : <SignProgress event={event} />}
@@ -165,9 +163,9 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
   if (next === null) {
     return (
       <>
-        <Fitted as="h1" className="sg-title">
+        <FittedText as="h1" className="sg-title">
           {t("signage.door.nothing")}
-        </Fitted>
+        </FittedText>
         <p className="sg-note">{t("signage.door.nothing_text")}</p>
       </>
     );
@@ -181,11 +179,11 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
         </b>
       </p>
       <Countdown event={next} />
-      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+      <FittedText as="h1" className="sg-title" lang={contentLanguage}>
         {next.title}
-      </Fitted>
+      </FittedText>
       <p className="sg-note">
-        {[beginsWords(t, next, calendar, now), noteOf(next, now).kind === "in" ? "" : factWords(t, noteOf(next, now))]
+        {[startText(t, next, calendar, now), noteOf(next, now).kind === "in" ? "" : factText(t, noteOf(next, now))]
           .filter(Boolean)
           .join(", ")}
       </p>

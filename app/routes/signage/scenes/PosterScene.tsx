@@ -7,11 +7,11 @@ import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
-import { longDay, spanWords } from "#app/ui/time/words.ts";
-import { Code } from "../Code.tsx";
-import { Fitted } from "../Fitted.tsx";
-import { useSign } from "../sign.tsx";
-import { factWords, untilWords } from "../words.ts";
+import { longDay, spanText } from "#app/ui/time/time-texts.ts";
+import { SignQrCode } from "../SignQrCode.tsx";
+import { FittedText } from "../FittedText.tsx";
+import { useSign } from "../sign-context.tsx";
+import { factText, untilText } from "../sign-texts.ts";
 
 /** One event as a poster, with a code that leads to its page. */
 export function PosterScene({ view: { event } }: { view: Extract<SceneContent, { kind: "poster" }> }) {
@@ -48,9 +48,9 @@ export function PosterScene({ view: { event } }: { view: Extract<SceneContent, {
       <div className="sg-picture">
         {event.imageUrl === null ? <Motif event={event} /> : <Picture src={event.imageUrl} alt="" sizes="60vw" />}
       </div>
-      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+      <FittedText as="h1" className="sg-title" lang={contentLanguage}>
         {event.title}
-      </Fitted>
+      </FittedText>
       <section className="sg-when">
         <p className="hour">
           {isListedByDay(event) ? t("signage.all_day") : clockTime(event.startTime, calendar.zone)}
@@ -61,7 +61,7 @@ export function PosterScene({ view: { event } }: { view: Extract<SceneContent, {
         </div>
       </section>
       <section className="sg-code">
-        <Code text={`${origin}/events/${encodeURIComponent(event.id)}`} label={t("signage.poster.code")} />
+        <SignQrCode text={`${origin}/events/${encodeURIComponent(event.id)}`} label={t("signage.poster.code")} />
         <p>{t("signage.poster.scan")}</p>
       </section>
     </div>
@@ -84,11 +84,11 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
   const isToday = day === dayOf(now, calendar);
   const when =
     isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()
-      ? `${t("signage.poster.today")}, ${t("signage.in_span", { span: spanWords(t, minutesBetween(now, event.startTime)) })}`
+      ? `${t("signage.poster.today")}, ${t("signage.in_span", { span: spanText(t, minutesBetween(now, event.startTime)) })}`
       : phase === "active"
-        ? untilWords(t, event, calendar, now)
+        ? untilText(t, event, calendar, now)
         : longDay(t, day);
-  const said = fact.kind === "in" || fact.kind === "until" ? "" : factWords(t, fact);
+  const said = fact.kind === "in" || fact.kind === "until" ? "" : factText(t, fact);
   const price = event.priceCents === 0 ? t("signage.poster.free") : "";
   return <span>{`${when}. ${said === "" ? price : said}`.replace(/\. $/, "")}</span>;
 }

@@ -1,8 +1,8 @@
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
-import { Code } from "../Code.tsx";
-import { Fitted } from "../Fitted.tsx";
-import { SignHeader } from "../Header.tsx";
-import { useSign } from "../sign.tsx";
+import { SignQrCode } from "../SignQrCode.tsx";
+import { FittedText } from "../FittedText.tsx";
+import { SignHeader } from "../SignHeader.tsx";
+import { useSign } from "../sign-context.tsx";
 import { useCallback, useEffect, useState } from "react";
 import { isSiteReachable } from "#app/browser/signage/site-reachable.ts";
 
@@ -20,16 +20,16 @@ export function StreamScene({ view: { src, title, place } }: { view: Extract<Sce
           <p className="sg-label">
             <b>{t("home.on_air")}</b>
           </p>
-          <Fitted as="h1" className="sg-title">
+          <FittedText as="h1" className="sg-title">
             {title === "" ? festival : title}
-          </Fitted>
+          </FittedText>
           {place === "" ? null : <p className="sg-facts">{place}</p>}
           {state === "playing" ? null : (
             <p className="sg-note">{state === "failed" ? t("signage.stream_failed") : t("signage.stream_waiting")}</p>
           )}
         </div>
         <div className="sg-code">
-          <Code text={`${origin}/`} label={t("signage.stream_code")} />
+          <SignQrCode text={`${origin}/`} label={t("signage.stream_code")} />
           <p>{t("signage.stream_scan")}</p>
         </div>
       </section>

@@ -1,0 +1,97 @@
+import type { TFunction } from "i18next";
+import { data, type RouterContextProvider } from "react-router";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import type { Arrival } from "#app/domain/registration/check-in.ts";
+import { lookUpGuest } from "#app/domain/registration/check-in.server.ts";
+import { type Door, findDoor, listDoors, listGuests } from "#app/domain/registration/doors.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readNotice } from "#app/http/flash-notice.server.ts";
+import type { CheckInData, CodeAnswer, ShownDoor } from "./check-in-data.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
+
+/** So many names at most on a page: beyond that a search finds somebody sooner. */
+const mostShown = 300;
+const longestTyped = 200;
+
+/** The page of arrivals as its address says: of one event, and with the answer to a code. Throws a response 404 for an event that is not in the programme. */
+export async function checkInData(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+): Promise<CheckInData> {
+  const services = context.get(servicesContext);
+  const { calendar, now } = context.get(festivalContext);
+  const { t } = getInstance(context);
+  const zone = calendar.zone;
+  const [eventId, query, code] = ["event", "q", "code"].map((name) => (search.get(name) ?? "").slice(0, longestTyped));
+  const shown = (door: Door): ShownDoor => ({
+    ...countsOf(door),
+    when: eventWhen(t, door, zone),
+    phase: phaseOf(door, now),
+  });
+  const found = eventId ? await findDoor(services, eventId) : null;
+  if (eventId && found === null) throw data(null, { status: 404 });
+  const door = found === null ? null : shown(found);
+  const list =
+    door === null
+      ? { guests: [], total: 0 }
+      : await listGuests(services, door.id, { search: query ?? "", limit: mostShown });
+  return {
+    door,
+    doors: door === null ? (await listDoors(services, calendar)).map(shown) : [],
+    guests: list.guests.map((guest) => ({
+      ...guest,
+      attendedAt: guest.attendedAt === null ? null : clockTime(guest.attendedAt, zone),
+    })),
+    total: list.total,
+    query: query ?? "",
+    code: code ?? "",
+    byCode: search.get("by") === "code",
+    answer: code
+      ? answerOf(t, zone, await lookUpGuest(services, { code }, { calendar, eventId: eventId || undefined }))
+      : null,
+    done: await readNotice(request, t),
+  };
+}
+
+const countsOf = ({
+  id,
+  title,
+  places,
+  arrived,
+  waiting,
+}: Door): Pick<ShownDoor, "id" | "title" | "places" | "arrived" | "waiting"> => ({
+  id,
+  title,
+  places,
+  arrived,
+  waiting,
+});
+
+function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
+  const text = t(`check_in.said.${arrival.kind}`, valuesOf(t, zone, arrival));
+  if (arrival.kind === "unknown" || arrival.kind === "gone")
+    return { text, tone: "refused", guestId: null, elsewhere: null };
+  const { id, title } = arrival.event;
+  return {
+    text,
+    tone: arrival.kind === "expected" ? "ask" : "refused",
+    guestId: arrival.guest.id,
+    elsewhere: arrival.kind === "other_event" ? { id, title } : null,
+  };
+}
+
+/** What is put into the sentences that say what came of a code or of a tap. */
+export function valuesOf(t: TFunction, zone: string, arrival: Arrival): Record<string, string | number> {
+  if (arrival.kind === "unknown" || arrival.kind === "gone") return {};
+  const { guest, event } = arrival;
+  return {
+    name: guest.name,
+    title: event.title,
+    when: eventWhen(t, event, zone),
+    time: guest.attendedAt === null ? "" : clockTime(guest.attendedAt, zone),
+    position: guest.position ?? 0,
+  };
+}

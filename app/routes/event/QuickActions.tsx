@@ -1,0 +1,136 @@
+import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react-router";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { delayMinutes, type QuickAction } from "#app/domain/editing/quick-actions.ts";
+import sheet from "./quick-actions.css?url";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useNotice } from "#app/ui/kit/use-notice.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import type { QuickActionsData } from "#app/ui/event/event-detail-data.ts";
+
+// As soon as the code is here, not only when it is rendered. When it fails, the page says so.
+if (typeof document !== "undefined") loadAreaTexts("panel", document.documentElement.lang).catch(() => undefined);
+
+interface QuickActionsProps {
+  event: Pick<ProgrammeEvent, "id">;
+  data: QuickActionsData;
+}
+
+/** The three buttons of an administrator who stands in front of the stage: each choices once, and can be taken back. */
+export function QuickActions({ event, data }: QuickActionsProps) {
+  return (
+    <AreaTexts area="panel">
+      <link rel="stylesheet" href={sheet} precedence="quick-actions" />
+      <Actions event={event} data={data} />
+    </AreaTexts>
+  );
+}
+
+function Actions({ event, data }: QuickActionsProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const fetcher = useFetcher<FormAnswer>();
+  const later = (instant: string): string => clockTime(new Date(Date.parse(instant) + delayMinutes * 60_000), zone);
+  const start = later(data.startTime);
+  const choices = {
+    delay: {
+      icon: "clock",
+      question: t("panel.street.delay_question", { start, end: later(data.endTime) }),
+      confirm: t("panel.street.delay_confirm", { start }),
+    },
+    cancel: { icon: "ban", question: t("panel.street.cancel_question"), confirm: t("panel.street.cancel_confirm") },
+    full: {
+      icon: "people",
+      question: t(`panel.street.full_question_${data.fullBy === "capacity" ? "places" : "note"}`, {
+        count: data.attendees,
+      }),
+      confirm: t("panel.street.full_confirm"),
+    },
+  } satisfies Record<QuickAction, { icon: IconName; question: string; confirm: string }>;
+  return (
+    <section className="street" aria-label={t("panel.street.title")}>
+      <ActionResult key={event.id} data={data} fetcher={fetcher} />
+      <div className="asks">
+        {data.actions.map((action) => (
+          // A new version of the event closes what was asked of the old one.
+          <details
+            key={`${action} ${data.version}`}
+            name="street"
+            open={(action === "cancel" && data.keptNote !== null) || undefined}
+          >
+            <summary className="btn btn-s">
+              <Icon name={choices[action].icon} />
+              {t(`panel.street.${action}`)}
+            </summary>
+            <fetcher.Form method="post" action="/admin/street">
+              <p>{choices[action].question}</p>
+              {action === "cancel" ? (
+                <label>
+                  {t("panel.street.cancel_reason")}
+                  <input name="note" defaultValue={data.keptNote ?? ""} maxLength={200} autoComplete="off" />
+                </label>
+              ) : null}
+              <input type="hidden" name="event" value={event.id} />
+              <input type="hidden" name="start" value={data.startTime} />
+              <RedirectField />
+              <button
+                className="btn btn-p"
+                type="submit"
+                name="intent"
+                value={action}
+                disabled={fetcher.state !== "idle"}
+              >
+                {choices[action].confirm}
+              </button>
+            </fetcher.Form>
+          </details>
+        ))}
+        <Link className="btn btn-s" to={`/admin/events/${encodeURIComponent(event.id)}`} reloadDocument>
+          <Icon name="pencil" />
+          {t("panel.street.edit")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Says what was done, with the way back; or why it was not. It stays until the next button is pressed. */
+function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: FetcherWithComponents<FormAnswer> }) {
+  const t = useTexts();
+  const notice = useNotice(data.notice);
+  const problem = fetcher.data?.problem;
+  if (problem != null) {
+    return (
+      <p className="said refused" role="alert">
+        {t(problem === "unreachable" ? "failure.offline" : "failure.server")}
+      </p>
+    );
+  }
+  if (notice === null) return null;
+  return (
+    <div className={`said ${notice.tone}`} role={notice.tone === "refused" ? "alert" : "status"}>
+      <p>{notice.text}</p>
+      {notice.undo === undefined ? null : (
+        // Not to the history, for which a phone in the street would load the panel.
+        <fetcher.Form method="post" action="/admin/street">
+          <input type="hidden" name="batch" value={notice.undo} />
+          <RedirectField />
+          <button className="btn btn-s" type="submit" name="intent" value="undo" disabled={fetcher.state !== "idle"}>
+            <Icon name="undo" />
+            {t("panel.street.undo")}
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}
+
+/** Back to where the button was: the event's page, or the programme with the event over it. */
+function RedirectField() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />;
+}

@@ -1,0 +1,49 @@
+import { dayOf } from "#app/domain/programme/day.ts";
+import { shownPlace, type ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
+import { eventPreviewPath, programmePath, eventPath } from "#app/ui/programme/page-paths.ts";
+import type { PageData } from "#app/routes/layout/page-data.ts";
+import { withPlacesShown } from "#app/domain/programme/capacity.ts";
+import { daysOfEvent } from "#app/domain/programme/event-days.ts";
+import { drawPlans } from "#app/domain/programme/location-plan.ts";
+
+/** An event with what its detail needs from the settings: the same for the page and for the dialog over the programme. */
+export async function eventDetailData(
+  event: ProgrammeEvent,
+  { programme, settings, calendar, origin, maps }: PageData,
+): Promise<EventDetailData> {
+  return {
+    event: withPlacesShown(event, settings["events.showCapacityIndicator"]),
+    day: daysOfEvent(event, calendar).first,
+    maps,
+    plans:
+      maps === "shown" || event.locations.length === 0 ? {} : drawPlans(event.locations, await programme.listPlaces()),
+    currency: settings["general.currency"],
+    url: `${origin}${eventPath(event.id)}`,
+  };
+}
+
+/** The page of an event: its detail, the way back to its day, and what search engines and shared links read. */
+export function eventPageData({ sequence, settings, calendar, now, origin, t }: PageData, detail: EventDetailData) {
+  const { event, day } = detail;
+  const structured = eventStructuredData(event, {
+    origin,
+    zone: calendar.zone,
+    festivalName: settings["general.name"],
+    currency: settings["general.currency"],
+    imageUrl: `${origin}${eventPreviewPath(event.id)}`,
+  });
+  return {
+    sequence,
+    detail,
+    backTo: programmePath({ date: day === dayOf(now, calendar) ? null : day }),
+    description: t(event.status === "CANCELLED" ? "event.description_cancelled" : "event.description", {
+      title: event.title,
+      when: eventWhen(t, event, calendar.zone),
+      place: shownPlace(event) || t("event.no_place"),
+    }),
+    structuredData: structuredDataScript(structured),
+  };
+}

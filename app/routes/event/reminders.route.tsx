@@ -1,0 +1,93 @@
+import { data, Link, redirect } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { acknowledgeEvent, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { localizeError } from "#app/http/envelope.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { safeRedirect } from "#app/http/redirect-to.ts";
+import { refusalOf, refusalInit } from "#app/http/form-refusal.server.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
+import { eventAnchor } from "#app/ui/programme/page-paths.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import type { Route } from "./+types/reminders.route";
+
+/**
+ * A bell without JavaScript: saves the event `save`, so many `minutes` before it (0: without a notice), forgets the event `remove`, or takes down that
+ * its owner has `seen` what became of one; then leads back.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request, [...Object.keys(actions), "minutes", "redirectTo"]);
+  const [name, run] = Object.entries(actions).find(([one]) => sent.has(one)) ?? [];
+  const id = name === undefined ? null : sent.get(name);
+  if (typeof id !== "string" || run === undefined) throw data(null, { status: 400 });
+  const back = safeRedirect(sent.get("redirectTo"), "/");
+  try {
+    return redirect(redirectWithAnchor(back, id), { headers: await run(context, id, sent.get("minutes")) });
+  } catch (error) {
+    const refused = refusalOf(context, error);
+    return data({ refusal: localizeError(getInstance(context).t, refused).message, back }, refusalInit(refused));
+  }
+}
+
+type SaveAction = (
+  context: Route.ActionArgs["context"],
+  eventId: string,
+  minutes: FormDataEntryValue | null,
+) => Promise<Headers>;
+
+const save: SaveAction = async (context, eventId, minutes) => {
+  const how = minutes === null ? {} : Number(minutes) === 0 ? { enabled: false } : { minutesBefore: Number(minutes) };
+  const { headers } = await withOwner(context, async (owner) => {
+    await context.get(appContext).rateLimits.saving.consume(owner.id);
+    return saveReminder(context.get(servicesContext), owner, { eventId, ...how });
+  });
+  return headers;
+};
+
+/** What was forgotten before is forgotten: of nothing there is nothing to do. */
+const onSavedEvent =
+  (work: (services: Services, owner: Owner, eventId: string) => Promise<unknown>): SaveAction =>
+  async (context, eventId) => {
+    const { owner } = context.get(viewerContext);
+    if (owner === null) return new Headers();
+    await context.get(appContext).rateLimits.saving.consume(owner.id);
+    try {
+      await work(context.get(servicesContext), owner, eventId);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === "not_found")) throw error;
+    }
+    return new Headers();
+  };
+
+/** By the fields that name the event. */
+const actions: Record<string, SaveAction> = {
+  remove: onSavedEvent(removeReminder),
+  seen: onSavedEvent(acknowledgeEvent),
+  save,
+};
+
+/** In the list the card itself, which may be far down; not under a dialog. */
+const redirectWithAnchor = (back: string, id: string): string =>
+  /^\/(?:\?(?!.*\b(?:event|look)=)[^#]*)?$/.test(back) ? `${back}#${eventAnchor(id)}` : back;
+
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Why an event could not be saved, and the way back. Who comes here by the address alone is shown to what was saved. */
+export default function SaveEventPage({ actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <main className="lost" id="content">
+      <section className="state big">
+        <h1>{actionData?.refusal ?? t("bell.mine")}</h1>
+        <div className="btns">
+          <Link className="btn btn-p" to={actionData?.back ?? "/profile"}>
+            {t(actionData === undefined ? "bell.mine" : "shell.back")}
+          </Link>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useSyncExternalStore, useState } from "react";
+import { useLocation, useNavigate, Link, useNavigation } from "react-router";
+import { reopenLive } from "#app/browser/live/live-store.ts";
+import { keepUpToDate } from "#app/browser/offline/keep-up-to-date.ts";
+import { appearanceOf } from "#app/browser/offline/worker-message.ts";
+import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/browser/offline/worker-registration.ts";
+import { renewPushDaily } from "#app/browser/push/push-subscription.ts";
+import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
+import { storeSaved } from "#app/browser/saved/saved-storage.ts";
+import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
+import { showToast } from "#app/browser/toast.ts";
+import { useSaved } from "#app/ui/saved/saved-events.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { watchOutboundClicks } from "#app/browser/analytics/outbound-clicks.ts";
+import { reportSearch } from "#app/browser/analytics/report-interactions.ts";
+import { readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { install, installOffer } from "#app/browser/offline/install.ts";
+import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
+import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
+
+/** The parts of a page that show nothing before something happens: their code comes once the page is idle. */
+export function IdleParts() {
+  return (
+    <>
+      <Busy />
+      <ActyOpener />
+      <DeviceTasks />
+    </>
+  );
+}
+
+/** While the next page is on its way; the style sheet shows it only when that takes a while. */
+function Busy() {
+  const t = useTexts();
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div className="busy" role="status">
+      <span className="vh">{t("shell.loading")}</span>
+    </div>
+  );
+}
+
+/** Has the programme kept on this device, as the visitor wears it, sends what is saved here, says when there is a new version of the application, and that it can be installed. */
+function DeviceTasks() {
+  const t = useTexts();
+  const { language, look, viewer } = useFestival();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const worn = appearanceOf({ language, ...look });
+  useEffect(() => {
+    if (!hasWorker()) return undefined;
+    // A browser that refuses has a site that needs its network, as before.
+    startWorker().catch(() => undefined);
+    return keepUpToDate(worn);
+  }, [worn]);
+  const saved = useSaved();
+  // Whoever had saved something, or is signed in, came with a cookie by which the channel knows the browser.
+  const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
+  useEffect(() => storeSaved(saved), [saved]);
+  useEffect(
+    () =>
+      startSaving({
+        wanted: () => void askWhenSaving(language, (path) => void navigate(path)).catch(() => undefined),
+        kept: () => {
+          if (isKnown.current) return;
+          isKnown.current = true;
+          reopenLive();
+        },
+        waiting: () => void showToast("info", t("bell.waiting"), { id: "saving" }),
+        refused: (sentence) => void showToast("error", sentence || t("failure.server")),
+      }),
+    [t, language, navigate],
+  );
+  useTelling();
+  useEffect(() => void renewPushDaily().catch(() => undefined), []);
+  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current) !== null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const action = { label: t("toast.update"), onClick: acceptNewVersion };
+    void showToast("info", t("toast.new_version"), { id: "new-version", duration: Infinity, action });
+  }, [isWaiting, t]);
+  return pathname === "/" ? <InstallHint /> : null;
+}
+
+/** From how long on a search that found nothing is the one that was meant, in ms: who is still typing types on. */
+const rest = 3000;
+
+/** The server has seen the search that the page was loaded with. */
+const told = new Set(
+  typeof location === "undefined" ? [] : [readProgrammeAddress(new URLSearchParams(location.search)).query],
+);
+
+/** Tells the server what it can't see of what is done on this page, and nothing of who does it. */
+function useTelling(): void {
+  useEffect(() => watchOutboundClicks(), []);
+  const { pathname, search } = useLocation();
+  const { query, categoryId } = readProgrammeAddress(new URLSearchParams(pathname === "/" ? search : ""));
+  useEffect(() => {
+    if (query === "" || categoryId !== null) return undefined;
+    const look = (): void => {
+      if (told.has(query) || document.querySelector("main > .state") === null) return;
+      told.add(query);
+      void reportSearch(query);
+    };
+    const timer = setTimeout(look, rest);
+    window.addEventListener("pagehide", look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", look);
+    };
+  }, [query, categoryId]);
+}
+
+/** Who comes a second time may want it at hand: one quiet line at the end of the home, until it is declined. For a page that lives. */
+function InstallHint() {
+  const t = useTexts();
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current) !== null;
+  const [isAsked, setAsked] = useState(() => countVisit() > 1 && !hasDeclined() && !isInstalled());
+  if (!isAsked || !(isOffered || isInstalledByHand())) return null;
+  const later = (): void => {
+    decline();
+    setAsked(false);
+  };
+  const ask = (): void => {
+    install().catch(() => showToast("error", t("settings.install_failed")));
+  };
+  return (
+    <aside className="hint" aria-label={t("settings.install")}>
+      <p>{t("install.hint")}</p>
+      <div>
+        {isOffered ? (
+          <button className="btn btn-p btn-s" type="button" onClick={ask}>
+            {t("settings.install")}
+          </button>
+        ) : (
+          <Link className="btn btn-p btn-s" to="/settings#application">
+            {t("install.how")}
+          </Link>
+        )}
+        <button className="btn btn-s" type="button" onClick={later}>
+          {t("install.not_now")}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,152 @@
+import { data, type DataStrategyResult, type Params, redirect } from "react-router";
+import { openEventId } from "#app/browser/analytics/outbound-clicks.ts";
+import { reportInteraction } from "#app/browser/analytics/report-interactions.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { type StoredProgramme, readStoredProgramme } from "#app/browser/offline/stored-programme.ts";
+import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preference-cookies.ts";
+import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
+import { shownFrom } from "#app/browser/offline/shown-from.ts";
+import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
+import { createTranslator } from "#app/browser/translate.ts";
+import { openedAt } from "#app/domain/analytics/opened-address.ts";
+import type { Kept } from "#app/domain/privacy/kept-data.ts";
+import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
+import { seenIn } from "#app/domain/announcements/seen.ts";
+import { type Language, languageOf } from "#app/domain/preferences.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
+import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
+import { lastPerson } from "#app/ui/shell/festival.tsx";
+import { offlineProfileData } from "#app/routes/profile/offline-profile-data.ts";
+import { heldText } from "#app/routes/profile/my-programme-data.ts";
+import { settingsData } from "#app/routes/profile/settings-data.ts";
+import { textData } from "#app/routes/pages/text-data.ts";
+import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts";
+import { layoutData } from "#app/routes/layout/layout-data.ts";
+import { homeData } from "#app/routes/programme/home-data.ts";
+import type { PageData } from "#app/routes/layout/page-data.ts";
+import { rootData } from "#app/routes/layout/root-data.ts";
+
+interface OfflineRequest {
+  url: URL;
+  params: Params;
+  language: Language;
+  announcements: ShownAnnouncement[];
+  kept: readonly Kept[];
+}
+
+const settingsRoute = "routes/profile/settings.route";
+
+/** What each route loads, as its loader puts it together on the server. */
+const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknown> = {
+  root: (facts, { language }) =>
+    rootData(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
+  "routes/layout/layout.route": (facts, { url, announcements }) => {
+    const seen = seenIn(document.cookie);
+    const unseen = announcements.filter(({ id }) => !seen.includes(id));
+    return layoutData(facts, url.searchParams, {
+      saved: readStoredSaved(),
+      leadTime: null,
+      emergency: null,
+      announcements: unseen,
+    });
+  },
+  "routes/programme/home.route": (facts, { url, language }) =>
+    homeData(facts, url.searchParams, (event) => offlineDetail(event, facts, language)),
+  "routes/event/event.route": async (facts, { params, language }) => {
+    const event = await facts.programme.findEvent(params["id"] ?? "");
+    if (event === null) throw data(null, { status: 404 });
+    return eventPageData(facts, await offlineDetail(event, facts, language));
+  },
+  [settingsRoute]: (facts) => settingsData(facts, null),
+  "routes/profile/profile.route": async (facts, { language }) =>
+    offlineProfileData({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),
+  // Without network Acty only says so.
+  "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
+  terms: readText,
+  privacy: readText,
+  "routes/pages/not-found.route": () => null,
+};
+
+/** An event with what this device knows of its visitor's place there. */
+async function offlineDetail(event: ProgrammeEvent, facts: PageData, language: Language): Promise<EventDetailData> {
+  const detail = await eventDetailData(event, facts);
+  const held = readStoredSaved()[event.id]?.held ?? null;
+  return held === null ? detail : { ...detail, held: heldText(held, { t: await loadAreaTexts("account", language) }) };
+}
+
+async function readText(facts: PageData, { url, language, kept }: OfflineRequest) {
+  return textData({ ...facts, kept, t: await loadAreaTexts("legal", language) }, url.pathname);
+}
+
+/**
+ * Answers the routes of a page from what this device carries, those that it can: none when it carries no programme. A thing that isn't in the
+ * programme is an error, as from the server.
+ */
+export async function answerFromDevice(
+  routeIds: string[],
+  request: Request,
+  params: Params,
+): Promise<Record<string, DataStrategyResult>> {
+  const results: Record<string, DataStrategyResult> = {};
+  if (request.method !== "GET") {
+    if (routeIds.includes(settingsRoute))
+      results[settingsRoute] = await resultOf(async () => savePreferences(await request.formData()));
+    return results;
+  }
+  const pocket = await readStoredProgramme();
+  if (pocket === null) return results;
+  const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
+  const facts = await pageDataOf(pocket, language);
+  const { announcements, kept } = pocket.programme;
+  const opened = openedOf(request.url);
+  for (const id of routeIds) {
+    const load = loaders[id];
+    if (load !== undefined)
+      results[id] = await resultOf(async () =>
+        load(facts, { url: new URL(request.url), params, language, announcements, kept }),
+      );
+  }
+  shownFrom.change(pocket.checkedAt);
+  // Loaded anew it is not opened again.
+  if (opened !== null && opened !== openEventId() && (await facts.programme.findEvent(opened)) !== null)
+    void reportInteraction("view", opened);
+  return results;
+}
+
+/** The event that an address opens; React Router has left out what it only adds for data. */
+function openedOf(address: string): string | null {
+  const { pathname, search } = new URL(address);
+  return openedAt(`${pathname}${search}`).eventId;
+}
+
+const pageDataOf = async ({ programme, now }: StoredProgramme, language: Language): Promise<PageData> => ({
+  programme: offlineProgrammeReader(programme),
+  epoch: programme.epoch,
+  sequence: programme.sequence,
+  settings: programme.settings,
+  calendar: programme.calendar,
+  now,
+  origin: window.location.origin,
+  t: createTranslator(language, await loadProgrammeTexts(language)),
+  stream: () => streamWithoutNetwork(programme.stream),
+  maps: "no_network",
+});
+
+/** Keeps the visitor's choices in the browser's cookies, where the server looks for them too, and shows them. */
+function savePreferences(form: FormData): never {
+  for (const cookie of preferenceCookies(form, document.cookie)) document.cookie = cookie;
+  throw redirect(form.get("back") === "profile" ? "/profile" : "/settings");
+}
+
+async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyResult> {
+  try {
+    return { type: "data", result: await answer() };
+  } catch (error) {
+    if (!(error instanceof Error)) return { type: "error", result: error };
+    // A TypeError would pass for a missing network.
+    console.error(error);
+    return { type: "error", result: new Error("The page could not be made from the device", { cause: error }) };
+  }
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from "i18next";
+import type { Duration, Kept } from "#app/domain/privacy/kept-data.ts";
+import type { PageData } from "#app/routes/layout/page-data.ts";
+
+interface TextSources extends Pick<PageData, "settings" | "t"> {
+  /** Everything that the installation keeps of its visitors. */
+  kept: readonly Kept[];
+}
+
+/** /terms and /privacy: the festival's texts from the settings, or a sensible default. `t` knows the texts of both pages, too. */
+export function textData({ settings, t, kept }: TextSources, path: string) {
+  const page = path.startsWith("/terms") ? "terms" : "privacy";
+  const own = settings[`general.${page}`];
+  return {
+    path: `/${page}`,
+    title: t(`text_page.${page}`),
+    text: own || t(`legal.default_${page}`, { name: settings["general.name"] }),
+    /** The organiser wrote the text, in one language; else it is in the visitor's. */
+    isOwn: own !== "",
+    kept: page === "terms" ? null : keptList(t, kept),
+    contact: contactOf(t, settings["general.contact_email"]),
+  };
+}
+
+export interface KeptList {
+  title: string;
+  intro: string;
+  parts: { id: string; title: string; text: string }[];
+  rights: { title: string; text: string };
+}
+
+function keptList(t: TFunction, kept: readonly Kept[]): KeptList {
+  return {
+    title: t("legal.title"),
+    intro: t("legal.intro"),
+    parts: kept.map(({ part, times = {}, hosts = [] }) => ({
+      id: part,
+      title: t(`legal.parts.${part}.title`),
+      text: t(`legal.parts.${part}.text`, { ...timeTexts(t, times), hosts: hosts.join(", ") }),
+    })),
+    rights: { title: t("legal.rights"), text: t("legal.rights_text") },
+  };
+}
+
+const timeTexts = (t: TFunction, times: Record<string, Duration>): Record<string, string> =>
+  Object.fromEntries(Object.entries(times).map(([name, { unit, count }]) => [name, t(`legal.${unit}`, { count })]));
+
+/** Where the public can write to, with the words before the address; null where the organiser gives none. */
+const contactOf = (t: TFunction, email: string): { label: string; email: string } | null =>
+  email === "" ? null : { label: t("legal.contact"), email };

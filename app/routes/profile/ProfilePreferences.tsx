@@ -1,0 +1,129 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { refreshPushState, turnPushOff, turnPushOn } from "#app/browser/push/push-subscription.ts";
+import { pushState, type PushState } from "#app/browser/push/push-state.ts";
+import { languages, schemes, themes } from "#app/domain/preferences.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Spec §2, profile: notifications, theme, language. A living page sends a choice at once. */
+export function ProfilePreferences() {
+  const t = useTexts();
+  const submit = useSubmit();
+  const { look, language, viewer } = useFestival();
+  return (
+    <section className="pref" id="preferences" aria-labelledby="profile-preferences">
+      <h2 id="profile-preferences">{t("account.profile.preferences")}</h2>
+      {/* Chosen elsewhere, its fields are made anew from what is so now. */}
+      <Form
+        key={JSON.stringify([look, language])}
+        method="post"
+        action="/settings"
+        preventScrollReset
+        className="chosen"
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        <input type="hidden" name="back" value="profile" />
+        <Choice
+          name="theme"
+          label={t("settings.theme")}
+          chosen={look.theme}
+          options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        />
+        <Choice
+          name="scheme"
+          label={t("settings.scheme")}
+          chosen={look.scheme}
+          options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+        />
+        <Choice
+          name="language"
+          label={t("settings.language")}
+          chosen={language}
+          options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
+        />
+        <button className="btn btn-p no-js" type="submit">
+          {t("settings.save")}
+        </button>
+      </Form>
+      {viewer === null ? null : <p className="sub">{t("account.profile.preferences_follow")}</p>}
+      <PushToggle />
+      <p>
+        <Link className="btn" to="/settings">
+          {t("account.profile.more_settings")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  chosen: string;
+  options: { value: string; label: string; lang?: string }[];
+}
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  return (
+    <div className="row">
+      <label htmlFor={`chosen-${name}`}>{label}</label>
+      <span className="field sel">
+        <select id={`chosen-${name}`} name={name} defaultValue={chosen}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}
+
+/** Whether this browser gets notifications, with the switch for it where a tap is enough: all of it the browser's, so nothing without scripts. */
+function PushToggle() {
+  const t = useTexts();
+  const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => void refreshPushState(), []);
+  if (state === null) return null;
+  const turn = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    await (state === "on" ? turnPushOff() : turnPushOn()).catch(() => setFailed(true));
+    setBusy(false);
+  };
+  return (
+    <div className="push-here">
+      <p className="pref-row">
+        <span id="push-here">{t("account.profile.push_here")}</span>
+        {canTurn(state) ? (
+          <button
+            className="switch"
+            type="button"
+            role="switch"
+            aria-checked={state === "on"}
+            aria-labelledby="push-here"
+            aria-disabled={isBusy}
+            onClick={() => void turn()}
+          >
+            <span aria-hidden="true">{t(state === "on" ? "account.profile.push_on" : "account.profile.push_off")}</span>
+          </button>
+        ) : (
+          <Link to="/settings#notifications">
+            {t(state === "blocked" ? "account.profile.push_blocked" : "account.profile.push_off")}
+          </Link>
+        )}
+      </p>
+      <p role="status">{hasFailed ? t("account.profile.push_failed") : ""}</p>
+    </div>
+  );
+}
+
+/** Where it is off or on; elsewhere the settings say what is to be done. */
+const canTurn = (state: PushState): boolean => state === "on" || state === "off";

@@ -1,0 +1,60 @@
+import { withPlacesShown } from "#app/domain/programme/capacity.ts";
+import { type Day, dayBounds, dayOf } from "#app/domain/programme/day.ts";
+import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { dayStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
+import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
+import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { runningHeadOf } from "#app/ui/programme/running-head.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import type { PageData } from "#app/routes/layout/page-data.ts";
+
+/** The home as its address says; `detailOf` gives the event that is open over it. */
+export async function homeData(
+  facts: PageData,
+  search: URLSearchParams,
+  detailOf: (event: ProgrammeEvent) => EventDetailData | Promise<EventDetailData>,
+) {
+  const { programme, sequence, settings, calendar, now, origin, t } = facts;
+  const { date } = readProgrammeAddress(search);
+  const today = dayOf(now, calendar);
+  const day = date ?? today;
+  const events = await programme.eventsOfDay(day);
+  const alsoLive = day === today ? await programme.liveEvents(now, new Set(events.map((event) => event.id))) : [];
+  const shown = (event: EventSummary): EventSummary => withPlacesShown(event, settings["events.showCapacityIndicator"]);
+  const openedId = search.get(parameters.event) ?? search.get(parameters.look);
+  const opened = openedId === null ? null : await programme.findEvent(openedId);
+  return {
+    sequence,
+    date,
+    day,
+    today,
+    events: events.map(shown),
+    /** Events that are on now and not of today: from the evening before. Another day's page does not tell of now. */
+    alsoLive: alsoLive.map(shown),
+    categories: await programme.listCategories(),
+    /** An empty day says when the programme goes on. */
+    resumes: events.length > 0 ? null : await nextDayWithEvents(facts, day),
+    stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
+    opened: opened === null ? null : await detailOf(opened),
+    openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
+    structuredData: structuredDataScript(
+      dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] }),
+    ),
+    /** The event that a shared link of the day shows: one of it that is held. */
+    picture: pictureOf(events),
+    runningHead: runningHeadOf(t, settings["general.name"], day),
+    title: date === null ? t("home.title") : longDay(t, day),
+  };
+}
+
+function pictureOf(events: readonly EventSummary[]): { path: string; width: number; height: number } {
+  const held = events.find(({ status }) => status !== "CANCELLED");
+  return held === undefined
+    ? { path: "/icons/icon-512.png", width: 512, height: 512 }
+    : { path: eventPreviewPath(held.id), width: 1200, height: 630 };
+}
+
+async function nextDayWithEvents({ programme, calendar }: PageData, day: Day): Promise<Day | null> {
+  const next = await programme.nextEventAfter(dayBounds(day, calendar).end);
+  return next === null ? null : dayOf(next.startTime, calendar);
+}

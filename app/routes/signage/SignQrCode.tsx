@@ -1,0 +1,13 @@
+import { encode } from "uqr";
+
+/** An address as a QR code. Dark on light in every theme and at night: readers want it so. */
+export function SignQrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#14110f" />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { languageOf } from "#app/domain/preferences.ts";
+import { screenParameter } from "#app/domain/signage/display.ts";
+import { signStateOf } from "#app/domain/signage/screens.server.ts";
+import { displayReport } from "#app/domain/signage/display-report.ts";
+import { parseJson } from "#app/domain/json-in.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { getLocale } from "#app/http/i18n.server.ts";
+import { readBytes } from "#app/http/request-body.server.ts";
+import type { Route } from "./+types/display-state.route";
+
+/** What a sign needs besides the programme: what it shows in turn, emergencies, and which build the server is. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, now } = context.get(festivalContext);
+  const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
+  const state = await signStateOf(context.get(servicesContext), settings, {
+    slug,
+    language: languageOf(getLocale(context)),
+    version: context.get(appContext).displays.version,
+    now,
+  });
+  return Response.json(state, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** In bytes: of the longest report, with every letter escaped. */
+const longestReport = 8 * 1024;
+
+/** A display that no socket gets through to says what it shows, and is told what it shall do. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const bytes = await readBytes(request, longestReport);
+  if (bytes === null) return new Response(null, { status: 413 });
+  const report = displayReport.safeParse(parseJson(bytes.toString("utf8")));
+  if (!report.success) return new Response(null, { status: 400 });
+  return Response.json(
+    { order: context.get(appContext).displays.polled(report.data) },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  beforeFirst,
+  nextScene,
+  type PlaylistPosition,
+  sceneNow,
+  type ShownScene,
+} from "#app/domain/signage/rotation.ts";
+import type { Screen } from "#app/domain/signage/screen.ts";
+import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
+
+/** A scene on the stage: getting ready out of sight, seen, or on its way out. */
+export interface Layer {
+  key: number;
+  role: "ready" | "on" | "leaving";
+  place: PlaylistPosition;
+  view: SceneContent;
+  /** How long it stays, and since when it has been on, both in ms. */
+  length: number;
+  since: number;
+}
+
+/** The next scene is drawn so long before its turn: its pictures and its type are there by then. In ms. */
+const readyBefore = 3000;
+/** Scenes cross over within this, in ms. */
+const crossing = 1200;
+/** A page of a list is read in no less, in ms. */
+export const pageLength = 9000;
+
+interface Playback {
+  layers: Layer[];
+  /** How many scenes have had their turn: at each edge of two the sign may begin anew. */
+  edges: number;
+}
+
+/** Plays a sign's playlist by the clock that is handed in: what is shown is brought up to date each time, and another scene has its turn when it is over or has nothing to show any more. */
+export function usePlayback(screen: Screen, world: SignProgramme | null, now: Date): Playback {
+  const [playing, setPlaying] = useState<Playback>({ layers: [], edges: 0 });
+  const keys = useRef(0);
+  useEffect(() => {
+    if (world === null) return;
+    setPlaying((before) => step(before, { screen, world, now, nextKey: () => (keys.current += 1) }));
+  }, [screen, world, now]);
+  return playing;
+}
+
+interface Moment {
+  screen: Screen;
+  world: SignProgramme;
+  now: Date;
+  nextKey: () => number;
+}
+
+/** One tick. */
+export function step({ layers, edges }: Playback, { screen, world, now, nextKey }: Moment): Playback {
+  const time = now.getTime();
+  const fresh = (layer: Layer): Layer | null => {
+    const view = sceneNow(screen, layer.place, world, now);
+    return view === null ? null : { ...layer, view };
+  };
+  const layerOf = (shown: ShownScene, role: Layer["role"]): Layer => ({
+    key: nextKey(),
+    role,
+    place: { index: shown.index, turn: shown.turn },
+    view: shown.view,
+    length: lengthOf(shown),
+    since: time,
+  });
+  const leaving = layers.filter(
+    (layer) => layer.role === "leaving" && time - layer.since < crossing && time >= layer.since,
+  );
+  const seen = layers.find((layer) => layer.role === "on");
+  const current = seen === undefined ? null : fresh(seen);
+  // A clock that was set back must not leave a scene standing for hours: it begins once more.
+  const on = current !== null && time < current.since - 1000 ? { ...current, since: time } : current;
+  const waiting = layers.find((layer) => layer.role === "ready");
+  const ready = waiting === undefined ? null : fresh(waiting);
+  const isOver = on === null || time - on.since >= on.length;
+
+  if (isOver) {
+    const place = seen?.place ?? beforeFirst;
+    const next = ready ?? layerOf(nextScene(screen, place, world, now), "on");
+    // The only scene there is goes on as it is.
+    if (on !== null && seen !== undefined && isSame(on.view, next.view))
+      return { layers: [{ ...on, place: next.place, length: next.length, since: time }], edges: edges + 1 };
+    const out: Layer[] = seen === undefined ? [] : [{ ...seen, role: "leaving", since: time }];
+    return { layers: [...out, { ...next, role: "on", since: time }], edges: edges + 1 };
+  }
+  if (ready === null && on.length - (time - on.since) <= readyBefore) {
+    const next = nextScene(screen, on.place, world, now);
+    return { layers: [...leaving, on, ...(isSame(on.view, next.view) ? [] : [layerOf(next, "ready")])], edges };
+  }
+  return { layers: [...leaving, on, ...(ready === null ? [] : [ready])], edges };
+}
+
+const lengthOf = ({ view, seconds }: ShownScene): number =>
+  Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
+
+/** Which page of a list is on. */
+export function pageOf({ view, length, since }: Layer, now: Date): number {
+  if (view.kind !== "day") return 0;
+  const elapsed = Math.max(0, now.getTime() - since);
+  return Math.min(view.pages.length - 1, Math.floor(elapsed / (length / view.pages.length)));
+}
+
+/** Whether two scenes look the same: there is nothing to cross over to. */
+function isSame(one: SceneContent, other: SceneContent): boolean {
+  if (one.kind === "now" && other.kind === "now") return one.hero.id === other.hero.id && one.isLive === other.isLive;
+  if (one.kind === "poster" && other.kind === "poster") return one.event.id === other.event.id;
+  if (one.kind === "place" && other.kind === "place") return one.place.id === other.place.id;
+  return one.kind === other.kind && (one.kind === "clock" || one.kind === "day");
+}

@@ -1,0 +1,101 @@
+import type { TFunction } from "i18next";
+import { clockTime, dayOf, daysBetween, type FestivalCalendar } from "#app/domain/programme/day.ts";
+import { isListedByDay, lastDayOf } from "#app/domain/programme/event-days.ts";
+import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { type EventNote, noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
+import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
+
+/** What a sign says, in words. */
+
+/** The one thing that stands beside an event; empty for nothing. */
+export function factText(t: TFunction, fact: EventNote): string {
+  switch (fact.kind) {
+    case "cancelled":
+      return t("signage.cancelled");
+    case "late":
+      return t("signage.late");
+    case "full":
+      return t("signage.full");
+    case "places":
+      return t("signage.places", { count: fact.count });
+    case "in":
+      return t("signage.in_span", {
+        span: spanText(t, { days: 0, hours: Math.floor(fact.minutes / 60), minutes: fact.minutes % 60, seconds: 0 }),
+      });
+    default:
+      return "";
+  }
+}
+
+/** The hour of an event as a list has it: without one for what lasts days. */
+export const hourText = (t: TFunction, event: ProgrammeEvent, { zone }: FestivalCalendar): string =>
+  isListedByDay(event) ? "" : clockTime(event.startTime, zone);
+
+/** The same in a list that goes on into other days: 'Lun 11:15', and with the date what is a week away or more. */
+export function hourAndDayText(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
+  const [today, day] = [dayOf(now, calendar), dayOf(event.startTime, calendar)];
+  const away = daysBetween(today, day);
+  const named = away <= 0 ? "" : away < 7 ? shortWeekday(t, day) : dayAndMonth(t, day);
+  return [named, hourText(t, event, calendar)].filter(Boolean).join(" ");
+}
+
+/** Until when, and how long that is: 'hasta las 20:15, quedan 33 min'; without the second where a string of bulbs says it. */
+export function untilText(
+  t: TFunction,
+  event: ProgrammeEvent,
+  calendar: FestivalCalendar,
+  now: Date,
+  withSpan = true,
+): string {
+  if (isListedByDay(event))
+    return t("signage.until_day", { day: dayAndMonth(t, event.allDay?.last ?? lastDayOf(event.endTime, calendar)) });
+  const time = clockTime(event.endTime, calendar.zone);
+  if (!withSpan) return t("signage.until_hour", { time });
+  return t("signage.until_left", { time, span: spanText(t, minutesBetween(now, event.endTime)) });
+}
+
+/** When something begins: 'a las 20:00' today, else with its day. */
+export function startText(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
+  const day = dayOf(event.startTime, calendar);
+  const isToday = day === dayOf(now, calendar);
+  if (isListedByDay(event)) return isToday ? t("signage.all_day") : longDay(t, day);
+  const time = clockTime(event.startTime, calendar.zone);
+  return isToday ? t("signage.from", { time }) : t("signage.on_day", { day: longDay(t, day), time });
+}
+
+/** What a scene shows, for somebody who can't see it: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
+export function viewText(t: TFunction, view: SceneContent, calendar: FestivalCalendar, now: Date): string {
+  const timed = (event: ProgrammeEvent): string =>
+    [
+      view.kind === "day" ? hourText(t, event, calendar) : hourAndDayText(t, event, calendar, now),
+      event.title,
+      factText(t, noteOf(event, now)),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  const colon = t("signage.colon");
+  switch (view.kind) {
+    case "now": {
+      const label = view.isLive ? t("signage.plain.now") : t("signage.plain.next");
+      const next = view.next.map(timed).join(", ");
+      return `${label}${colon}${view.hero.title}${shownPlace(view.hero) === "" ? "" : ` (${shownPlace(view.hero)})`}. ${next === "" ? "" : `${t("signage.plain.next")}${colon}${next}`}`.trim();
+    }
+    case "place":
+      return `${view.place.name}${colon}${view.current === null ? "" : `${t("signage.plain.now")}${colon}${view.current.title}. `}${view.next === null ? t("signage.door.nothing") : `${t("signage.plain.next")}${colon}${timed(view.next)}`}`;
+    case "category":
+      return `${view.category.name}${colon}${view.events.map(timed).join(", ")}`;
+    case "day":
+      return `${longDay(t, view.day)}${colon}${view.pages.flat().map(timed).join(", ")}`;
+    case "stream":
+      return `${t("signage.stream")}${colon}${view.title}`;
+    case "poster":
+      return `${view.event.title}, ${startText(t, view.event, calendar, now)}`;
+    case "notice":
+      return `${view.title} ${view.text}`.trim();
+    case "image":
+      return view.title === "" ? view.url : view.title;
+    case "clock":
+      return `${clockTime(now, calendar.zone)}${view.next === null ? "" : `. ${t("signage.clock.soon")}${colon}${timed(view.next)}`}`;
+  }
+}

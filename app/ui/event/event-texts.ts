@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { dayAndMonth, longDay, timeRange } from "../time/time-texts.ts";
+
+type FormatDay = (text: string, day: Day) => string;
+
+/** When an event is, in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `add` may add to the words of a day. */
+export function eventWhen(
+  t: TFunction,
+  event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,
+  zone: string,
+  formatDay: FormatDay = (text) => text,
+): string {
+  const long = (day: Day): string => formatDay(longDay(t, day), day);
+  const short = (day: Day): string => formatDay(dayAndMonth(t, day), day);
+  const calendar = { zone, dayStartHour: 0 };
+  if (event.allDay) {
+    const { first, last } = event.allDay;
+    return first === last ? long(first) : `${long(first)} – ${short(last)}`;
+  }
+  const first = dayOf(event.startTime, calendar);
+  const last = dayOf(event.endTime, calendar);
+  if (isListedByDay(event))
+    return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
+  return `${long(first)}, ${timeRange(event.startTime, event.endTime, zone)}`;
+}

@@ -1,0 +1,130 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
+import { isTyping } from "#app/browser/unsent-input.ts";
+import type { PanelChange, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
+import { isSamePeople, type PeopleVersions } from "#app/domain/changes/people-versions.ts";
+import { useFestival } from "../shell/festival.tsx";
+
+/** How often it is looked whether the page may be loaded anew, in ms: what others save is there within a second. */
+const lookEvery = 300;
+
+interface FollowedChanges {
+  /** What was written last of each thing since the page came, by kind and id. */
+  written: ReadonlyMap<string, PanelChange>;
+  /** What this browser was notification last: as it shows a page, no notification comes beside it. */
+  notification: ServerMessages["event:reminder"] | null;
+  /** Keeps the page as it is until the function that is returned is called. */
+  hold: () => () => void;
+}
+
+const ChangesContext = createContext<FollowedChanges>({
+  written: new Map(),
+  notification: null,
+  hold: () => () => undefined,
+});
+
+interface FollowChangesProps {
+  /** The versions of the people that the page shows. */
+  people: PeopleVersions;
+  children: React.ReactNode;
+}
+
+/**
+ * Follows what others write: the page of the panel, or of the door, is loaded anew, but not while a form of it is filled in or being sent, something is open over it, or a part
+ * of it asks to wait ({@link usePauseReload}).
+ */
+export function FollowChanges({ people, children }: FollowChangesProps) {
+  const { epoch, sequence } = useFestival();
+  const { users, registrations } = people;
+  const { revalidate, state } = useRevalidator();
+  const isBusy = [useNavigation(), ...useFetchers()].some((one) => one.state !== "idle") || state !== "idle";
+  const [written, setWritten] = useState<FollowedChanges["written"]>(new Map());
+  const [notification, setNotification] = useState<FollowedChanges["notification"]>(null);
+  /** How far the page should be; "anywhere" when that is not to be had as a number. */
+  const due = useRef<Position | "anywhere">({ epoch, sequence });
+  /** The people that it should show; null for those that it does. */
+  const duePeople = useRef<PeopleVersions | null>(null);
+  const [isDue, setDue] = useState(false);
+  const first = useRef({ epoch, sequence });
+  const holds = useRef(0);
+
+  useEffect(() => {
+    let known: Position = first.current;
+    const ask = (next: Position | "anywhere"): void => {
+      due.current = next;
+      setDue(true);
+    };
+    const applyFrame = (frame: ServerFrame): void => {
+      // An event has begun, or is over, though nothing was written.
+      if (frame.type === "event:updated" && frame.sequence === undefined && frame.asOf === known.sequence)
+        ask("anywhere");
+      known = {
+        epoch: frame.type === "resumed" ? frame.data.epoch : known.epoch,
+        sequence: frame.sequence ?? known.sequence,
+      };
+      if (frame.type === "people:changed") {
+        duePeople.current = frame.data;
+        setDue(true);
+      }
+      if (frame.type === "resumed" || frame.type === "panel:changed") ask(known);
+      if (frame.type === "event:reminder") setNotification(frame.data);
+      if (frame.type !== "panel:changed" || frame.data.changes === null) return;
+      const news = frame.data.changes.map((change) => [keyOf(change.entity, change.id), change] as const);
+      setWritten((before) => new Map([...before, ...news]));
+    };
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const start = async (): Promise<void> => {
+      const { startPanelLink } = await import("#app/browser/live/panel-link.ts");
+      if (!isOver)
+        end = startPanelLink({ position: first.current, onFrame: applyFrame, onSignedOut: () => ask("anywhere") });
+    };
+    const giveUp = preloadWhenIdle([start]);
+    return () => {
+      isOver = true;
+      giveUp();
+      end?.();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isDue || isBusy) return;
+    const look = (): void => {
+      const hasNewPeople = duePeople.current !== null && !isSamePeople(duePeople.current, { users, registrations });
+      const isNew =
+        hasNewPeople || due.current === "anywhere" || due.current.epoch !== epoch || due.current.sequence > sequence;
+      if (isNew && (holds.current > 0 || isTyping() || document.querySelector("dialog[open]") !== null)) return;
+      setDue(false);
+      // What this page has written itself, it has shown already.
+      if (isNew) void revalidate();
+    };
+    const timer = setInterval(look, lookEvery);
+    return () => clearInterval(timer);
+  }, [isDue, isBusy, epoch, sequence, users, registrations, revalidate]);
+
+  const hold = useCallback(() => {
+    holds.current += 1;
+    return () => {
+      holds.current -= 1;
+    };
+  }, []);
+  const changes = useMemo(() => ({ written, notification, hold }), [written, notification, hold]);
+  return <ChangesContext value={changes}>{children}</ChangesContext>;
+}
+
+const keyOf = (entity: PanelChange["entity"], id: string): string => `${entity} ${id}`;
+
+/** Keeps the page as it is while a part of it has something in hand: a block that is being moved, a draft. */
+export function usePauseReload(isHeld: boolean): void {
+  const { hold } = use(ChangesContext);
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
+}
+
+/** What somebody has written of a thing since the page came; undefined for nothing. */
+export const useLatestWrite = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
+  use(ChangesContext).written.get(keyOf(entity, id));
+
+/** What this browser was notification last, a reminder or a message; null for nothing. */
+export const useLatestNotification = (): FollowedChanges["notification"] => use(ChangesContext).notification;

@@ -1,0 +1,63 @@
+import type { TFunction } from "i18next";
+import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
+import type { Span } from "#app/domain/programme/timing.ts";
+
+/** Dates and spans in words. Names come from the locales, not from the browser, so that server and browser always agree. */
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const partsOf = (day: Day) => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+  day: Number(day.slice(8, 10)),
+});
+
+/** The locales keep the names of days (from Monday) and months as one line of words. */
+const nth = (words: string, index: number): string => words.split(" ")[index] ?? "";
+const monthName = (t: TFunction, day: Day): string => nth(t("calendar.months"), partsOf(day).month - 1);
+
+/** 'sábado' */
+const weekdayName = (t: TFunction, day: Day): string => nth(t("calendar.weekdays"), weekdayOf(day));
+
+/** 'Sab', the spec's short names */
+export const shortWeekday = (t: TFunction, day: Day): string => nth(t("calendar.weekdays_short"), weekdayOf(day));
+
+/** 'Sábado 22 de agosto' */
+export const longDay = (t: TFunction, day: Day): string =>
+  upperFirst(t("calendar.long_day", { weekday: weekdayName(t, day), day: partsOf(day).day, month: monthName(t, day) }));
+
+/** '22 de agosto' */
+export const dayAndMonth = (t: TFunction, day: Day): string =>
+  t("calendar.day_month", { day: partsOf(day).day, month: monthName(t, day) });
+
+/** 'ago' */
+export const shortMonth = (t: TFunction, day: Day): string => nth(t("calendar.months_short"), partsOf(day).month - 1);
+
+/** 'Agosto 2026' */
+export const monthAndYear = (t: TFunction, day: Day): string =>
+  upperFirst(t("calendar.month_year", { month: monthName(t, day), year: partsOf(day).year }));
+
+/** '1 h 18 min', at most two units; 'menos de 1 min' for nothing. */
+export function spanText(t: TFunction, span: Span): string {
+  const units = [
+    span.days > 0 ? t("duration.days", { count: span.days }) : "",
+    span.hours > 0 ? t("duration.hours", { count: span.hours }) : "",
+    span.minutes > 0 ? t("duration.minutes", { count: span.minutes }) : "",
+  ].filter(Boolean);
+  return units.length === 0 ? t("duration.less_than_minute") : units.slice(0, 2).join(" ");
+}
+
+/** When an event ends, '20:15'; of one that takes a whole day '24:00', or '18:00 +1' where the clock would say the hour of its start again. */
+export function endTimeText(startTime: string, endTime: string, zone: string): string {
+  const end = clockTime(endTime, zone);
+  if (end !== clockTime(startTime, zone)) return end;
+  return end === "00:00" ? "24:00" : `${end} +1`;
+}
+
+/** '19:00–20:15' */
+export const timeRange = (startTime: string, endTime: string, zone: string): string =>
+  `${clockTime(startTime, zone)}–${endTimeText(startTime, endTime, zone)}`;
+
+/** The hour that an event is listed under, '19:00'. */
+export const hourOf = (instant: string, zone: string): string =>
+  `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;

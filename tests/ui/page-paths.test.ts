@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import {
+  eventPath,
+  parameters,
+  programmePath,
+  type ProgrammeAddress,
+  readProgrammeAddress,
+} from "#app/ui/programme/page-paths.ts";
+
+const home: ProgrammeAddress = { date: null, query: "", categoryId: null, view: "hours" };
+const read = (search: string) => readProgrammeAddress(new URLSearchParams(search));
+const readPath = (path: string) => readProgrammeAddress(new URL(path, "http://verbena.test").searchParams);
+
+describe("the address of the home", () => {
+  test("says nothing: today, the list, everything", () => {
+    expect(read("")).toEqual(home);
+  });
+  test("says the day, the search, the category and the view", () => {
+    expect(read("date=2026-08-22&q=circo&category=c1&view=places")).toEqual({
+      date: "2026-08-22",
+      query: "circo",
+      categoryId: "c1",
+      view: "places",
+    });
+  });
+  test.each(["", "today", "2026-02-30", "2026-8-22", "22/08/2026", "2026-08-22T10:00", "99999-01-01", "<script>"])(
+    "a date %j that is none is today",
+    (date) => {
+      expect(read(`date=${encodeURIComponent(date)}`).date).toBeNull();
+    },
+  );
+  test.each(["", "hours", "PLACES", "grid", "places "])("a view %j that is not known is the list", (view) => {
+    expect(read(`view=${encodeURIComponent(view)}`).view).toBe("hours");
+  });
+  test("a long search is its beginning, tidied", () => {
+    expect(read(`q=++circo++real++`).query).toBe("circo real");
+    expect(read(`q=${"a".repeat(10_000)}`).query).toHaveLength(100);
+  });
+  test("an empty category is none, a long one its beginning", () => {
+    expect(read("category=").categoryId).toBeNull();
+    expect(read(`category=${"x".repeat(10_000)}`).categoryId).toHaveLength(100);
+  });
+  test("what is said twice counts the first time", () => {
+    expect(read("date=2026-08-22&date=2026-08-23&view=places&view=hours")).toMatchObject({
+      date: "2026-08-22",
+      view: "places",
+    });
+  });
+  test("what is not the home's is not looked at", () => {
+    expect(read("utm_source=x&__proto__=y&event=e&look=l&week=2026-08-22")).toEqual(home);
+  });
+});
+
+describe("a path of the home", () => {
+  test("is / when all is at its default", () => {
+    expect([programmePath({}), programmePath(home)]).toEqual(["/", "/"]);
+  });
+  test.each<ProgrammeAddress>([
+    { ...home, date: "2026-08-22" },
+    { ...home, query: "niños & «magia» + 100 % #1?" },
+    { ...home, categoryId: "a/b?c=d&e" },
+    { ...home, view: "places" },
+    { date: "2027-10-31", query: "circo 🎪", categoryId: "c1", view: "places" },
+  ])("comes back as it went: %j", (address) => {
+    expect(readPath(programmePath(address))).toEqual(address);
+  });
+  test("carries what is opened over the programme, beside its state", () => {
+    const path = programmePath(
+      { ...home, date: "2026-08-22" },
+      { week: "2026-08-24", event: "a&b", look: "l", stream: "play" },
+    );
+    const search = new URL(path, "http://verbena.test").searchParams;
+    expect(Object.fromEntries(search)).toEqual({
+      date: "2026-08-22",
+      week: "2026-08-24",
+      event: "a&b",
+      look: "l",
+      stream: "play",
+    });
+    expect(readPath(path)).toEqual({ ...home, date: "2026-08-22" });
+  });
+  test("carries an opened thing even when its value is empty", () => {
+    expect(programmePath({}, { week: "" })).toBe("/?week=");
+  });
+  test("carries nothing foreign along, neither beside the state nor beside what is opened", () => {
+    const address = { ...home, date: "2026-08-22", utm_source: "x", toString: "y" };
+    const over = { event: "e", redirect: "https://evil.example" };
+    expect(programmePath(address, over)).toBe("/?date=2026-08-22&event=e");
+    expect(programmePath(readPath("/?date=2026-08-22&utm_source=x&event=e&next=//evil.example"))).toBe(
+      "/?date=2026-08-22",
+    );
+  });
+  test("uses each name of the list at most once", () => {
+    const path = programmePath(
+      { date: "2026-08-22", query: "q", categoryId: "c", view: "places" },
+      { week: "w", event: "e", look: "l", stream: "s" },
+    );
+    const names = [...new URL(path, "http://verbena.test").searchParams.keys()];
+    expect(names.toSorted()).toEqual(Object.values(parameters).toSorted());
+  });
+});
+
+test("the path of an event is one segment, whatever the id", () => {
+  expect(eventPath("gala-2026")).toBe("/events/gala-2026");
+  expect(eventPath("../a b/?#ñ")).toBe("/events/..%2Fa%20b%2F%3F%23%C3%B1");
+});
