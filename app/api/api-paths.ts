@@ -4,9 +4,9 @@ import { endpoints } from "./contract.ts";
 export const documentPath = "/openapi.json";
 
 export interface ApiPath {
-  /** As the contract writes it, below /api: `/events/{id}`. */
+  /** Path as in the contract, below /api: `/events/{id}`. */
   path: string;
-  /** As `app/routes.ts` would write it: `/api/events/:id`. */
+  /** Path as in `app/routes.ts`: `/api/events/:id`. */
   pattern: string;
   matcher: RegExp;
 }

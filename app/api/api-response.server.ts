@@ -81,7 +81,7 @@ export const serving =
       for (const [name, value] of headers ?? []) response.headers.append(name, value);
       return response;
     } catch (error) {
-      // Nothing half-written: the images of a refused body go as well.
+      // Also removes the images of a refused body.
       await removeImages(services, images);
       throw error;
     }
@@ -96,7 +96,7 @@ export async function answerApi(
   try {
     return await answering(t, () => work(t));
   } catch (error) {
-    // A caller who went away while sending is no fault of ours, and gets no answer either.
+    // A client that disconnected while sending is no fault, and gets no answer.
     if (!request.signal.aborted) {
       const about = { path: loggedPath(new URL(request.url)), request: context.get(requestContext).id };
       context.get(appContext).log.error({ err: error, ...about }, "a call of the API failed");
@@ -108,7 +108,7 @@ export async function answerApi(
   }
 }
 
-/** Lets pass callers who may call. Throws `unauthenticated` without an account, and `forbidden` for one of another role. */
+/** Throws `unauthenticated` without an account, and `forbidden` for an account of another role. */
 export function permit(access: Access, viewer: User | null): void {
   if (access === "anyone") return;
   if (viewer === null) throw new DomainError("unauthenticated", "errors.unauthenticated");
@@ -116,8 +116,8 @@ export function permit(access: Access, viewer: User | null): void {
 }
 
 /**
- * Lets pass callers who may keep something here, with an account or without. Throws `unauthenticated` for a credential that has
- * ended: its sender takes the data for the account's, but they would be a new device's.
+ * Throws `unauthenticated` for an ended credential, in an endpoint that also serves devices: its sender expects the
+ * account's data, but would get a new device's.
  */
 function permitOwn({ owner, hadSession, byToken }: Viewer): void {
   if (owner === null && (hadSession || byToken)) throw new DomainError("unauthenticated", "errors.unauthenticated");

@@ -592,7 +592,7 @@ export const contract = {
     summary: "Change what the caller wants to be told, and how; what is not named stays.",
     access: "anyone",
     own: true,
-    // GET gives the preferences beside what else is known: all of it may come back.
+    // GET returns the preferences among other fields, and a client may send all of them back.
     body: {
       json: preferencesInput.extend({ preferences: preferencesInput.optional() }),
       readOnly: notificationsShape.pick({ publicKey: true, subscribed: true }).partial(),

@@ -26,7 +26,7 @@ import { userHandlers, readStoredUser } from "./handlers/users.server.ts";
 import { openApiDocument } from "./openapi.ts";
 import { documentPath, findApiPath } from "./api-paths.ts";
 
-/** A handler for each endpoint of the contract, whatever its tag. */
+/** The handlers of all tags, one for each endpoint of the contract. */
 const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...authHandlers,
   ...eventHandlers,
@@ -58,7 +58,7 @@ const storedReaders: Record<Repeating, ReadStored> = {
 };
 const readersByName: Partial<Record<keyof Contract, ReadStored>> = storedReaders;
 
-/** Keeps an endpoint together with its own handler: as a type, too. */
+/** An endpoint with its own handler, in one type. */
 interface Served<Name extends keyof Contract> {
   name: Name;
   serve: Serve;
@@ -68,7 +68,7 @@ const served = <Name extends keyof Contract>(name: Name): Served<Name> => ({
   serve: serving(contract[name], handlers[name], readersByName[name]),
 });
 
-/** The API's description for programs; `/api` is the one for people. */
+/** Serves the API's description for programs; `/api` is the one for people. */
 const serveDocument: Serve = async ({ context }) =>
   Response.json(
     openApiDocument(context.get(festivalContext).settings["general.name"], context.get(requestContext).origin),
@@ -76,14 +76,14 @@ const serveDocument: Serve = async ({ context }) =>
 
 const isOperation = (name: string): name is keyof Contract => Object.hasOwn(contract, name);
 
-/** The methods of each path in the contract's order, each with what answers it. */
+/** The handlers of each path by method, in the contract's order. */
 const methodsOf = new Map<string, Map<string, Serve>>([[documentPath, new Map([["GET", serveDocument]])]]);
 for (const { name, serve } of Object.keys(contract).filter(isOperation).map(served)) {
   const { path, method } = contract[name];
   methodsOf.set(path, (methodsOf.get(path) ?? new Map<string, Serve>()).set(method, serve));
 }
 
-/** Answers any request below /api. 404 for an unknown path, 405 for a method that the path hasn't (RFC 9110 15.5.6). */
+/** Answers any request below /api: 404 for an unknown path, 405 for a method that the path lacks (RFC 9110 15.5.6). */
 export const dispatch = (args: Arguments): Promise<Response> =>
   answerApi(args, async (t) => {
     const asked = findApiPath(args.url.pathname);

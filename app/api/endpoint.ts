@@ -5,7 +5,7 @@ import type { Upload } from "#app/http/uploads.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Who may call: anyone, anyone signed in, or people of some roles. */
+/** Permitted callers: anyone, any signed-in user, or users of some roles. */
 export type Access = "anyone" | "signed-in" | readonly Role[];
 
 /**
@@ -28,19 +28,20 @@ export type BodyKind =
   | { file: string; fields?: readonly string[]; maxBytes: number; missing?: string };
 
 /**
- * One method of one path, said once: requests are checked by it, the OpenAPI document is made of it, and the matrix of permissions is held against it.
+ * One method of one path. Requests are checked by it, the OpenAPI document is generated from it, and the permission
+ * tests are compared with it.
  */
 export type Endpoint = JsonEndpoint | FileEndpoint;
 
 export interface JsonEndpoint extends Described {
-  /** What `data` holds. */
+  /** Shape of `data`. */
   answer: z.ZodType;
 }
 
-/** Its answer is no JSON in the envelope but a file to keep. */
+/** An endpoint that answers with a file instead of JSON in the envelope. */
 export interface FileEndpoint extends Described {
   answer: {
-    /** The media types that it may have. */
+    /** Media types of the file. */
     file: readonly string[];
   };
 }
@@ -50,18 +51,18 @@ interface Described {
   /** Below /api, with parameters in braces: `/events/{id}`. */
   path: string;
   tag: string;
-  /** English, one sentence. */
+  /** One English sentence. */
   summary: string;
   access: Access;
   query?: z.ZodObject;
   body?: BodyKind;
-  /** 200 unless said. */
+  /** Default: 200. */
   status?: 200 | 201;
-  /** Whether the answer may bring `nextCursor`. */
+  /** True if the answer may have `nextCursor`. */
   paged?: boolean;
-  /** Whether it is about what the caller keeps here: anyone's who has an account or a device, and nobody's with a credential that is no longer any. */
+  /** True if it concerns the caller's own data, of an account or a device. An ended credential is refused. */
   own?: boolean;
-  /** Whether a call costs less than counting it is worth: it is not limited. */
+  /** True for calls that are cheaper than counting them: they have no limit. */
   uncounted?: boolean;
 }
 
@@ -73,18 +74,18 @@ export type BodyOf<E extends Endpoint> = E extends { body: { isHandedOn: true } 
   : E extends { body: { json: infer Schema extends z.ZodType } }
     ? z.output<Schema>
     : undefined;
-/** The file of an endpoint that takes one. */
+/** The uploaded file of an endpoint that takes one. */
 export type UploadOf<E extends Endpoint> = E extends { body: { file: string } } ? Upload : undefined;
-/** Who calls: somebody for certain, unless anyone may. */
+/** The caller: a user for certain, unless anyone may call. */
 export type ViewerOf<E extends Endpoint> = E extends { access: "anyone" } ? User | null : User;
 export type AnswerOf<E extends Endpoint> = E extends JsonEndpoint ? z.input<E["answer"]> : never;
 
-/** The fields of a resource that a change of it can't set. */
+/** Returns the fields of a resource that a change can't set. */
 export function readOnlyOf(resource: z.ZodObject, changes: z.ZodObject): z.ZodObject {
   return z
     .object(Object.fromEntries(Object.entries(resource.shape).filter(([name]) => !Object.hasOwn(changes.shape, name))))
     .partial();
 }
 
-/** Largest JSON body where the endpoint says nothing else, in bytes. */
+/** Default size limit of a JSON body, in bytes. */
 export const defaultMaxBytes = 64 * 1024;

@@ -10,8 +10,8 @@ const errorRef = { $ref: "#/components/schemas/Refusal" };
 let described: ReturnType<typeof describe> | undefined;
 
 /**
- * The OpenAPI 3.1 document of the API, made of the schemas that check its requests. `origin` is the site's public address.
- * But for the two arguments it is made once: the contract doesn't change.
+ * Returns the API's OpenAPI 3.1 document, made from the schemas that check its requests. `origin` is the site's public
+ * address. Everything but the two arguments is built once.
  */
 export function openApiDocument(title: string, origin: string): Json {
   const { paths, components } = (described ??= describe(endpoints));
@@ -151,7 +151,7 @@ function bodyContent(body: NonNullable<Endpoint["body"]>, components: Json): Jso
   };
 }
 
-/** Fields of a resource that a change of it may repeat. */
+/** Returns the read-only fields that a change may repeat. */
 function readOnlyProperties(readOnly: z.ZodObject, components: Json): Json {
   const { properties = {} } = z.toJSONSchema(readOnly, { io: "output", unrepresentable: "any" });
   const told = "Read-only: as it was read, or left out; another value is refused (422)";
@@ -163,7 +163,7 @@ function readOnlyProperties(readOnly: z.ZodObject, components: Json): Json {
   );
 }
 
-/** Moves the schemas that have a name of their own to the document's components, and points to them there. */
+/** Moves named schemas to the document's components and returns references to them. */
 function hoist(schema: object, components: Json): Json {
   const {
     $schema: _,

@@ -7,13 +7,13 @@ import { festivalContext } from "#app/http/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An event as anybody may read it through the API. */
+/** Returns an event's public form in the API. */
 export function publicEvent(event: ProgrammeEvent, context: Context) {
   const { now, settings } = context.get(festivalContext);
   return publicEventOf(event, { now, showsPlaces: settings["events.showCapacityIndicator"] });
 }
 
-/** A page of events and where the next one begins. */
+/** Returns a page of events with the cursor of the next one. */
 export const eventList = (page: EventPage, context: Context) => ({
   data: page.events.map((event) => publicEvent(event, context)),
   nextCursor: page.next === null ? null : encodeCursor(page.next),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./contract.ts";
 import type { Access, Endpoint, Method } from "./endpoint.ts";
 
-/** A field of a query, a body or an answer, as a reader wants to know it. */
+/** A field of a query, body or answer in the reference for people. */
 export interface ReferenceField {
   name: string;
   /** `string`, `integer`, `"ACTIVE" | "UPCOMING"`, `Category[]`. */
@@ -29,7 +29,10 @@ export interface ReferenceGroup {
 
 let made: ReferenceGroup[] | undefined;
 
-/** The API for people, from the same contract as the document for programs. Made once: the contract doesn't change, and the work is worth ten pages. */
+/**
+ * The API's reference for people, from the same contract as the document for programs. Built once, since it costs as
+ * much as ten pages.
+ */
 export const apiReference = (): ReferenceGroup[] => (made ??= groupsOf(endpoints));
 
 function groupsOf(all: readonly Endpoint[]): ReferenceGroup[] {
@@ -102,7 +105,7 @@ function fieldsOf(schema: z.ZodType): ReferenceField[] {
   }));
 }
 
-/** A JSON Schema in the words of a type; an object with a name of its own is its name. */
+/** Returns a JSON Schema as a type expression; named objects by their name. */
 function typeOf(schema: Schema): string {
   const name = schema.id ?? schema.$ref?.split("/").at(-1);
   if (name !== undefined) return name;

@@ -10,9 +10,12 @@ import { readUpload, type Upload } from "#app/http/uploads.server.ts";
 import { type BodyKind, defaultMaxBytes } from "./endpoint.ts";
 
 export interface Reading {
-  /** Gets the addresses of the images that are stored while the body is read, for removing them when the rest is refused. */
+  /**
+   * Collects the addresses of images that are stored while the body is read, so that they can be removed if the rest is
+   * refused.
+   */
   images: string[];
-  /** Reads the resource that the body changes, as GET gives it. */
+  /** Returns the resource that the body changes, in GET's shape. */
   stored: () => Promise<object | undefined>;
 }
 
@@ -21,7 +24,7 @@ export interface Body {
   upload: Upload | undefined;
 }
 
-/** Reads a request's body as its endpoint describes it. Throws what is wrong with it, with every wrong field by name. */
+/** Reads a request's body by its endpoint. Throws a refusal with every wrong field by name. */
 export async function readBody(
   kind: BodyKind | undefined,
   request: Request,
@@ -54,7 +57,7 @@ async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
   }
 }
 
-/** Reads a body that says that it is JSON, of at most `maxBytes`. Throws `unsupported_type`, and `too_large`. */
+/** Reads the bytes of a JSON body of at most `maxBytes`. Throws `unsupported_type` and `too_large`. */
 async function readJsonBytes(request: Request, maxBytes = defaultMaxBytes): Promise<Uint8Array> {
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new DomainError("unsupported_type", "errors.content_type_unsupported", {
@@ -66,7 +69,7 @@ async function readJsonBytes(request: Request, maxBytes = defaultMaxBytes): Prom
   return bytes;
 }
 
-/** Takes out the read-only fields that a client only sends back. `refused` names those whose value differs from the stored one. */
+/** Removes read-only fields that a client only sends back. `refused` names those that differ from the stored values. */
 async function withoutReadOnly(
   sent: unknown,
   readOnly: z.ZodObject | undefined,
@@ -77,7 +80,7 @@ async function withoutReadOnly(
   const isReadOnly = (name: string): boolean => Object.hasOwn(readOnly.shape, name);
   const repeated = fields.filter(([name]) => isReadOnly(name));
   if (repeated.length === 0) return { changes: sent, refused: {} };
-  // Compared as it goes out: JSON knows no undefined.
+  // Compares the serialised form, since JSON has no undefined.
   const stored: unknown = JSON.parse(JSON.stringify((await readStored()) ?? {}));
   const known = new Map(Object.entries(typeof stored === "object" && stored !== null ? stored : {}));
   const wrong = repeated.filter(([name, value]) => !isDeepStrictEqual(value, known.get(name)));
@@ -106,8 +109,8 @@ function parseBeside(schema: z.ZodType, body: unknown, refused: FieldErrors): un
 const imageFields: ReadonlySet<string> = new Set(["imageUrl", "avatarUrl", "eventLogoUrl"]);
 
 /**
- * Stores each inline image of the JSON and puts its address in its place; adds the new addresses to `stored`.
- * Throws what is wrong with an image.
+ * Stores each inline image of the JSON and replaces it by its address; adds the addresses to `stored`. Throws the
+ * refusal of an image.
  */
 async function storeInlineImages(
   services: Services,

@@ -8,7 +8,7 @@ import { eventStatuses } from "#app/domain/programme/event.ts";
 import { phases } from "#app/domain/programme/timing.ts";
 import { registrationStates } from "#app/domain/programme/capacity.ts";
 
-/** What the API gives back, in the spec's names (§3, §7). The document's components carry the `id`s. */
+/** The API's answers in the spec's names (§3, §7). Each `id` names a component of the OpenAPI document. */
 
 const instant = z.iso.datetime().describe("Instant, ISO 8601 in UTC");
 const date = z.iso.date().describe("Festival day, yyyy-MM-dd");

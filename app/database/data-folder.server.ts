@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Everything that a festival must keep lies in one folder; this is what lies where. */
+/** The data folder holds everything that a festival must keep. These are its paths. */
 export interface DataFolder {
   dataFolder: string;
 }
@@ -8,7 +8,10 @@ export interface DataFolder {
 export const databasePath = ({ dataFolder }: DataFolder): string => join(dataFolder, "verbena.sqlite");
 export const backupFolder = ({ dataFolder }: DataFolder): string => join(dataFolder, "backups");
 export const uploadsFolder = ({ dataFolder }: DataFolder): string => join(dataFolder, "uploads");
-/** The key of the settings that are secrets: outside the database, so that a copy of that alone gives none away. */
+/**
+ * The key that encrypts secret settings. It is outside the database, so that a copy of the database alone reveals no
+ * secret.
+ */
 export const secretPath = ({ dataFolder }: DataFolder): string => join(dataFolder, "secret.key");
-/** How often who tried to sign in: small, of no worth, and so beside the database. */
+/** Counts of sign-in attempts. They are small and unimportant, so they stay out of the database. */
 export const limitsPath = ({ dataFolder }: DataFolder): string => join(dataFolder, "limits.sqlite");

@@ -1,6 +1,6 @@
 /**
- * Whether a write failed since the disk is full, or a file may not grow: SQLite's word for it, or the system's (an uploaded image). A failed write of SQLite's
- * counts too: where a limit is reached, it says no more than that.
+ * True if a write failed because the disk is full or a file may not grow, in SQLite or the system (an uploaded image).
+ * SQLite's general I/O error for writes counts too, since some limits cause only that one.
  */
 export function isWithoutRoom(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return false;

@@ -2,21 +2,22 @@ import { type Kysely, sql } from "kysely";
 import { writeIfPossible } from "./optional-write.server.ts";
 import type { Database } from "./tables.ts";
 
-/** Where words are looked for: everywhere, or only in what names an event (title, tags, people, categories, places). */
+/** The searched columns: all, or only those that name an event (title, tags, people, categories, places). */
 export type SearchedPart = "all" | "names";
 
-/** An event that was found; the less the rank, the better. */
+/** A found event; a lower rank is better. */
 export interface FoundEvent {
   eventId: string;
   rank: number;
 }
 
-/** How many events' words are read anew at once: everybody else waits for so long. */
+/** Most events indexed at once, since everything else waits meanwhile. */
 const refreshedAtOnce = 250;
 
 /**
- * The events, drafts too, with words for each of some things, best first; accents and case don't count. Each thing is a list of words for the same, of
- * letters and digits without accents, or several apart by spaces that follow each other; a `*` at the end stands for any ending.
+ * Returns matching events, drafts included, best first; accents and case don't count. Each term is a list of
+ * alternatives: words of letters and digits without accents, several words being a phrase. A trailing `*` matches any
+ * ending.
  */
 export async function searchEvents(
   db: Kysely<Database>,
@@ -27,7 +28,7 @@ export async function searchEvents(
   await refreshWords(db);
   const every = things.map((variants) => `(${variants.map(term).join(" OR ")})`).join(" AND ");
   const query = part === "names" ? `{title tags people categories places} : (${every})` : every;
-  // What an event is called tells more than what is said of it.
+  // The title weighs more than the description.
   const { rows } = await sql<FoundEvent>`
     SELECT searched_events.event_id AS eventId, bm25(event_words, 10, 6, 6, 5, 2, 1) AS rank
     FROM event_words JOIN searched_events ON searched_events.number = event_words.rowid
@@ -37,7 +38,7 @@ export async function searchEvents(
 
 const term = (variant: string): string => (variant.endsWith("*") ? `"${variant.slice(0, -1)}" *` : `"${variant}"`);
 
-/** Reads the words of events that have changed. While another process writes the words of before are searched. */
+/** Indexes changed events. While another process writes, the search uses the old index. */
 async function refreshWords(db: Kysely<Database>): Promise<void> {
   for (let isDone = false; !isDone;) {
     const stale = await db

@@ -2,20 +2,20 @@ import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import { makePrivateFile } from "./private-file.server.ts";
 
-/** Where attempts are counted: what RateLimiterSQLite asks for, and the way to close it. */
+/** The store of attempts as RateLimiterSQLite needs it, and a way to close it. */
 export interface LimitsStore {
   storeClient: BetterSqlite.Database;
   storeType: "better-sqlite3";
   tableName: string;
-  /** The table is made here, at once; the limiter would make it later, and reject what is counted before. */
+  /** The table is created here. The limiter would create it later and reject earlier counts. */
   tableCreated: true;
   close: () => void;
 }
 
 const tableName = "limits";
-/** How long a statement waits for another process, in milliseconds: everybody waits with it. */
+/** How long a statement waits for another process, in ms. The whole process waits meanwhile. */
 const busyTimeout = 1_000;
-/** How often counts that ran out are deleted, in milliseconds. */
+/** Interval between deletions of expired counts, in ms. */
 const sweepInterval = 10 * 60_000;
 
 /**
@@ -29,7 +29,7 @@ export function openLimitsStore(path: string): LimitsStore {
     return open(path);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    // SQLite itself throws away a write-ahead log whose file is gone.
+    // SQLite itself discards a write-ahead log whose file is missing.
     rmSync(path);
     return open(path);
   }
@@ -40,7 +40,7 @@ function open(path: string): LimitsStore {
   const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
   try {
     sqlite.pragma("journal_mode = WAL");
-    // A count lost in a power cut does no harm; waiting for the disk at every sign-in would.
+    // Losing a count in a power cut is harmless; waiting for the disk at every sign-in is not.
     sqlite.pragma("synchronous = NORMAL");
     if (sqlite.pragma("quick_check(1)", { simple: true }) !== "ok")
       throw new BetterSqlite.SqliteError(`${path} is damaged`, "SQLITE_CORRUPT");
@@ -63,12 +63,12 @@ function open(path: string): LimitsStore {
   }
 }
 
-/** A full disk, say: the next time will do, and nothing may end the process from a timer. */
+/** A failure (a full disk, say) is left to the next sweep: an error in a timer would end the process. */
 function sweepQuietly(sweep: BetterSqlite.Statement): void {
   try {
     sweep.run(Date.now());
   } catch {
-    // The limiter says so when it counts.
+    // The limiter reports the same error when it counts.
   }
 }
 

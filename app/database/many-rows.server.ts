@@ -1,12 +1,13 @@
 import { CompiledQuery, type Insertable, type Kysely, type Updateable } from "kysely";
 import type { Database, EventRow, EventsTable } from "./tables.ts";
 
-/** How many rows one statement writes: SQLite takes 32,766 values, and prepares a long statement longer. */
+/** Rows per statement: SQLite allows 32,766 values, and long statements take longer to prepare. */
 const rowsAtOnce = 50;
 
 /**
- * Statements that insert many rows. Kysely makes the text of one, which serves for all: making each would cost more than running it. Every row has
- * the columns of the first; what is not there is null. With `skipsTaken` a row is left out when one of its unique values is there already.
+ * Returns statements that insert many rows. Kysely renders one text for all, since rendering each would cost more than
+ * running it. Every row has the columns of the first; missing values are null. With `skipsTaken` a row is skipped if
+ * one of its unique values exists.
  */
 export function insertsOf<Table extends keyof Database>(
   db: Kysely<Database>,
@@ -31,7 +32,7 @@ export function insertsOf<Table extends keyof Database>(
   return queries;
 }
 
-/** Statements that replace columns of events, each row by its id; made as {@link insertsOf} are. */
+/** Returns statements that replace columns of events by id, built like {@link insertsOf}. */
 export function eventUpdatesOf(
   db: Kysely<Database>,
   rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[],

@@ -16,7 +16,10 @@ const providerOf = (folder: string): MigrationProvider => ({
   },
 });
 
-/** Read when it runs: nearly every start has none to run, and each would load Kysely a second time, outside of the build. */
+/**
+ * Loads a migration only to run it: most starts have none, and each file would load Kysely a second time, outside the
+ * build.
+ */
 const migrationIn = (folder: string, name: string): Migration => ({
   async up(db) {
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
@@ -28,14 +31,14 @@ const migrationIn = (folder: string, name: string): Migration => ({
 const isMigration = (module: unknown): module is Migration =>
   typeof module === "object" && module !== null && "up" in module && typeof module.up === "function";
 
-/** The names of all migrations of this version, in their order. */
+/** Returns the names of this version's migrations in order. */
 export const knownMigrations = async (folder = projectFolder): Promise<string[]> =>
   Object.keys(await providerOf(folder).getMigrations());
 
 /**
- * Brings the schema up to date and returns the names of the migrations that ran.
- * Before a schema with data in it changes, a copy goes to `backupFolder`. All that are pending run in one transaction.
- * Throws {@link NewerDatabaseError} for a database that a newer version has changed, else the first error; the schema is then as it was.
+ * Migrates the schema and returns the names of the migrations that ran. A schema with data is copied to `backupFolder`
+ * first. All pending migrations run in one transaction. Throws {@link NewerDatabaseError} for the database of a newer
+ * version, otherwise the first error; the schema then stays as it was.
  */
 export async function migrate(
   database: OpenDatabase,
@@ -52,7 +55,7 @@ export async function migrate(
   if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
     mkdirSync(backupFolder, { recursive: true, mode: privateFolderMode });
     const copy = join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`);
-    // Whoever is killed here leaves no half of a copy under the name of a whole one.
+    // If the process is killed here, no partial copy has the name of a complete one.
     database.copyTo(`${copy}.part`);
     renameSync(`${copy}.part`, copy);
   }
@@ -61,7 +64,7 @@ export async function migrate(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Thrown when a database went through migrations that this version does not have. It was left untouched. */
+/** Thrown for a database with migrations that this version lacks. The database stays untouched. */
 export class NewerDatabaseError extends Error {
   override readonly name = "NewerDatabaseError";
 }

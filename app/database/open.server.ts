@@ -21,15 +21,15 @@ import { lastGiven } from "./last-change.server.ts";
 import { makePrivateFile } from "./private-file.server.ts";
 import type { Database } from "./tables.ts";
 
-/** How many prepared statements are kept; a page needs about fifteen. */
+/** Most prepared statements that are kept; a page needs about fifteen. */
 const statementsKept = 200;
 
-/** The connection with its statements prepared once: Kysely would prepare each query anew. */
+/** Returns the connection with a cache of prepared statements. Kysely would prepare each query again. */
 function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: statementsKept });
   return {
     prepare: (query: string) => {
-      // Prepared each time: some pragmas are carried out then, and not when they are run.
+      // Never cached: some pragmas take effect when they are prepared.
       if (query.startsWith("PRAGMA ")) return connection.prepare(query);
       const statement = statements.get(query) ?? connection.prepare(query);
       statements.set(query, statement);
@@ -39,14 +39,16 @@ function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
   };
 }
 
-/** SQLite runs DDL in transactions: a migration that is killed half-way leaves the old schema. */
+/** SQLite runs DDL in transactions, so a migration that is killed leaves the old schema. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Takes the right to write at the start: after a read, SQLite refuses it at once when another process wrote meanwhile. */
+/**
+ * Starts transactions with the right to write. SQLite refuses it after a read if another process has written meanwhile.
+ */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #committed: () => void;
 
@@ -58,7 +60,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const wait = (milliseconds: number) =>
       connection.executeQuery(CompiledQuery.raw(`PRAGMA busy_timeout = ${milliseconds}`));
-    // None at all for what may be left out (`writeIfPossible`): everybody else waits for this connection.
+    // No patience for optional writes (`writeIfPossible`): the whole process waits for this connection.
     const { rows } = await connection.executeQuery<{ timeout: number }>(CompiledQuery.raw("PRAGMA busy_timeout"));
     const patience = rows[0]?.timeout ?? busyTimeout;
     await wait(0);
@@ -74,7 +76,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#committed();
   }
 
-  /** SQLite has done it already where a write found no room: what failed must be heard, and not that there is nothing left to roll back. */
+  /** After a full disk SQLite has rolled back already. Report the first error, not the failed rollback. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -85,7 +87,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's own waiting would stop everything else that this process does. */
+/** SQLite's own waiting would block the whole process. */
 async function beginWhenFree(connection: DatabaseConnection, patience: number): Promise<void> {
   for (let waited = 0; ; waited += triedEvery) {
     try {
@@ -119,9 +121,9 @@ class Dialect extends SqliteDialect {
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** A consistent copy beside a running writer (SQLite's VACUUM INTO); the target must not exist. */
+  /** Writes a consistent copy beside a running writer (SQLite's VACUUM INTO). The target must not exist. */
   copyTo(path: string): void;
-  /** Calls back, until it is stopped, when something was written; `changed` must not throw. */
+  /** Calls `changed` after every write until it is stopped. `changed` must not throw. */
   watch: (changed: () => void) => Watch;
   /** Returns the sequence number of the newest committed change of any process; 0 before the first. Takes microseconds. */
   newestChange: () => number;
@@ -129,16 +131,16 @@ export interface OpenDatabase {
 }
 
 /**
- * Says that something was written, though not what: after every transaction of this connection before whoever wrote goes on, and what other processes
- * (or single statements) write within {@link lookEvery}, or when it is asked to look.
+ * Reports that something was written, but not what: each transaction of this connection before its caller goes on, and
+ * writes of other processes (or single statements) within {@link lookEvery} or at the next `look`.
  */
 export interface Watch {
-  /** Looks now: what was committed before, by whomever, is told before this returns. Costs microseconds. */
+  /** Looks now: earlier commits of any process are reported before this returns. Takes microseconds. */
   look: () => void;
   stop: () => void;
 }
 
-/** Thrown when the bytes of the file are not a sound database. The process says so and does not start. */
+/** Thrown if the file is not a sound database. The process reports it and does not start. */
 export class BrokenDatabaseError extends Error {
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -152,13 +154,13 @@ export class BrokenDatabaseError extends Error {
   }
 }
 
-/** How long a transaction or a statement of its own waits for another process that is writing, in milliseconds. */
+/** How long a transaction or single statement waits for another writing process, in ms. */
 export const busyTimeout = 10_000;
-/** How often a transaction that waits tries again, in milliseconds. */
+/** Interval between tries of a waiting transaction, in ms. */
 const triedEvery = 20;
-/** Kibibytes. */
+/** In kibibytes. */
 const memoryForMuch = 128 * 1024;
-/** How often another process's writes are looked for, in milliseconds. */
+/** Interval between looks for other processes' writes, in ms. */
 const lookEvery = 250;
 
 /**
@@ -239,7 +241,7 @@ function newestChangeOf(path: string, writing: BetterSqlite.Database): { read: (
   };
 }
 
-/** SQLite counts the commits of other connections (`data_version`) and the rows that this one has changed (`total_changes`). */
+/** SQLite counts other connections' commits (`data_version`) and this connection's changed rows (`total_changes`). */
 function watchingOf(sqlite: BetterSqlite.Database): {
   watch: OpenDatabase["watch"];
   committed: () => void;
@@ -277,7 +279,7 @@ function watchingOf(sqlite: BetterSqlite.Database): {
   };
 }
 
-/** The path of the file of a database that is open; null for one in memory, which no other process can open. */
+/** Returns the file of an open database; null for one in memory, which no other process can open. */
 export async function fileOf(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);
   return rows[0]?.file || null;
@@ -286,7 +288,7 @@ export async function fileOf(db: Kysely<Database>): Promise<string | null> {
 function requireSound(path: string): void {
   let sqlite: BetterSqlite.Database | undefined;
   try {
-    // Read-only, since a writer that closes would fold a write-ahead log left by a crash into the damaged file.
+    // Read-only, since a closing writer would merge the write-ahead log of a crash into the damaged file.
     sqlite = new BetterSqlite(path, { readonly: true, timeout: busyTimeout });
     const verdict: unknown = sqlite.pragma("quick_check(1)", { simple: true });
     if (verdict !== "ok") throw new BrokenDatabaseError(path, verdict);

@@ -4,8 +4,8 @@ import { busyTimeout } from "./open.server.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Writes what may as well be written another time, as when a page notes that somebody was seen: at once or not at all. Left out, and false, while another
- * process is writing, as everybody would wait with it, and when nothing can be written (a full disk, say): reading goes on.
+ * Makes a write that can be skipped, such as the time a visitor was last seen. Returns false without waiting if another
+ * process is writing, or if nothing can be written (a full disk, say).
  */
 export async function writeIfPossible(
   db: Kysely<Database>,
@@ -27,6 +27,6 @@ export async function writeIfPossible(
 
 const cannotWrite = /^SQLITE_(?:BUSY|FULL|IOERR|READONLY)/;
 
-/** How long statements of a connection wait from now on for another process that is writing, in milliseconds. */
+/** Sets how long a connection's statements wait for another writing process, in ms. */
 const waitFor = (milliseconds: number, connection: Kysely<Database>) =>
   sql.raw(`PRAGMA busy_timeout = ${milliseconds}`).execute(connection);

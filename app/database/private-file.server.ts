@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** For the owner of the data alone: passwords, addresses and what people saved are in them. */
+/** Only the data's owner may read it: it holds passwords, addresses and saved events. */
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
 
 /**
- * Makes an empty file that its owner alone can read, unless there is one. SQLite would let everybody read it, and gives what it keeps beside it the same rights.
- * That the folder is missing is SQLite's to say.
+ * Creates an empty file that only its owner can read, unless it exists. SQLite would make it readable for all, and
+ * gives its other files the same mode. A missing folder is left for SQLite to report.
  */
 export function makePrivateFile(path: string): void {
   if (path !== ":memory:" && !existsSync(path) && existsSync(dirname(path)))

@@ -10,8 +10,8 @@ import type { Database } from "./tables.ts";
 const patience = 10_000;
 
 /**
- * Writes the state of a database at this moment into a new file (SQLite's VACUUM INTO), while others go on writing. Nothing else happens in the process
- * meanwhile: for one of its own. Throws SQLite's error, also when there is no such database.
+ * Copies the current state of a database into a new file (SQLite's VACUUM INTO) while others write. It blocks the
+ * process, so run it in one of its own. Throws SQLite's error, also if the database is missing.
  */
 export function copyDatabase(path: string, target: string): void {
   const release = shareDatabase(path);
@@ -23,7 +23,10 @@ export function copyDatabase(path: string, target: string): void {
   }
 }
 
-/** Whether every page of a database is sound and every reference leads somewhere (`integrity_check`, `foreign_key_check`). False for what is no database. */
+/**
+ * True if all pages and references of a database are sound (`integrity_check`, `foreign_key_check`). False for any
+ * other file.
+ */
 export function isSoundDatabase(path: string): boolean {
   try {
     return readingFrom(
@@ -39,7 +42,7 @@ export function isSoundDatabase(path: string): boolean {
 
 const hasNoRows = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
-/** The names of the migrations that a database went through, in their order; none for one that is not ours. */
+/** Returns the names of a database's migrations in order; none for a foreign database. */
 export function migrationsIn(path: string): string[] {
   return readingFrom(path, (sqlite) => {
     const isOurs =
@@ -49,7 +52,7 @@ export function migrationsIn(path: string): string[] {
   });
 }
 
-/** The highest number that a database gave to a change; 0 where that can't be read. */
+/** Returns a database's last change number; 0 if it can't be read. */
 export function lastSequenceIn(path: string): number {
   try {
     return readingFrom(path, (sqlite) =>
@@ -61,7 +64,7 @@ export function lastSequenceIn(path: string): number {
   }
 }
 
-/** Whether a database that is up to date has the tables, indexes and triggers that the migrations make, and no other. */
+/** True if an up-to-date database has exactly the tables, indexes and triggers that the migrations create. */
 export async function hasOwnSchema(db: Kysely<Database>): Promise<boolean> {
   const fresh = openDatabase(":memory:");
   try {
@@ -83,7 +86,7 @@ async function schemaOf(db: Kysely<Database>): Promise<string> {
 function readingFrom<Result>(path: string, work: (sqlite: BetterSqlite.Database) => Result): Result {
   const sqlite = new BetterSqlite(path, { readonly: true, fileMustExist: true, timeout: patience });
   try {
-    // What a file says of itself is not to be believed before it was looked at.
+    // The schema of an unchecked file must not be trusted.
     sqlite.pragma("trusted_schema = OFF");
     sqlite.pragma("cell_size_check = ON");
     return work(sqlite);

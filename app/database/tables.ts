@@ -58,14 +58,17 @@ export interface EventsTable {
   title: string;
   description: string;
   status: "ACTIVE" | "UPCOMING" | "FINISHED" | "CANCELLED";
-  /** Why it is cancelled or late, in a few words. */
+  /** Short reason for a cancellation or delay. */
   status_note: string | null;
   starts_at: string;
   ends_at: string;
   /** Set for all-day events only; `last_date` is inclusive. `starts_at` and `ends_at` follow from them and the zone. */
   first_date: string | null;
   last_date: string | null;
-  /** How a day's page lists it, computed by the database: by its hours, or after them on each of its days. */
+  /**
+   * How a day's page lists the event, computed by the database: by its hours, or after the timed events on each of its
+   * days.
+   */
   listed: Generated<"timed" | "long" | "all-day">;
   image_url: string | null;
   capacity: number | null;
@@ -77,7 +80,7 @@ export interface EventsTable {
   age_from: number | null;
   language: string | null;
   accessibility: string | null;
-  /** Plain texts of older data, read when no category or location is linked. */
+  /** Plain texts of older data, used if no category or location is linked. */
   category_text: string | null;
   legacy_category: string | null;
   location_text: string | null;
@@ -86,7 +89,7 @@ export interface EventsTable {
   calendar_uid: string | null;
   calendar_recurrence_id: string;
   calendar_sequence: number;
-  /** Empty for a draft. */
+  /** Null for a draft. */
   published_at: string | null;
   created_at: string;
   updated_at: string;
@@ -110,11 +113,11 @@ export interface EventTagsTable {
   position: number;
 }
 
-/** Which row of the index of words (`event-search.server.ts`) is an event's. Made and removed with the event. */
+/** Row numbers of events in the search index (`event-search.server.ts`), created and deleted with the event. */
 export interface SearchedEventsTable {
   number: Generated<number>;
   event_id: string;
-  /** Its words have changed since they were read. */
+  /** True if the event has changed since it was indexed. */
   is_stale: Flag;
 }
 
@@ -170,16 +173,16 @@ export interface SettingsTable {
   updated_at: string;
 }
 
-/** One row per write, in the transaction of the write: history, replay and cache invalidation read it. */
+/** One row per write, in the same transaction. The history, the replay and the page cache read it. */
 export interface ChangesTable {
   sequence: Generated<number>;
   at: string;
   actor: string;
-  /** Shared by the changes of one transaction: what was done at once is undone at once. */
+  /** Shared by the changes of one transaction, which are undone together. */
   batch: string;
-  /** The batch that took this change back; null when none did. That one may have been taken back itself. */
+  /** The batch that undid this change; null if it was not undone. That batch may have been undone too. */
   undone_by: string | null;
-  /** `places`: how many have one at an event, and how many wait; the history of people's deeds has none of it. */
+  /** `places` has an event's number of taken places and of people waiting; the history leaves it out. */
   entity: "event" | "category" | "location" | "setting" | "announcement" | "message" | "places";
   entity_id: string;
   action: "created" | "updated" | "deleted";
@@ -188,31 +191,31 @@ export interface ChangesTable {
   after: string | null;
 }
 
-/** What was said to everybody's screens, or to those that show one event. */
+/** Announcements to all pages, or to the pages of one event. */
 export interface AnnouncementsTable {
   id: string;
   kind: "maintenance" | "announcement";
-  /** Both empty for maintenance, which is a sentence alone. */
+  /** Both null for maintenance, which is a single sentence. */
   type: "info" | "success" | "warning" | "error" | null;
   title: string | null;
   message: string;
-  /** The event whose page shows it; null for all. It may have been deleted since. */
+  /** The event whose page shows it; null for all pages. The event may have been deleted. */
   event_id: string | null;
   sent_at: string;
   sent_by: string;
-  /** Who comes later than that does not get it any more. */
+  /** Visitors who come later don't get it any more. */
   fresh_until: string;
-  /** Of the form that it was sent with: sent once more, it is the same. Empty when there was none. */
+  /** Token of the form it came from, so that a form sent twice makes one announcement. Null without a form. */
   form_token: string | null;
 }
 
-/** One row: which history the numbers of the changes belong to. */
+/** One row: the epoch that the change numbers belong to. */
 export interface EpochTable {
   id: 1;
   name: string;
 }
 
-/** One row: how far the clock has looked at the programme. */
+/** One row: the time up to which the clock has processed the programme. */
 export interface ClockTable {
   id: 1;
   looked_at: string;
@@ -223,33 +226,36 @@ export interface UsersTable {
   /** Trimmed, in lower case. */
   email: string;
   name: string | null;
-  /** Argon2id in the PHC string format; empty until a person who was invited chooses a password. */
+  /** Argon2id in the PHC string format; null until an invited person chooses a password. */
   password_hash: string | null;
   role: "ADMIN" | "MODERATOR" | "USER";
   is_active: Flag;
   avatar_url: string | null;
-  /** What the person chose, to be found again at the next sign-in; theme and scheme both or none. */
+  /** Preferences for the next sign-in; theme and scheme both or neither. */
   language: "es" | "en" | "pt" | "fr" | null;
   theme: "manga" | "corporate" | "festival" | "academic" | null;
   scheme: "auto" | "light" | "dark" | null;
   email_verified_at: string | null;
-  /** When a mail server refused the address for good; null once it is verified anew. */
+  /** When a mail server rejected the address permanently; null after a new verification. */
   email_refused_at: string | null;
   signed_in_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** A kind of rows that are followed like changes (`live/follow.server.ts`), though they leave no row in `changes`. */
+/**
+ * A kind of rows that the follower reports like changes (`changes/follow.server.ts`), though they leave no row in
+ * `changes`.
+ */
 export type Topic = "users" | "registrations" | "credentials" | "reminders" | "outbox";
 
-/** How often each topic was written: triggers count, whichever process writes. */
+/** Number of writes to each topic, counted by triggers, in any process. */
 export interface TopicVersionsTable {
   topic: Topic;
   version: number;
 }
 
-/** A browser that keeps something here, with or without an account. */
+/** A browser with stored data, with or without an account. */
 export interface DevicesTable {
   id: string;
   token_hash: string;
@@ -258,80 +264,80 @@ export interface DevicesTable {
   seen_at: string;
 }
 
-/** An event that somebody saved: of an account, or of a device that has none. */
+/** An event saved by an account, or by a device without one. */
 export interface RemindersTable {
   id: string;
-  /** Stays when the event goes, and counts again when it comes back. */
+  /** The row stays when the event is deleted, and counts again when it is restored. */
   event_id: string;
-  /** Exactly one of the two. */
+  /** Exactly one of the two is set. */
   user_id: string | null;
   device_id: string | null;
   minutes_before: number;
-  /** 0: saved without a notice. */
+  /** 0: saved without a reminder. */
   is_enabled: Flag;
-  /** 1: there because its owner has a place at the event, or waits for one; goes with that. */
+  /** 1: saved only because its owner has a place at the event or waits for one; removed with it. */
   by_place: Generated<Flag>;
-  /** JSON: the event as its owner saw it last (`SeenEvent`). */
+  /** JSON: the event as its owner last saw it (`SeenEvent`). */
   seen: string;
   created_at: string;
   updated_at: string;
 }
 
-/** A secret address of somebody's own programme. */
+/** The secret link to an account's or device's own programme. */
 export interface ProgrammeLinksTable {
   id: string;
   token_hash: string;
-  /** Exactly one of the two. */
+  /** Exactly one of the two is set. */
   user_id: string | null;
   device_id: string | null;
   created_at: string;
 }
 
-/** What somebody, or a device without an account, asked Acty, and what it answered. */
+/** Questions to Acty from an account or a device, and the answers. */
 export interface ChatMessagesTable {
-  /** Rises with time. */
+  /** Increases with time. */
   number: Generated<number>;
   id: string;
   user_id: string | null;
   device_id: string | null;
-  /** Of messages without a long silence between them; names nobody. */
+  /** Groups messages without a long pause between them; says nothing about the person. */
   conversation: string;
   sender: "acty" | "user";
   content: string;
   language: "es" | "en" | "pt" | "fr";
   sent_at: string;
-  /** Of an answer: what kind it is, its parts (JSON), who gave it, and the question. All empty for a question. */
+  /** For an answer: its kind, its parts (JSON), its author and the question. Null for a question. */
   kind: "events" | "words" | "nothing" | "unknown" | "talk" | null;
   parts: string | null;
   source: "programme" | "model" | null;
   question_id: string | null;
 }
 
-/** Questions to Acty of one festival day, and what its model cost. */
+/** Questions to Acty per festival day, and the cost of its model. */
 export interface AssistantDaysTable {
   /** yyyy-MM-dd */
   day: string;
   questions: Generated<number>;
-  /** How often the model was asked: what the budget counts. */
+  /** Number of calls of the model, which the budget limits. */
   model_tries: Generated<number>;
   model_answers: Generated<number>;
-  /** Questions that the budget left to the simple answer. */
+  /** Questions answered without the model because the budget was used up. */
   refusals: Generated<number>;
   input_tokens: Generated<number>;
-  /** Of the beginning that the service keeps. */
+  /** Tokens of the prefix that the service caches. */
   cached_tokens: Generated<number>;
   output_tokens: Generated<number>;
 }
 
-/** How often one visitor's questions went to the model on a day. */
+/** Number of a visitor's questions that went to the model per day. */
 export interface AssistantVisitorsTable {
   day: string;
-  /** A signature that names nobody, and another one each day. */
+  /** An anonymous signature that changes every day. */
   visitor: string;
   model_tries: Generated<number>;
 }
 
-/** One row: how the model did when it was asked last. */
+/** One row: the result of the model's last call. */
 export interface AssistantModelTable {
   id: 1;
   outcome: "works" | "key" | "request" | "limit" | "service" | "unreachable" | "slow" | "rubbish";
@@ -339,7 +345,7 @@ export interface AssistantModelTable {
   at: string;
 }
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface SessionsTable {
   token_hash: string;
   user_id: string;
@@ -352,7 +358,7 @@ export interface SessionsTable {
   expires_at: string;
 }
 
-/** What a program signs in with; refresh tokens of one sign-in share a family. */
+/** Tokens of API clients. Refresh tokens of one sign-in share a family. */
 export interface TokensTable {
   token_hash: string;
   kind: "access" | "refresh";
@@ -368,7 +374,7 @@ export interface LinksTable {
   token_hash: string;
   purpose: "setup" | "recovery" | "verification";
   user_id: string | null;
-  /** The address that it was sent to, which who has it can read; null for one that was handed over in another way. */
+  /** The address it was mailed to, which its reader thereby proves; null if it was handed over in another way. */
   mailed_to: string | null;
   created_at: string;
   expires_at: string;
@@ -385,35 +391,35 @@ export interface AuditTable {
   detail: string | null;
 }
 
-/** What was typed into a form whose session had run out. */
+/** Forms that were sent after their session had ended. */
 export interface UnsentFormsTable {
   id: string;
-  /** JSON, sealed by the vault. */
+  /** JSON, encrypted by the vault. */
   sealed: string;
   created_at: string;
 }
 
-/** A calendar file under review, or imported. */
+/** A calendar file under review, or already imported. */
 export interface ImportsTable {
   id: string;
   created_at: string;
   /** As `Services.actor`. */
   created_by: string;
   file_name: string;
-  /** Of `calendarFormats`; empty until it is read. */
+  /** One of `calendarFormats`; null until the file is read. */
   format: string | null;
   calendar_name: string | null;
   zone: string | null;
   state: "reading" | "review" | "importing" | "complete" | "failed";
-  /** Who reads or imports it, and until when that one is believed to be alive. */
+  /** The process that reads or imports it, and until when that one counts as alive. */
   worker: string | null;
   worker_until: string | null;
   /** Progress of reading or importing, in events. */
   done: Generated<number>;
   total: Generated<number>;
-  /** The calendar that the file is a state of: shared by the imports of its later files. */
+  /** Identifies the calendar; shared by the imports of its later files. */
   source: string | null;
-  /** JSON, as are mappings, described, problems, failure and report. */
+  /** Mappings, described, problems, failure and report are JSON too. */
   options: string;
   mappings: string;
   /** The categories and places that the file describes. */
@@ -421,12 +427,12 @@ export interface ImportsTable {
   problems: string;
   failure: string | null;
   report: string | null;
-  /** Of its changes; empty when it changed nothing. */
+  /** The batch of its changes; null if it changed nothing. */
   batch: string | null;
   completed_at: string | null;
 }
 
-/** An event of a file under review, or one of the programme that the file no longer has. */
+/** An event of a file under review, or an event of the programme that is missing from the file. */
 export interface ImportRowsTable {
   import_id: string;
   /** In the order of the file, from 0. */
@@ -434,34 +440,34 @@ export interface ImportRowsTable {
   status: "valid" | "warning" | "error";
   comparison: "new" | "changed" | "unchanged" | "older" | "conflict" | "gone";
   duplicate: "programme" | "file" | null;
-  /** Id of the event, or position of the row, that it repeats. */
+  /** Id of the event, or position of the row, that this row repeats. */
   duplicate_of: string | null;
   is_selected: Flag;
   decision: "keep" | "file" | null;
   is_fixable: Flag;
   is_fixed: Flag;
-  /** These four as the row would be imported. An instant, or the first date of an event without hours. */
+  /** These four columns show the row as it would be imported. An instant, or the first date of an all-day event. */
   starts_at: string | null;
   /** JSON. */
   place: string;
   /** JSON. */
   categories: string;
-  /** Lower case without accents, what a search looks at. */
+  /** Searchable text in lower case without accents. */
   searched: string;
-  /** The event of the programme that it is. */
+  /** The matching event of the programme. */
   event_id: string | null;
-  /** Found by what identifies it in its file, or guessed by a title that is there only once. */
+  /** Matched by the file's identifier, or by a title that occurs only once. */
   matched_by: "identity" | "title" | null;
-  /** What the import did with it. */
+  /** The result of the import. */
   outcome: string | null;
-  /** JSON: what was said when the file was read, and what is said of the row as it is now; empty for nothing. */
+  /** JSON: problems from reading the file, and problems of the row as it is now; null if there are none. */
   problems: string | null;
   findings: string | null;
-  /** JSON: the event as somebody changed it here. */
+  /** JSON: the event as edited in the review. */
   edited: string | null;
 }
 
-/** What the file has of a row. */
+/** The imported fields of a row. */
 export interface ImportRowEventsTable {
   import_id: string;
   position: number;
@@ -469,12 +475,12 @@ export interface ImportRowEventsTable {
   event: string;
 }
 
-/** What a file said of an event when it was imported last; of several rows the newest whose batch was not undone counts. */
+/** An event's fields as last imported. If there are several rows, the newest one whose batch was not undone counts. */
 export interface EventSourcesTable {
   event_id: string;
   batch: string;
   source: string;
-  /** By what the file's later states name it, with or without UID. */
+  /** Identifies the event in later files, with or without a UID. */
   identity: string;
   sequence: number;
   /** JSON. */
@@ -482,25 +488,25 @@ export interface EventSourcesTable {
   imported_at: string;
 }
 
-/** Somebody's place at an event, or place in the line for one. */
+/** A person's place at an event, or place in its waiting list. */
 export interface RegistrationsTable {
   id: string;
-  /** It may have been deleted: the deletion may be undone. */
+  /** The event may have been deleted; the deletion may be undone. */
   event_id: string;
   /** Null for an account that was deleted while its event was. */
   user_id: string | null;
   state: "place" | "waiting";
-  /** Of each event, from 1: those who wait get a place in this order. */
+  /** Counts from 1 for each event. Waiting people get places in this order. */
   number: number;
-  /** What a helper at the door reads (`newCode`). */
+  /** The code that helpers at the door scan (`newCode`). */
   code: string;
   created_at: string;
   attended_at: string | null;
-  /** Who checked the person in; null also when that account is gone. */
+  /** The helper who checked the person in; null also if that account is gone. */
   attended_by: string | null;
 }
 
-/** Who waited and has got a place, and was not told yet. */
+/** People from the waiting list who got a place and were not notified yet. */
 export interface PlaceNoticesTable {
   sequence: Generated<number>;
   event_id: string;
@@ -508,7 +514,7 @@ export interface PlaceNoticesTable {
   given_at: string;
 }
 
-/** Where a browser gets its notifications (W3C Push API). */
+/** Push subscriptions of browsers (W3C Push API). */
 export interface PushSubscriptionsTable {
   id: string;
   device_id: string;
@@ -516,128 +522,128 @@ export interface PushSubscriptionsTable {
   /** The browser's public key and its secret, base64url (RFC 8291 §2). */
   p256dh: string;
   auth: string;
-  /** What is sent there is written in it. */
+  /** Language of its notifications. */
   language: "es" | "en" | "pt" | "fr";
-  /** The site's address as this browser knows it: links begin with it. */
+  /** The site's address in this browser, for links. */
   origin: string;
-  /** In a row, since it was reached last. */
+  /** Consecutive failures since the last success. */
   failures: Generated<number>;
   last_ok_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What is to be said to somebody, and what became of it. */
+/** Messages to send, and their results. */
 export interface OutboxTable {
   /** Also the notification's tag, the push message's topic, and part of the mail's Message-ID. */
   id: string;
   kind: "reminder" | "change" | "place" | "message" | "test";
   channel: "push" | "mail";
-  /** Whose browser, for push; whose account, for mail. */
+  /** The device for push, the account for mail. */
   device_id: string | null;
   user_id: string | null;
   event_id: string | null;
-  /** The same is said to the same person once. */
+  /** A message with the same key is sent to a person only once. */
   dedupe: string;
-  /** JSON, by kind. */
+  /** JSON; its shape depends on the kind. */
   payload: string;
   due_at: string;
-  /** From then on it is of no use to anybody. */
+  /** From then on the message is useless. */
   expires_at: string;
-  /** Who is sending it, and until when that one is believed to be alive. */
+  /** The process that sends it, and until when that one counts as alive. */
   leased_by: string | null;
   leased_until: string | null;
   attempts: Generated<number>;
   /** When it is tried next. */
   next_at: string;
   state: "queued" | "sent" | "failed" | "withdrawn" | "stale";
-  /** Why it was not sent, or how it was, in a word. */
+  /** One word about the result, such as the reason for a failure. */
   reason: string | null;
   created_at: string;
   settled_at: string | null;
-  /** Of a `message`: what an administrator sent that it is part of. */
+  /** For a `message`: the administrator's message that it is part of. */
   festival_message_id: string | null;
 }
 
-/** How many messages are no longer in the outbox, by what became of them; counted by the database. */
+/** Number of messages deleted from the outbox, by result; counted by the database. */
 export interface OutboxRemovedTable {
   kind: OutboxTable["kind"];
   state: Exclude<OutboxTable["state"], "queued">;
   count: number;
 }
 
-/** One row: how far was looked for what is to be said. */
+/** One row: how far the search for due messages has come. */
 export interface OutboxProgressTable {
   id: 1;
-  /** Up to when due reminders were looked for; null before the first time. */
+  /** Time up to which due reminders were searched; null before the first time. */
   looked_at: string | null;
-  /** Up to which change those who follow an event were told. */
+  /** Number of the last change that followers of events were notified of. */
   changes_seen: number;
 }
 
-/** What somebody wants to be told, and when not; without a row everything, at any time. */
+/** Notification preferences of an account or device. Without a row: all messages at any time. */
 export interface NotificationPreferencesTable {
   id: string;
-  /** Exactly one of the two. */
+  /** Exactly one of the two is set. */
   user_id: string | null;
   device_id: string | null;
   wants_reminders: Flag;
   wants_changes: Flag;
   wants_places: Flag;
   wants_messages: Flag;
-  /** `instead`: when no browser of theirs can be told. */
+  /** `instead`: only if none of the person's browsers can get a push message. */
   mail: "never" | "instead" | "always";
-  /** Of what they want to be told, what also comes by mail. */
+  /** True if reminders also come by mail. */
   mails_reminders: Flag;
   mails_changes: Flag;
   mails_places: Flag;
   mails_messages: Flag;
-  /** How long before an event they are reminded, unless they say so for an event. */
+  /** Minutes before an event, unless chosen for the event itself. */
   minutes_before: number | null;
-  /** HH:mm in the festival's zone, both or none; over midnight when the first is the later one. */
+  /** HH:mm in the festival's zone, both or neither. If the first is later, the quiet time includes midnight. */
   quiet_from: string | null;
   quiet_until: string | null;
   updated_at: string;
 }
 
-/** What an administrator said to everybody, or to who follows an event. */
+/** Messages of administrators to everyone, or to the followers of an event. */
 export interface FestivalMessagesTable {
   id: string;
   /** JSON: a title and a text by language. */
   texts: string;
-  /** The page of this site that it leads to. */
+  /** The page that it links to. */
   path: string;
-  /** Whose followers it went to; null: to everybody. It may have been deleted since. */
+  /** The event whose followers got it; null for everyone. The event may have been deleted. */
   event_id: string | null;
-  /** How many people it was written to, and on how many devices and addresses. */
+  /** Number of people, devices and addresses that it was sent to. */
   people: number;
   recipients: number;
   sent_at: string;
   sent_by: string;
-  /** What was not sent by then never was. */
+  /** Messages that were unsent at that time were never sent. */
   withdrawn_at: string | null;
-  /** Of the form that it was sent with: sent once more, it is the same. */
+  /** Token of the form it came from, so that a form sent twice makes one message. */
   form_token: string | null;
 }
 
-/** How often something was done with an event in an hour; who did it is nowhere. */
+/** Number of interactions with an event per hour, without any personal data. */
 export interface InteractionsTable {
-  /** "" for the festival's own stream. It may have been deleted since. */
+  /** "" for the festival's own stream. The event may have been deleted. */
   event_id: string;
   action: "view" | "remind" | "share" | "stream" | "calendar" | "register" | "chat";
-  /** The instant at which the hour (of UTC) began. */
+  /** Start of the hour (UTC). */
   hour: string;
   count: number;
 }
 
-/** How often somebody came to the site in an hour, by the language of the page. */
+/** Number of visits per hour, by language. */
 export interface VisitsTable {
   hour: string;
   language: "es" | "en" | "pt" | "fr";
   count: number;
 }
 
-/** Searches that found nothing, by festival day. */
+/** Searches without results, per festival day. */
 export interface FruitlessSearchesTable {
   day: string;
   /** Lower case without accents. */
@@ -645,10 +651,10 @@ export interface FruitlessSearchesTable {
   count: number;
 }
 
-/** What a display of a sign last said of itself; no change that anybody is told of. */
+/** The last reports of displays. They make no changes rows. */
 export interface DisplaysTable {
   id: string;
-  /** The sign's name in the address; empty for the one that needs no set-up. */
+  /** The sign's slug; "" for the sign that needs no set-up. */
   screen: string;
   version: string;
   shows: string;

@@ -23,7 +23,10 @@ const texts: Record<Language, TFunction> = {
   fr: createTranslator("fr", { ...frProgramme, assistant: frAssistant }),
 };
 
-/** Acty's words in a language, whatever the page's is: it answers in the language of the question. Prices are of a currency (ISO 4217). */
+/**
+ * Returns Acty's texts in the language of the question, which may differ from the page's. Prices are in a currency (ISO
+ * 4217).
+ */
 export function wordsIn(language: Language, currency: string): Words {
   const t = texts[language];
   return {

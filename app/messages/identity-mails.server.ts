@@ -11,12 +11,12 @@ import { festivalContext, requestContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
-/** The mails about an account itself: in its language, else in the one of who asks; times are the festival's. */
+/** Mails about an account, in its language or else the request's. Times are the festival's. */
 
 type Context = Readonly<RouterContextProvider>;
 type Body = Pick<MailLines, "paragraphs" | "button" | "notes">;
 
-/** Writes the mail with a recovery link. */
+/** Returns the mail with a recovery link. */
 export const recoveryMail =
   (context: Context): ComposeRecovery =>
   ({ user, path, expiresAt }) =>
@@ -27,7 +27,7 @@ export const recoveryMail =
       notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.recovery_ignore")],
     }));
 
-/** Writes the mail that asks whether an address is its reader's. */
+/** Returns the mail that asks the reader to verify an address. */
 export const verificationMail =
   (context: Context): ComposeVerification =>
   ({ user, path, expiresAt }) =>
@@ -38,7 +38,7 @@ export const verificationMail =
       notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.verify_ignore")],
     }));
 
-/** The mail to the address that an account had until now. */
+/** Returns the mail to an account's former address. */
 export const changedAddressMail = (context: Context, user: User, address: string) =>
   write(context, user, (t, { festival, origin }) => ({
     subject: t("mail.changed_subject", { festival }),

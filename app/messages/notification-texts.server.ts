@@ -18,7 +18,7 @@ import { textsIn } from "#app/http/i18n.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { dayAndMonth, longDay, spanText } from "#app/ui/time/time-texts.ts";
 
-/** Puts messages into words, each in the language of who reads it; times are the festival's. */
+/** Creates the renderer of messages, which writes each in its reader's language with the festival's times. */
 export const createMessageRenderer = (services: Pick<Services, "db" | "clock">): MessageRenderer => ({
   render: (message) => render(message, textsIn(message.language)),
   renderMail: async (message, { origin, unsubscribe }) => {
@@ -56,7 +56,7 @@ export const createMessageRenderer = (services: Pick<Services, "db" | "clock">):
       signature: festival,
       contact: message.contact,
     });
-    // Read long after it was sent: the hour, and not how long it is until then.
+    // A mail may be read much later, so it names the hour instead of the time left.
     const subject =
       message.content.kind === "reminder" && event !== null
         ? t("notices.mail_subject", { title, when: whenOf(t, event, message) })
@@ -67,7 +67,7 @@ export const createMessageRenderer = (services: Pick<Services, "db" | "clock">):
   },
 });
 
-/** How the HTML of a mail names the image of its code. */
+/** Name of the code's image in the mail's HTML. */
 const doorImage = "door-code";
 
 async function calendarOf(
@@ -129,7 +129,7 @@ function render(message: MessageToRender, t: TFunction): RenderedMessage {
   }
 }
 
-/** As it was written in the reader's language, else in Spanish. */
+/** Returns the text in the reader's language, or else in Spanish. */
 function messageWords(
   { title, body, path: to, translations = {} }: Payload<"message">,
   language: Language,
@@ -144,7 +144,7 @@ interface Mailed {
   paragraphs: string[];
 }
 
-/** As {@link say}, with the day and hour as well: a mail may be read long after it was sent. */
+/** Like {@link say}, with day and hour, since a mail may be read much later. */
 function mailed(message: MessageToRender, t: TFunction): Mailed {
   const { content, event } = message;
   const { title, body } = render(message, t);
@@ -206,7 +206,7 @@ function renderChange(
   return { title, body: lines.join(isMoved ? "\n" : " · ") };
 }
 
-/** `isMoved`: it is held, but not as it was to be. */
+/** `isMoved`: the event takes place, but at another time or place. */
 function changeWords(
   t: TFunction,
   before: EventOutline | null,
@@ -249,7 +249,7 @@ function changeWords(
   return { title: t("notices.changed", { title }), lines, isMoved: true };
 }
 
-/** Within a day the hours are enough. */
+/** On the same day, the hours are enough. */
 function movedWords(
   t: TFunction,
   before: When,

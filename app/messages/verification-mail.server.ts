@@ -10,8 +10,8 @@ import { changedAddressMail, verificationMail } from "./identity-mails.server.ts
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Sends somebody the link that verifies their address, because they ask for it. Throws what {@link sendVerification} throws, and `too_many` for who asks
- * too often.
+ * Sends a user the link that verifies their address, at their request. Throws what {@link sendVerification} throws, and
+ * `too_many` after too many requests.
  */
 export async function askToVerify(context: Context, user: User): Promise<void> {
   if (!(await canMail(context))) throw new DomainError("unavailable", "errors.mail_not_configured");
@@ -19,19 +19,22 @@ export async function askToVerify(context: Context, user: User): Promise<void> {
   await sendVerification(context.get(servicesContext), user.id, verificationMail(context));
 }
 
-/** {@link askToVerify} for an address that is new here, without waiting: that an account is made depends on no mail server. Whether one is sent. */
+/**
+ * Runs {@link askToVerify} for a new address without waiting, since creating an account must not depend on a mail
+ * server. Returns whether a mail is sent.
+ */
 export async function verifySoon(context: Context, user: User): Promise<boolean> {
   if (!(await canMail(context))) return false;
   const log = context.get(appContext).log;
   askToVerify(context, user).catch((error: unknown) => {
-    // Its person sees in the settings that it didn't come, and asks again; a refusal is no fault of ours.
+    // The user sees in the settings that no mail came and asks again. A refusal is no fault.
     if (!(error instanceof DomainError) || error.code === "unavailable")
       log.error({ err: error }, "verification mail not sent");
   });
   return true;
 }
 
-/** Tells who had an account's address until now that it has another, without waiting. */
+/** Notifies an account's former address of the change, without waiting. */
 export async function tellOfChange(context: Context, before: User, address: string): Promise<void> {
   if (!before.emailVerified || !(await canMail(context))) return;
   const log = context.get(appContext).log;

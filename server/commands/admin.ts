@@ -23,7 +23,10 @@ Settings: ${settingNames}`;
 
 type Services = OpenServices["services"];
 
-/** `npm run admin`: accounts and settings from a shell, also while the server runs. Ends with 1 when something was refused, 2 on wrong usage. */
+/**
+ * Runs `npm run admin`: accounts and settings from a shell, also beside a running server. Exits with 1 after a refusal,
+ * 2 on wrong usage.
+ */
 async function main(words: string[]): Promise<number> {
   const [command, ...rest] = words;
   const work = command === undefined ? null : workOf(command, rest);
@@ -32,7 +35,7 @@ async function main(words: string[]): Promise<number> {
   return 2;
 }
 
-/** What a command does, with its exit code; null when it is asked wrongly. */
+/** Returns a command's work, whose result is the exit code; null on wrong usage. */
 function workOf(command: string, rest: string[]): ((services: Services) => Promise<number>) | null {
   const [key] = rest;
   if (command === "set")

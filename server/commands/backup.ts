@@ -16,7 +16,7 @@ const usage = `Usage: npm run backup -- [out.tar]
 Backs up the database and the images, also while the server runs, and proves the backup by restoring it into a temporary place.
 It is kept in DATA_DIR/backups; with a file's name it is also copied there. secret.key is not in it.`;
 
-/** `npm run backup`. Ends with 1 when no sound backup could be made, 2 on wrong usage. */
+/** Runs `npm run backup`. Exits with 1 if no sound backup could be made, 2 on wrong usage. */
 async function main([out, ...more]: string[]): Promise<number> {
   if (more.length > 0 || out?.startsWith("-")) {
     console.error(usage);

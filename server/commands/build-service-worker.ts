@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { z } from "zod";
 
-/** What Vite writes of the client's build: each source with the file that it became, and what that needs. */
+/** Vite's manifest of the client build: each source with its built file and imports. */
 const viteManifest = z.record(
   z.string(),
   z.object({
@@ -17,7 +17,7 @@ const viteManifest = z.record(
 );
 type ViteManifest = z.output<typeof viteManifest>;
 
-/** Pages that say nothing without the server: links of mails lead to them, or they show another person's programme, or stand in a frame. */
+/** Pages that are useless without the server: targets of mailed links, another person's programme, and framed pages. */
 const needsServer = (source: string): boolean =>
   /\/(?:account\/(?:reset|setup|verify)|profile\/(?:shared-programme|unsubscribe)|event\/location-map)\.route\.tsx/.test(
     source,
@@ -29,18 +29,18 @@ const isVisitorsRoute = (source: string): boolean =>
   (/^app\/routes\/(?:account|assistant|event|layout|offline|pages|profile|programme)\//.test(source) &&
     !needsServer(source));
 
-/** Texts of the panel and of the door, which need the server, hang together with those of the account's pages. */
+/** Texts of the panel and the door, whose pages need the server, share files with those of the account's pages. */
 const isPanels = (source: string): boolean => /^app\/locales\/\w+\/(?:panel|check_in)/.test(source);
 
-/** Without network Acty's button is not shown, and its page says why. */
+/** Without network Acty's button is hidden, and its page explains why. */
 const isActysPanel = (source: string): boolean => /^app\/ui\/assistant\/Acty(?:Dock|Panel)\.tsx/.test(source);
 
-/** Files of `public/` that pages name. */
+/** Files of `public/` that pages use. */
 const publicFiles = ["favicon.svg", "apple-touch-icon.png"];
 
 /**
- * Builds the service worker of a client build into its folder, with the list of files that it carries: everything that the visitors' pages are made
- * of, in every language and theme. Vite's manifest is used up: nobody else reads it.
+ * Builds the service worker of a client build into its folder, with the list of files to precache: all parts of the
+ * visitors' pages in every language and theme. Deletes Vite's manifest, which has no other reader.
  */
 export async function buildWorker(folder: string): Promise<void> {
   const manifestPath = join(folder, ".vite/manifest.json");
@@ -52,7 +52,7 @@ export async function buildWorker(folder: string): Promise<void> {
   const carried = [
     ...files.filter((file) => !isFont(file)).map((file) => ({ url: `/${file}`, revision: null })),
     ...publicFiles.map((file) => ({ url: `/${file}`, revision: hashOf(folder, file) })),
-    // Made by a route from sources of this build.
+    // A route makes it from sources of this build.
     { url: "/drawings.svg", revision: entry.file },
   ];
   await build({
@@ -89,10 +89,10 @@ function filesOf(manifest: ViteManifest, folder: string): string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
   };
   for (const source of Object.keys(manifest).filter(isVisitorsRoute)) add(source);
-  // The map of routes is React Router's own, written beside Vite's files.
+  // React Router writes its route map beside Vite's files.
   for (const name of readdirSync(join(folder, "assets")))
     if (/^manifest-\w+\.js$/.test(name)) files.add(`assets/${name}`);
-  // Routes without a page are empty files.
+  // Routes without a page have empty files.
   return [...files]
     .filter((file) => existsSync(join(folder, file)) && readFileSync(join(folder, file)).length > 0)
     .toSorted();

@@ -8,7 +8,7 @@ const stamp = "build/.sources";
 const sources = ["app", "server", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const compressible = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
-/** Builds when there is no build of exactly these sources. Rejects when the build fails. */
+/** Builds if there is no build of exactly these sources. Rejects if the build fails. */
 export async function buildWhenNeeded(): Promise<void> {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
@@ -22,7 +22,7 @@ export async function buildWhenNeeded(): Promise<void> {
     },
   );
   if (result.status !== 0) throw new Error("The build failed; what went wrong stands above.");
-  // Loaded only when it is needed: a start without a build doesn't wait for Vite.
+  // Loaded only if needed, so that a start with a build doesn't wait for Vite.
   const { buildWorker } = await import("./build-service-worker.ts");
   const { trimRouteMap } = await import("./route-map.ts");
   trimRouteMap("build/client");

@@ -4,11 +4,11 @@ import { maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
 import { DomainError } from "#app/domain/error.ts";
 import english from "#app/locales/en/calendar.ts";
 
-/** What the commands that read calendar files have in common. They speak English. */
+/** Shared code of the commands that read calendar files. Their output is English. */
 
 /** Throws `too_large`. */
 export async function bytesOfCalendar(path: string): Promise<Uint8Array> {
-  // Looked at before it is read: a file of gigabytes would fill the memory first.
+  // Checked before reading: a file of gigabytes would fill the memory.
   const { size } = await stat(path);
   if (size > maxFileSize)
     throw new DomainError("too_large", "calendar_file.file_too_large", {
@@ -24,12 +24,12 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** What a message says; its key when there is no sentence for it. */
+/** Returns the sentence of a message, or its key if there is no sentence. */
 export function sentenceOf({ messageKey, values }: Pick<Problem, "messageKey" | "values">): string {
   return i18n.t(messageKey, { ...values, defaultValue: messageKey });
 }
 
-/** What a message says, behind the line, the property and the event that it is about. */
+/** Returns the sentence of a message with its line, property and event. */
 export function withPlace(message: Pick<Problem, "messageKey" | "values" | "line" | "property" | "title">): string {
   const { line, property, title } = message;
   const where = [line === null ? null : `line ${line}`, property, title === null ? null : JSON.stringify(title)].filter(
@@ -38,7 +38,7 @@ export function withPlace(message: Pick<Problem, "messageKey" | "values" | "line
   return `${where.length > 0 ? `${where.join(", ")}: ` : ""}${sentenceOf(message)}`;
 }
 
-/** Why a file could not be read. */
+/** Explains why a file could not be read. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DomainError) return sentenceOf(error);
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return "There is no such file.";

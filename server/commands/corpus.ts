@@ -16,15 +16,15 @@ interface Row {
   file: string;
   format: string;
   events: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: number;
-  /** One line for each kind of message. */
+  /** One line per kind of message. */
   messages: string[];
-  /** Whether it gave events, or said why not. */
+  /** True if the file gave events or a reason for having none. */
   isSound: boolean;
 }
 
-/** `npm run corpus`. Ends with 1 when a file gave neither events nor a message that says why, 2 on wrong usage. */
+/** Runs `npm run corpus`. Exits with 1 if a file gave neither events nor a reason, 2 on wrong usage. */
 async function main([folder, zone = catalogue["general.timezone"].default, ...more]: string[]): Promise<number> {
   if (folder === undefined || folder.startsWith("-") || more.length > 0 || !isZone(zone)) {
     console.error(usage);
@@ -75,13 +75,13 @@ async function read(folder: string, file: string, zone: string): Promise<Row> {
       isSound: reading.events.length > 0 || reading.problems.length > 0,
     };
   } catch (error) {
-    // 'It could not be read' says nothing that a person could act on.
+    // 'It could not be read' helps nobody to correct the file.
     const isClear = error instanceof DomainError && error.messageKey !== "calendar_file.reader_failed";
     return { file, format: "-", events: 0, time: took(), messages: [`refused: ${reasonOf(error)}`], isSound: isClear };
   }
 }
 
-/** What was left out first; of several messages of one kind the first, and how many there are. */
+/** Returns omissions first, then the first message of each kind with the number of its kind. */
 function messagesOf({ problems }: CalendarReading): string[] {
   const kinds = [
     ...Map.groupBy(problems, (problem) =>

@@ -19,7 +19,7 @@ Writes the programme to a file, also while the server runs. What the name ends i
 .ics a calendar, .csv a table, .xml and .json a schedule for conference apps.
 Links in it begin with ORIGIN. With --drafts, events that are not published go along.`;
 
-/** `npm run export`. Ends with 1 when there is nothing to write or it can't be written, 2 on wrong usage. */
+/** Runs `npm run export`. Exits with 1 if there is nothing to write or it can't be written, 2 on wrong usage. */
 async function main(words: string[]): Promise<number> {
   const [file, ...more] = words.filter((word) => word !== "--drafts");
   const format =

@@ -10,10 +10,13 @@ import { openServices } from "../services.ts";
 import { bytesOfCalendar, reasonOf, withPlace } from "./calendar-files.ts";
 
 const usage = "Usage: npm run import -- file.ics [more files]";
-/** How many messages of one kind are printed; the rest is counted. */
+/** Most printed messages of one kind; the others are counted. */
 const shownOfAKind = 5;
 
-/** `npm run import`: calendar files into the programme, also while the server runs. Ends with 1 when a file could not be read, 2 on wrong usage. */
+/**
+ * Runs `npm run import`: imports calendar files, also beside a running server. Exits with 1 if a file could not be
+ * read, 2 on wrong usage.
+ */
 async function main(files: string[]): Promise<number> {
   if (files.length === 0 || files.some((file) => file.startsWith("-"))) {
     console.error(usage);
@@ -29,7 +32,7 @@ async function main(files: string[]): Promise<number> {
   }
 }
 
-/** Whether the file held anything that could be read as an event. */
+/** Returns whether the file had any readable event. */
 async function importFile(services: Services, file: string): Promise<boolean> {
   try {
     const { zone } = calendarOf(await readSettings(services));
@@ -63,7 +66,7 @@ function print(file: string, report: DirectReport): void {
 
 type Message = Pick<Problem, "messageKey" | "values" | "line" | "property" | "title">;
 
-/** One line for each message; of many of the same kind the first ones and the number of the others. */
+/** Prints one line per message, and for many of one kind the first ones with the number of the others. */
 function printMessages(heading: string, messages: Message[]): void {
   if (messages.length === 0) return;
   console.log(`  ${heading}:`);

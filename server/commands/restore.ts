@@ -20,7 +20,7 @@ It is proved before anything changes. What was there is backed up before, or mov
 
 const inUse = "The data are open: stop the server and whatever else works with them first. Nothing was changed.";
 
-/** `npm run restore`. Ends with 1 when nothing was restored, 2 on wrong usage. */
+/** Runs `npm run restore`. Exits with 1 if nothing was restored, 2 on wrong usage. */
 async function main([given, ...more]: string[]): Promise<number> {
   if (given === undefined || more.length > 0 || given.startsWith("-")) {
     console.error(usage);
@@ -29,7 +29,7 @@ async function main([given, ...more]: string[]): Promise<number> {
   const environment = readEnvironment(process.env);
   prepareDataFolder(environment);
   requireAlone(environment);
-  // One that a panel made ready, or that was interrupted, is over, or takes its place first.
+  // Finishes a restore that a panel prepared or that was interrupted.
   await finishRestore(environment);
   const file = await pathOf(environment, given);
   const hadKey = existsSync(secretPath(environment));
@@ -41,7 +41,7 @@ async function main([given, ...more]: string[]): Promise<number> {
   });
   const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false }).catch(
     async (error: unknown) => {
-      // A key without a database would tell of a festival that was never there.
+      // A key without a database would look like the remains of a lost festival.
       if (!hadKey) await rm(secretPath(environment), { force: true });
       throw error;
     },

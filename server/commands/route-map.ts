@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** React Router's map of routes, which every first page fetches: `window.__reactRouterManifest={…};`. */
+/** React Router's route map, which every first page loads: `window.__reactRouterManifest={…};`. */
 const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
 const map = z.looseObject({
   entry: z.looseObject({ imports: z.array(z.string()) }),
   routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })),
 });
 
-/** Routes without a page that no page leads to, nor sends a form to by the router: the API, feeds, images, downloads, what machines ask for. */
+/** Routes without a page that the router never navigates or submits to: the API, feeds, images, downloads. */
 const isNoPage = (id: string): boolean =>
   /^(?:api\/|routes\/(?:embed|feeds|media|offline|operations)\/|(?:api-)?upload$)/.test(id) ||
   /^routes\/(?:event\/preview|layout\/announcements|pages\/drawings|profile\/personal-data|signage\/state)\.route$/.test(
@@ -18,14 +18,17 @@ const isNoPage = (id: string): boolean =>
   /^panel\/(?:backups\/backup-file|guests\/people-table|reports\/report-table)\.route$/.test(id);
 
 /**
- * Pages of the panel and pages that are seldom opened: a browser finds out by itself what they import, one step later. The server still tells
- * their own documents at once.
+ * Pages of the panel and rarely opened pages. A browser finds their imports itself, one step later; the server still
+ * sends them with the page's own document.
  */
 const isSeldom = (id: string): boolean =>
   /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages))\//.test(id) ||
   /^routes\/(?:account\/(?!layout)|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(id);
 
-/** A route without what it says it has not: the router takes what is missing for that. That it has a page, only the server needs to know. */
+/**
+ * Removes a route's false values, as the router treats missing ones the same. Only the server needs to know that it has
+ * a page.
+ */
 const withoutNothing = (route: object): object =>
   Object.fromEntries(
     Object.entries(route).filter(
@@ -36,7 +39,10 @@ const withoutNothing = (route: object): object =>
     ),
   );
 
-/** Leaves out of a client build's map what the browser's router never goes to, and what visitors don't need to know of the panel: half of it, two kilobytes of every first visit. Throws when the map is not where it was. */
+/**
+ * Removes from a client build's route map the routes that the browser never opens and the panel's details that visitors
+ * don't need: half of it, two kilobytes of every first visit. Throws if the map has moved.
+ */
 export function trimRouteMap(folder: string): void {
   const assets = join(folder, "assets");
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -45,7 +51,7 @@ export function trimRouteMap(folder: string): void {
   const json = written.exec(readFileSync(path, "utf8"))?.[1];
   if (json === undefined) throw new Error("The client's map of routes is written in another way.");
   const { routes, ...rest } = map.parse(JSON.parse(json));
-  // A page that has the map has loaded these already.
+  // A page with the map has loaded these already.
   const loaded = new Set(rest.entry.imports);
   const pages = Object.fromEntries(
     Object.entries(routes)

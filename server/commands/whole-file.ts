@@ -1,6 +1,9 @@
 import { rename, rm } from "node:fs/promises";
 
-/** Makes a file beside its place first: whoever reads it meanwhile gets the old one or the new one, and what fails leaves nothing. */
+/**
+ * Writes a file beside its target and renames it at the end. Readers get the old or the new file, and a failure leaves
+ * nothing.
+ */
 export async function wholeFile(path: string, make: (beside: string) => Promise<void>): Promise<void> {
   const beside = `${path}.${process.pid}.part`;
   try {

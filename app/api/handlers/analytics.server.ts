@@ -6,7 +6,7 @@ import { appContext } from "#app/http/context.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const analyticsHandlers: HandlersOf<"analytics"> = {
-  /** Counts what the server can't see itself, unless a robot tells it or the sender asks not to be counted. */
+  /** Counts interactions that the server can't see. Programs and senders who opt out are not counted. */
   tellInteraction: async ({ services, body: { eventData }, request, context }) => {
     const { eventId, action, timestamp } = eventData;
     await requireEvent(services, eventId, { published: true });
@@ -17,7 +17,7 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
         .analytics.recorder.interaction(action, eventId, reportedInstant(timestamp, services.clock.now()));
     return { data: { counted } };
   },
-  /** A page that filters its programme by itself found nothing. */
+  /** Counts a search in a client-rendered page that found nothing. */
   tellSearch: async ({ body: { query }, request, context }) => {
     const counted = isPerson(request.headers.get("User-Agent")) && !optsOutOfCounting(privacySignalsOf(request));
     if (counted) context.get(appContext).analytics.recorder.fruitless(query);

@@ -13,7 +13,7 @@ import { appContext, festivalContext } from "#app/http/context.ts";
 import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 import { eventList, publicEvent } from "../public-event.server.ts";
 
-/** How long caches between us and thousands of pollers may keep the news, in seconds. */
+/** How long shared caches may keep the news for thousands of pollers, in seconds. */
 const newsKeptFor = 2;
 
 const isFor =

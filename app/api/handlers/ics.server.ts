@@ -16,11 +16,11 @@ import type { Call, HandlersOf } from "../api-response.server.ts";
 import type { Contract } from "../contract.ts";
 import type { icsImportedShape, icsParsedShape } from "../shapes.ts";
 
-/** Programs read and import calendar files as the panel does: by the review, which is forgotten once it has answered. */
+/** Parses and imports calendar files for API clients through the panel's review, which is deleted after the answer. */
 
 type Parsed = z.input<typeof icsParsedShape>;
 
-/** What a file says, event by event (spec §3). Throws what is wrong with the file. */
+/** Returns a file's events (spec §3). Throws the file's error. */
 async function parseFile({ services, upload, context, t }: Call<Contract["parseCalendar"]>): Promise<Parsed> {
   const { id, finished } = await startImport(services, upload, { untitled: t("calendar_file.untitled") });
   try {
@@ -55,7 +55,7 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
   }
 }
 
-/** The rows of an import, some at a time, so that others are answered in between. */
+/** Yields the rows of an import in batches, so that other requests are answered in between. */
 async function* rowsOf(services: Call<Contract["parseCalendar"]>["services"], id: string): AsyncGenerator<ReviewRow> {
   const limit = 250;
   for (let offset = 0; ; offset += limit) {
@@ -106,7 +106,7 @@ function parsedEvent(
   };
 }
 
-/** Imports what a program sent, by the rules of the review and in one transaction; nothing of it is taken on trust. */
+/** Imports a client's events by the rules of the review in one transaction. Nothing in them is trusted. */
 async function importEvents({
   services,
   body,

@@ -18,7 +18,7 @@ import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns how the caller gets notifications: this browser, or for a program the browsers of its account. */
+/** Returns the caller's notification state: this browser's, or for an API client that of all the account's browsers. */
 async function notificationsOf(context: Context) {
   const services = context.get(servicesContext);
   const { owner, deviceId, user, byToken } = context.get(viewerContext);
@@ -30,8 +30,8 @@ async function notificationsOf(context: Context) {
 }
 
 /**
- * Sends this browser a test, or for a program every browser of its account. Returns the number of browsers that get it.
- * Throws `conflict` when none is subscribed.
+ * Sends a test to this browser, or for an API client to every browser of its account. Returns the number of browsers.
+ * Throws `conflict` if none is subscribed.
  */
 export async function sendTest(context: Context): Promise<number> {
   const { deviceId, user } = context.get(viewerContext);
@@ -53,7 +53,7 @@ export const notificationHandlers: HandlersOf<"notifications"> = {
     const { push } = context.get(appContext).notifications;
     const how = { language: languageOf(getLocale(context)), origin: context.get(requestContext).origin };
     const { user, byToken } = context.get(viewerContext);
-    // A program has no cookie by which its browsers are known: their addresses tell them apart.
+    // An API client has no device cookie, so its browsers are told apart by their push addresses.
     const known = byToken && user !== null ? await deviceAt(services, user.id, subscription.endpoint) : null;
     const keep = (deviceId: string): Promise<void> => subscribe(services, push, subscription, { deviceId, ...how });
     const headers = known === null ? (await withDevice(request, context, keep)).headers : new Headers();
@@ -69,7 +69,7 @@ export const notificationHandlers: HandlersOf<"notifications"> = {
     return { data: { subscribed: false } };
   },
   testNotification: async ({ context }) => ({ data: { queued: await sendTest(context) } }),
-  /** The button of a notification. */
+  /** Called by the button of a notification. */
   snoozeReminder: async ({ services, body: { message }, context }) => {
     const { deviceId } = context.get(viewerContext);
     if (deviceId === null) throw new DomainError("not_found", "errors.reminder_not_found");

@@ -18,7 +18,7 @@ export const describeSetting =
   (key: SettingKey): string =>
     t(`settings_catalogue.keys.${key}.description`, { defaultValue: key });
 
-/** What anybody may see of a list of settings; categories without any are left out. */
+/** Returns the public settings of a list, without empty categories. */
 function publicOnly(list: SettingsList): SettingsList {
   const categories = Object.entries(list).map(
     ([name, settings]) =>
@@ -42,7 +42,7 @@ async function readOneSetting(
 
 const readOnlyFields = ["isPublic", "isEncrypted", "updatedAt"] as const satisfies (keyof ListedSetting)[];
 type ReadOnlyField = (typeof readOnlyFields)[number];
-/** The old client says of every setting whether it thinks it public. */
+/** The old client sends its own idea of `isPublic` with every setting. */
 const readOnlyInBulk = readOnlyFields.filter((field) => field !== "isPublic");
 
 interface SentSetting extends Partial<Record<"isPublic" | "isEncrypted", boolean | undefined>> {
@@ -52,7 +52,7 @@ interface SentSetting extends Partial<Record<"isPublic" | "isEncrypted", boolean
   updatedAt?: string | null | undefined;
 }
 
-/** Refuses what a program sends back of settings otherwise than it was read. */
+/** Refuses read-only fields that differ from the stored ones. */
 async function requireStored(
   services: Services,
   repeated: { key: string; field: ReadOnlyField; value: unknown }[],
@@ -68,8 +68,8 @@ async function requireStored(
 }
 
 /**
- * Writes settings as the spec's client sends them: the key is the full one, or the one within `category`. Throws `invalid` for a key that stands
- * there twice: nobody could say which value was meant.
+ * Writes settings as the spec's client sends them, by the full key or the key within `category`. Throws `invalid` for a
+ * repeated key, since the intended value is unclear.
  */
 async function saveSettings(
   services: Services,
@@ -103,7 +103,7 @@ export const settingHandlers: HandlersOf<"settings"> = {
     return { data: query.includePrivate ? list : publicOnly(list) };
   },
   publicSettings: async ({ services }) => ({ data: await publicSettings(services) }),
-  /** A public one for anyone (spec §7: the maps key), another for administrators. */
+  /** Public settings for anyone (spec §7: the maps key), others for administrators. */
   readSetting: async ({ services, id, viewer, t }) => {
     const setting = await readOneSetting(services, id, describeSetting(t));
     if (!setting.isPublic) permit(["ADMIN"], viewer);

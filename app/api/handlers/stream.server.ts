@@ -5,7 +5,7 @@ import { festivalContext, requestContext } from "#app/http/context.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const streamHandlers: HandlersOf<"stream"> = {
-  /** The embed code rebuilt from its address alone, empty while the stream is off. */
+  /** The embed code is rebuilt from the stream's address, and is empty while the stream is off. */
   publicStream: async ({ services, context }) => {
     const stream = await readStreamSettings(services);
     const hosts = context.get(festivalContext).settings["stream.allowedHosts"];
@@ -19,7 +19,7 @@ export const streamHandlers: HandlersOf<"stream"> = {
     data: await writeStreamSettings(services, body),
     message: t("settings_catalogue.stream_saved"),
   }),
-  /** With the spec's sentence for the new state (§4). */
+  /** Answers with the spec's sentence for the new state (§4). */
   toggleStream: async ({ services, t }) => {
     const isActive = await toggleStream(services);
     return {

@@ -5,7 +5,7 @@ export const uploadHandlers: HandlersOf<"uploads"> = {
   uploadLocationImage: async ({ services, upload }) => ({
     data: { imageUrl: (await storeImage(services, upload.bytes, "image")).url },
   }),
-  /** A logo has limits of its own. */
+  /** Logos have their own limits. */
   uploadImage: async ({ services, upload }) => {
     const kind = upload.fields.get("type") === "logo" ? "logo" : "image";
     return { data: { url: (await storeImage(services, upload.bytes, kind)).url } };

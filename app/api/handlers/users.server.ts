@@ -32,7 +32,7 @@ export const userHandlers: HandlersOf<"users"> = {
     await deleteUser(services, id);
     return { data: { id } };
   },
-  /** A link for an administrator to hand on. */
+  /** Returns a recovery link for an administrator to hand over. */
   recoverUser: async ({ services, id, context }) => {
     const { token, expiresAt } = await createRecoveryLink(services, id);
     return {

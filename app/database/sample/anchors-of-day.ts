@@ -1,6 +1,6 @@
 import type { Anchor } from "./sample-event.ts";
 
-/** What is on at the first start when that is by day. Of the next ones, one is full and one has few places left. */
+/** Events around the first start if that is by day. Of the next ones, one is full and one has few places left. */
 export const anchorsOfDay: Anchor[] = [
   {
     live: {

@@ -1,6 +1,6 @@
 import type { Anchor } from "./sample-event.ts";
 
-/** The same by night: between the last concert and breakfast the festival keeps a quiet watch. */
+/** Events around the first start if that is by night: a quiet watch between the last concert and breakfast. */
 export const anchorsOfNight: Anchor[] = [
   {
     live: {

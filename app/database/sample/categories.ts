@@ -1,6 +1,6 @@
 import type { CategoryInput } from "#app/domain/programme/programme-input.ts";
 
-/** By name, as spec §9 spells them; lower-case names are translated where they are shown. In the order of the menu. */
+/** Categories by name, spelt as in spec §9, in the menu's order. Lower-case names are translated for display. */
 export const categories = {
   Circo: { color: "#ffc233", icon: "circo", description: "Acrobacia, aéreos, clown y pasacalles." },
   Música: { color: "#ff7ab8", icon: "musica", description: "Conciertos, bailes y radio en vivo." },

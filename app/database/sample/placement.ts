@@ -10,7 +10,7 @@ import { anchorsOfDay } from "./anchors-of-day.ts";
 import { anchorsOfNight } from "./anchors-of-night.ts";
 import type { Anchor, SampleEvent, ScheduledEvent } from "./sample-event.ts";
 
-/** An event of the sample with its instants. */
+/** An event of the sample with its start and end. */
 export interface PlacedEvent {
   event: SampleEvent;
   start: Date;
@@ -18,13 +18,13 @@ export interface PlacedEvent {
 }
 
 const minute = 60_000;
-/** Everything relative to the first start falls on multiples of this. */
+/** Times relative to the first start are multiples of this. */
 const step = 5 * minute;
-/** The hours of the festival's clock, from the first to before the second, at which the anchors of the night are used. */
+/** The night's anchors are used from the first hour until before the second, in the festival's zone. */
 const nightBegins = 21;
 const nightEnds = 7;
 
-/** A day's fixed programme on the festival day given. */
+/** Places a day's fixed programme on a festival day. */
 export function placeDay(events: ScheduledEvent[], day: Day, zone: string): PlacedEvent[] {
   return events.map((event) => ({
     event,
@@ -33,7 +33,7 @@ export function placeDay(events: ScheduledEvent[], day: Day, zone: string): Plac
   }));
 }
 
-/** The instant of an hour `HH:mm` that counts on past midnight: '25:15' is 01:15 of the next date. */
+/** Returns the instant of an hour `HH:mm` that may exceed midnight: '25:15' is 01:15 of the next date. */
 export function hourToInstant(day: Day, hour: string, zone: string): Date {
   const hours = Number(hour.slice(0, 2));
   const clock = `${String(hours % 24).padStart(2, "0")}${hour.slice(2)}`;
@@ -41,8 +41,9 @@ export function hourToInstant(day: Day, hour: string, zone: string): Date {
 }
 
 /**
- * What is live at `now` and what follows it, all on the festival day `day` that `now` is in: at its edges they are shortened or moved
- * closer together, because a day lists what starts on it. Only in a day's last minute does what follows fall on the next.
+ * Places the events that are live at `now` and those that follow, all on the festival day `day` that contains `now`. At
+ * its edges they are shortened or moved together, because a day lists the events that start on it. Only in a day's last
+ * minute do the following ones fall on the next day.
  */
 export function placeAnchors(now: Date, day: Day, calendar: FestivalCalendar): PlacedEvent[] {
   const { hour } = localTime(now, calendar.zone);

@@ -1,6 +1,6 @@
 import type { ScheduledEvent } from "./sample-event.ts";
 
-/** The day before the first start. What runs past midnight keeps to places where nothing is anchored. */
+/** The day before the first start. Events past midnight use places without anchored events. */
 export const dayOne: ScheduledEvent[] = [
   {
     from: "10:00",

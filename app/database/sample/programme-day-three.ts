@@ -1,6 +1,6 @@
 import type { ScheduledEvent } from "./sample-event.ts";
 
-/** The day after the first start; it begins at 10:00, when whatever was anchored late the evening before is over. */
+/** The day after the first start. It begins at 10:00, when the anchored events of the late evening have ended. */
 export const dayThree: ScheduledEvent[] = [
   {
     from: "10:00",

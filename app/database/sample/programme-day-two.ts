@@ -1,6 +1,6 @@
 import type { ScheduledEvent } from "./sample-event.ts";
 
-/** The day of the first start. Calle Real, El Almacén and Playa del Reducto stay free for what is anchored to that moment. */
+/** The day of the first start. Calle Real, El Almacén and Playa del Reducto stay free for the anchored events. */
 export const dayTwo: ScheduledEvent[] = [
   {
     from: "10:00",

@@ -21,8 +21,8 @@ Puedes hacer fotos sin flash, salvo que el artista pida lo contrario. Algunos ac
 Puedes copiar y compartir el programa. No garantizamos que la página esté siempre disponible.`;
 
 /**
- * Keys of the settings catalogue. The sample gives no contact address, since an invented one might be somebody's, and no text on privacy: the page
- * says by itself what the installation keeps.
+ * Settings of the sample by key. It has no contact address, since an invented one might exist, and no privacy text: the
+ * page itself lists the data that the installation keeps.
  */
 export const settings = {
   "general.name": "Marea Alta",

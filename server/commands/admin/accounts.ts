@@ -13,11 +13,11 @@ export interface AccountOptions {
   email: string;
   name: string | undefined;
   role: string | undefined;
-  /** Wait for the password on standard input. */
+  /** Waits for the password on standard input. */
   waits: boolean;
 }
 
-/** The words after the command; null when they make no sense, or name no address. */
+/** Parses the arguments after the command; null if they are wrong or name no address. */
 export function readOptions(words: string[]): AccountOptions | null {
   try {
     const text = { type: "string" } as const;
@@ -33,7 +33,10 @@ export function readOptions(words: string[]): AccountOptions | null {
   }
 }
 
-/** Makes an account, an administrator's unless a role is named: the way in without the set-up link. Returns the exit code; throws what the domain refuses. */
+/**
+ * Creates an account, an administrator's unless a role is named. It is the way in without the set-up link. Returns the
+ * exit code; throws the domain's refusal.
+ */
 export async function createAccount(services: Services, { email, name, role, waits }: AccountOptions): Promise<number> {
   const [localPart = ""] = email.split("@");
   const given = await givenPassword({ waits });
@@ -44,7 +47,7 @@ export async function createAccount(services: Services, { email, name, role, wai
   return 0;
 }
 
-/** Gives an account another password. Returns the exit code; throws what the domain refuses. */
+/** Replaces an account's password. Returns the exit code; throws the domain's refusal. */
 export async function replacePassword(services: Services, { email, waits }: AccountOptions): Promise<number> {
   const user = await findUserByEmail(services, email);
   if (user === null) return unknown(email);
@@ -59,7 +62,7 @@ function showMade({ password, made }: GivenPassword): void {
   if (made) console.log(`Password, shown only this once: ${password}`);
 }
 
-/** Prints a link where the account's person chooses a password; its path alone where the public address is not known. Returns the exit code. */
+/** Prints a link for choosing a password, or only its path if the public address is unknown. Returns the exit code. */
 export async function makeRecoveryLink(
   services: Services,
   { email }: AccountOptions,
@@ -109,19 +112,22 @@ async function* allUsers(services: Services): AsyncGenerator<User> {
   } while (after !== undefined);
 }
 
-/** Without what a terminal obeys: visitors choose their names. */
+/** Removes control characters, which a terminal would obey: visitors choose their names. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "?");
 
-/** How long a password may take to come through a pipe, in milliseconds: some programs start others with an input that stays open and empty. */
+/** How long a password may take to arrive through a pipe, in ms. Some programs leave the input open and empty. */
 const patience = 2000;
 
 interface GivenPassword {
   password: string;
-  /** Nobody typed it: it must be shown. */
+  /** True if the password was generated and must be shown. */
   made: boolean;
 }
 
-/** The first line of standard input, or 120 random bits where none comes. `waits`: as long as it takes, from a terminal too. */
+/**
+ * Returns the first line of standard input, or a password of 120 random bits if there is none. `waits`: without a time
+ * limit, from a terminal too.
+ */
 async function givenPassword({ waits }: { waits: boolean }): Promise<GivenPassword> {
   const line = process.stdin.isTTY && !waits ? "" : await firstLine(waits);
   return line === ""

@@ -2,7 +2,10 @@ import { createInstance } from "i18next";
 import { DomainError } from "#app/domain/error.ts";
 import errors from "#app/locales/en/errors.ts";
 
-/** Why a command was refused, in English: the sentence, then what is wrong with which field. Of a fault its message alone, no stack. */
+/**
+ * Returns an English explanation of an error: a refusal's sentence with its wrong fields, or a fault's message without
+ * its stack.
+ */
 export async function wordsOf(error: unknown): Promise<string> {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
   const i18n = createInstance();
@@ -11,7 +14,7 @@ export async function wordsOf(error: unknown): Promise<string> {
   const fields = Object.entries(error.fields).flatMap(([field, keys]) =>
     keys.filter((key) => key !== error.messageKey).map((key) => `${field}: ${say(key)}`),
   );
-  // "Check the fields marked" says nothing where nothing is marked.
+  // "Check the fields marked" makes no sense without marked fields.
   const sentence = error.messageKey === "errors.invalid" && fields.length > 0 ? [] : [say(error.messageKey)];
   return `Refused. ${[...sentence, ...fields.filter((field) => !field.endsWith(say("errors.invalid")))].join("\n")}`;
 }

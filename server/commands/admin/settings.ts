@@ -4,16 +4,16 @@ import { isSecretKey, isSettingKey, secretKeys, settingKeys } from "#app/domain/
 import { readSecret, secretMask } from "#app/domain/settings/secrets.server.ts";
 import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
 
-/** Every key, for the usage. */
+/** All keys, for the usage text. */
 export const settingNames = [...settingKeys, ...secretKeys].join(", ");
 
-/** Stores a setting from what was typed and prints it. Returns the exit code; throws what the domain refuses. */
+/** Stores a setting and prints it. Returns the exit code; throws the domain's refusal. */
 export async function changeSetting(services: Services, key: string, text: string): Promise<number> {
   try {
     await writeSetting(services, key, text);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-    // Not a text by the catalogue: read as JSON, so that 6, true and ["a"] mean what they look like.
+    // Other types are read as JSON, so that 6, true and ["a"] mean what they look like.
     await writeSetting(services, key, valueOf(text));
   }
   return printSettings(services, [key]);
@@ -27,11 +27,14 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** Prints every setting; a secret as whether it is set. Returns the exit code. */
+/** Prints every setting; of a secret, whether it is set. Returns the exit code. */
 export const printAllSettings = (services: Services): Promise<number> =>
   printSettings(services, [...settingKeys, ...secretKeys]);
 
-/** Prints the settings with these keys, one `key = JSON` a line; a secret as whether it is set. Returns the exit code: 1 when one is unknown. */
+/**
+ * Prints the settings with these keys, one `key = JSON` per line; of a secret, whether it is set. Returns the exit
+ * code, 1 for an unknown key.
+ */
 export async function printSettings(services: Services, keys: readonly string[]): Promise<number> {
   const settings = await readSettings(services);
   for (const key of keys) {
