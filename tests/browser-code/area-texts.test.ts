@@ -11,7 +11,7 @@ test("an area has its own texts and those of every page", async () => {
   expect(t("account.profile.device", { browser: "Firefox", system: "Linux" })).toBe("Firefox sur Linux");
 });
 
-test("they are Spanish for a language that there is none for", async () => {
+test("they are Spanish for an unknown language", async () => {
   expect((await loadAreaTexts("account", "de"))("account.login.title")).toBe(es.login.title);
 });
 

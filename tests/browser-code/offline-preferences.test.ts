@@ -32,7 +32,7 @@ describe("a visitor's choices, where the server can't be asked", () => {
     expect(await readLookOnServer(requestWith(pairOf(cookie)))).toEqual({ theme: "academic", scheme: "dark" });
   });
 
-  test("leave alone what isn't chosen, and what doesn't exist", async () => {
+  test("ignore missing and unknown values", async () => {
     const before = pairOf(await writeLook({ theme: "festival", scheme: "dark" }));
     const [cookie = ""] = preferenceCookies(formWith({ theme: "corporate" }), before);
     expect(readLook(pairOf(cookie))).toEqual({ theme: "corporate", scheme: "dark" });

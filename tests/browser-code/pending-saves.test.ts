@@ -16,7 +16,7 @@ function pageOf(moment: number): void {
 }
 const arrived = (doneAt: number): PendingSave => ({ minutes: 5, state: "done", doneAt });
 
-test("what arrived after a page was asked for stays, whatever that page says, and goes with one that was asked for later", () => {
+test("a confirmed save stays until a page that was requested later", () => {
   pendingSaves.change({ gala: arrived(200) });
   pageOf(100);
   expect(Object.keys(pendingSaves.current())).toEqual(["gala"]);
@@ -24,7 +24,7 @@ test("what arrived after a page was asked for stays, whatever that page says, an
   expect(pendingSaves.current()).toEqual({});
 });
 
-test("what is on its way, or waits for a network, stays", () => {
+test("a save that is being sent or waits for a network stays", () => {
   pendingSaves.change({ gala: { minutes: 5, state: "sending" }, circo: { minutes: null, state: "waiting" } });
   pageOf(300);
   expect(Object.keys(pendingSaves.current())).toEqual(["gala", "circo"]);

@@ -65,7 +65,7 @@ describe("a player without a battery clock", () => {
     },
   );
 
-  test("that has not reached the server yet begins no earlier than what it keeps", () => {
+  test("that has not reached the server yet starts no earlier than its stored state", () => {
     const device = deviceOff(-3 * hour);
     const clock = new ServerClock(truth - hour, device.clocks);
     expect(clock.now()).toBe(truth - hour);
@@ -75,7 +75,7 @@ describe("a player without a battery clock", () => {
     expect(clock.now()).toBe(device.real());
   });
 
-  test("takes an answer that was long on its way for no new time, and corrects what is really off", () => {
+  test("ignores the delay of a slow answer, and corrects real differences", () => {
     const device = deviceOff(0);
     const clock = new ServerClock(0, device.clocks);
     clock.hear(device.real());

@@ -35,7 +35,7 @@ async function lookingAt(eventId: string, sequence?: number): Promise<Client> {
   return client;
 }
 
-test("everybody gets what is for everybody", async () => {
+test("an announcement for all reaches all", async () => {
   const gala = await createEvent(channel.services, eventInputWith());
   const [one, other] = [await lookingAt(gala.id), await channel.connect()];
   await other.resume();
@@ -46,7 +46,7 @@ test("everybody gets what is for everybody", async () => {
     expect((await client.next("system:maintenance")).data.message).toBe("Volvemos a las tres.");
 });
 
-test("those who look at an event get what is for them, until they leave", async () => {
+test("the viewers of an event get its announcements until they leave", async () => {
   const gala = await createEvent(channel.services, eventInputWith());
   const taller = await createEvent(channel.services, eventInputWith({ title: "Taller" }));
   const [looking, elsewhere] = [await lookingAt(gala.id), await lookingAt(taller.id)];
@@ -59,7 +59,7 @@ test("those who look at an event get what is for them, until they leave", async 
   expect(await elsewhere.settled()).toEqual([]);
 });
 
-test("who comes back gets it once: what was for its event, too, and nothing for others", async () => {
+test("a returning browser gets missed announcements once, its event's too and no others", async () => {
   const gala = await createEvent(channel.services, eventInputWith());
   const taller = await createEvent(channel.services, eventInputWith({ title: "Taller" }));
   await channel.follower.caughtUp();
@@ -77,7 +77,7 @@ test("who comes back gets it once: what was for its event, too, and nothing for 
   expect(await again.resume(missed.at(-1)?.sequence)).toMatchObject([{ type: "resumed" }]);
 });
 
-test("a tab that nobody sees gets it when it is seen", async () => {
+test("a hidden tab gets the announcement when it becomes visible", async () => {
   const client = await channel.connect();
   await client.resume();
   client.say({ type: "user:away", data: null });
@@ -89,7 +89,7 @@ test("a tab that nobody sees gets it when it is seen", async () => {
   await client.next("system:announcement");
 });
 
-test("nobody looks at more events than a screen can show", async () => {
+test("a connection can watch only so many events", async () => {
   const client = await channel.connect();
   const rooms = createRooms();
   const connection = newConnection(client.socket, new PassThrough(), { credential: null, device: null }, 0);

@@ -45,7 +45,7 @@ describe("a change", () => {
     expect(Math.min(...took)).toBeLessThan(1000);
   });
 
-  test("of a draft reaches nobody", async () => {
+  test("of a draft reaches no visitor", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -54,7 +54,7 @@ describe("a change", () => {
     expect(await client.settled()).toEqual([]);
   });
 
-  test("of what is private or secret is on no socket", async () => {
+  test("of private or secret settings is on no socket", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -74,8 +74,8 @@ describe("a change", () => {
   });
 });
 
-describe("who comes back", () => {
-  test("gets what it missed, then what is new", async () => {
+describe("a returning client", () => {
+  test("gets the missed frames, then new ones", async () => {
     channel = await startChannel();
     const { id } = await createEvent(channel.services, eventInputWith());
     const other = await createEvent(channel.services, eventInputWith({ title: "Taller" }));
@@ -92,14 +92,14 @@ describe("who comes back", () => {
     expect(await client.next("event:created")).toMatchObject({ data: { title: "Nueva" }, sequence: 5 });
   });
 
-  test("is told to load anew when it was away too long, or knows another festival", async () => {
+  test("is told to reload after too long an absence, or after a restored backup", async () => {
     channel = await startChannel();
     await createEvent(channel.services, eventInputWith());
     const client = await channel.connect();
     expect(typesOf(await client.resume(99))).toEqual(["reload", "resumed"]);
   });
 
-  test("is told nothing new before it has said what it has", async () => {
+  test("gets no new frame before it has sent its position", async () => {
     channel = await startChannel({ holdFor: 60_000 });
     const client = await channel.connect();
     const { id } = await createEvent(channel.services, eventInputWith());
@@ -112,7 +112,7 @@ describe("who comes back", () => {
     ]);
   });
 
-  test("without a word is told what came since it opened, and what comes", async () => {
+  test("that sends no position gets all frames since it connected", async () => {
     channel = await startChannel({ holdFor: 100 });
     await createEvent(channel.services, eventInputWith({ title: "Antes" }));
     await channel.follower.caughtUp();
@@ -124,7 +124,7 @@ describe("who comes back", () => {
     expect(await client.next("event:created")).toMatchObject({ data: { title: "Después" } });
   });
 
-  test("at the same time as others is told the same", async () => {
+  test("gets the same frames as others that return at the same time", async () => {
     channel = await startChannel();
     for (let count = 0; count < 20; count += 1) await createEvent(channel.services, eventInputWith());
     const clients = await Promise.all(Array.from({ length: 40 }, () => channel.connect()));
@@ -134,8 +134,8 @@ describe("who comes back", () => {
   });
 });
 
-describe("a tab that nobody sees", () => {
-  test("is told nothing until it is seen again, and then all at once", async () => {
+describe("a hidden tab", () => {
+  test("gets no frames until it is visible again, and then all at once", async () => {
     channel = await startChannel();
     const [hidden, seen] = [await channel.connect(), await channel.connect()];
     await hidden.resume();
@@ -158,7 +158,7 @@ describe("a tab that nobody sees", () => {
     expect((await hidden.next("event:deleted")).data.id).toBe(id);
   });
 
-  test("that asks for updates gets what was held back", async () => {
+  test("that asks for updates gets the held-back frames", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -185,7 +185,7 @@ describe("a socket is refused or cut", () => {
     expect(fourth.closed()).toBeNull();
   });
 
-  test("after more messages than anybody has to say, pings included", async () => {
+  test("after too many messages, pings included", async () => {
     channel = await startChannel();
     const talker = await channel.connect();
     for (let count = 0; count < maxMessages; count += 1) talker.say({ type: "event:leave", data: { eventId: "gala" } });
@@ -209,7 +209,7 @@ describe("a socket is refused or cut", () => {
     await fitting.next("resumed");
   });
 
-  test("when it lets more than its share wait, as a hundred readers that never read do, and nobody else notices", async () => {
+  test("when it leaves too many bytes unread, without harm to others, even a hundred at once", async () => {
     channel = await startChannel({ mostBuffered: 64 * 1024 });
     const readers = await Promise.all([channel.connect(), channel.connect()]);
     const deaf = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
@@ -230,7 +230,7 @@ describe("a socket is refused or cut", () => {
     expect(channel.hub.counts.cut).toEqual({ silent: 0, slow: deaf.length });
   }, 70_000);
 
-  test("when it does not answer, as a hundred half-open sockets do not, and nobody else notices", async () => {
+  test("when it does not answer, without harm to others, even a hundred at once", async () => {
     channel = await startChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
     const silent = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
     const quiet = await channel.connect();

@@ -27,7 +27,7 @@ async function start(isOn = true): Promise<void> {
 }
 
 describe("spec §7: a question over the socket", () => {
-  test("is typed at, answered, and kept for who is signed in", async () => {
+  test("shows typing, is answered, and is stored for a signed-in visitor", async () => {
     await start();
     const { USER } = await addPeople(channel.services);
     const { token } = await startSession(channel.services, USER.user.id, {
@@ -73,7 +73,7 @@ describe("spec §7: a question over the socket", () => {
     );
     await server.close();
   });
-  test("of nobody is answered and forgotten", async () => {
+  test("of an unknown browser is answered and not stored", async () => {
     await start();
     const client = await channel.connect();
     client.say({ type: "chat:typing", data: true });
@@ -91,7 +91,7 @@ describe("spec §7: a question over the socket", () => {
     expect((await client.next("chat:message")).data.sender).toBe("acty");
     expect(channel.complaints).toEqual([]);
   });
-  test("asked 21 times in a minute is answered by a request to wait, and nothing more is kept", async () => {
+  test("asked 21 times in a minute gets a request to wait, and no more is stored", async () => {
     await start();
     const { USER } = await addPeople(channel.services);
     const { token } = await startSession(channel.services, USER.user.id, {

@@ -70,7 +70,7 @@ test("an event that is moved turns live at its new start", async () => {
   });
 });
 
-test("more events than can be told at once are told as one", async () => {
+test("too many events for single frames are sent as one", async () => {
   const client = await start();
   const startTime = inMs(1500);
   await channel.services.db.transaction().execute(async (transaction) => {

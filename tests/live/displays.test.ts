@@ -56,7 +56,7 @@ const told = async (client: Client): Promise<string[]> => {
   return Array.isArray(value) ? emergenciesIn(value.map(String)).map(({ title }) => title) : [];
 };
 
-test("a display is listed with what it shows, also once it is gone", async () => {
+test("a display is listed with its content, also after it disconnects", async () => {
   const client = await display("aaaaaaaa");
   expect(channel.hub.displays.list()).toMatchObject([
     {
@@ -74,7 +74,7 @@ test("a display is listed with what it shows, also once it is gone", async () =>
   await expect.poll(() => channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
 });
 
-test("a display that only polls is listed, confirms an emergency and is told what to do, and is missed when it says no more", async () => {
+test("a polling display is listed, confirms an emergency, gets orders, and counts as missing when it stops", async () => {
   let now = new Date("2026-08-22T19:42:00Z");
   const displays = createDisplayRegister({
     clock: { now: () => now },
@@ -101,7 +101,7 @@ test("a display that only polls is listed, confirms an emergency and is told wha
   await displays.stop();
 });
 
-test("displays of one sign, or one of them, are told to reload or to say which one they are", async () => {
+test("one display or all displays of a sign can be told to reload or to identify themselves", async () => {
   const [one, other, elsewhere] = [
     await display("aaaaaaaa"),
     await display("bbbbbbbb"),
@@ -115,7 +115,7 @@ test("displays of one sign, or one of them, are told to reload or to say which o
   expect(await one.settled()).toEqual([]);
 });
 
-test("an emergency is on 48 displays by one push, each says so, and one word ends it", async () => {
+test("an emergency reaches 48 displays by one push, each confirms it, and one change ends it", async () => {
   const displays = await Promise.all(Array.from({ length: 48 }, (_, index) => display(`display${index}`)));
   const { id } = await raiseEmergency(channel.services, raised);
   expect(new Set((await Promise.all(displays.map(told))).flat())).toEqual(new Set([raised.title]));
@@ -128,7 +128,7 @@ test("an emergency is on 48 displays by one push, each says so, and one word end
   expect((await Promise.all(displays.map(told))).flat()).toEqual([]);
 });
 
-test("an emergency that was raised while a display was away is what it catches up on", async () => {
+test("a returning display catches up on an emergency", async () => {
   const client = await display("aaaaaaaa");
   const position = channel.follower.position;
   client.socket.terminate();
@@ -139,13 +139,13 @@ test("an emergency that was raised while a display was away is what it catches u
   expect(JSON.stringify(missed[0])).toContain(raised.title);
 });
 
-test("how a sign is set up is told by its key", async () => {
+test("a change of a sign's setup is sent as its setting's key", async () => {
   const client = await display("aaaaaaaa");
   await createScreen(channel.services, { ...defaultScreen("es"), slug: "puerta", name: "Puerta" });
   expect((await client.next("settings:updated")).data.keys).toEqual(["signage.screens"]);
 });
 
-test("of those who only say that they are displays, no more than two hundred are remembered", async () => {
+test("no more than two hundred unconnected displays are remembered", async () => {
   const clients = await Promise.all(Array.from({ length: 205 }, () => channel.connect()));
   clients.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`) }));
   await Promise.all(clients.map((client) => client.settled()));
@@ -175,7 +175,7 @@ describe("after a restart", () => {
     return { register, kept };
   };
 
-  test("a display that does not come back is missed, with what it showed last", async () => {
+  test("a display that does not return counts as missing, with its last content", async () => {
     await display("aaaaaaaa", { shows: "Ahora: Timple y marea" });
     await channel.hub.close();
     const { register } = await restarted();
@@ -197,7 +197,7 @@ describe("after a restart", () => {
     await channel.hub.close();
     expect(await seenDisplays(channel.services)).toEqual([]);
   });
-  test("one that was not heard of for a week is missed no more", async () => {
+  test("a display that was silent for a week no longer counts as missing", async () => {
     const { clock } = channel.services;
     const seenAt = (days: number): string => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
     await keepDisplays(
@@ -211,7 +211,7 @@ describe("after a restart", () => {
     expect((await restarted()).register.list().map(({ id }) => id)).toEqual(["recently"]);
     expect(await channel.services.db.selectFrom("displays").select("id").execute()).toEqual([{ id: "recently" }]);
   });
-  test("its words alone are kept with the next thing that is", async () => {
+  test("a report with only new text is stored with the next write", async () => {
     const connection = newConnection(
       (await channel.connect()).socket,
       new PassThrough(),

@@ -38,7 +38,7 @@ afterAll(async () => {
 const open = (headers: Record<string, string> = {}, path = "/ws") => openClient(`ws://${host}${path}`, { headers });
 
 describe("the socket is open", () => {
-  test("to a page of this site, to a program without an origin, and tells both what changes", async () => {
+  test("to a page of this site and to a program without an origin, and both get changes", async () => {
     const [page, program] = [await open({ Origin: `http://${host}` }), await open()];
     await page.resume();
     await program.resume();
@@ -49,7 +49,7 @@ describe("the socket is open", () => {
     }
   });
 
-  test("to a page behind a proxy that speaks https, though nobody told us", async () => {
+  test("to a page behind a proxy with https, even without ORIGIN", async () => {
     const page = await open({ Origin: `https://${host}` });
     await page.resume();
     page.socket.close();
@@ -90,7 +90,7 @@ describe("the socket is refused", () => {
     listening.close();
   });
 
-  test("without harm to what else the server answers", async () => {
+  test("without harm to the server's other answers", async () => {
     expect((await fetch(`http://${host}/ws`)).status).toBe(404);
     const socket = connect(Number(host.split(":")[1]), "127.0.0.1");
     // As curl asks for HTTP/2: an answer in HTTP/1.1 is right.

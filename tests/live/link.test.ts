@@ -126,7 +126,7 @@ const latest = (): Socket => {
 };
 
 describe("spec §4 and §9: the connection of a page", () => {
-  test("names the number that the page was loaded with, later the last that it heard", async () => {
+  test("sends the position that the page was loaded with, later that of the last frame", async () => {
     const { frames } = follow(7);
     await vi.waitFor(() => expect(resumes()).toEqual([at(7)]));
     say(latest(), gone("a", 12));
@@ -164,7 +164,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     expect(maxAttempts).toBe(5);
   });
 
-  test("says with the word offline whether plain HTTP is answered: only then what is shown is not old", async () => {
+  test("reports together with the offline state whether plain HTTP works", async () => {
     scene.open = false;
     const { told } = follow();
     await vi.waitFor(() =>
@@ -183,7 +183,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     );
   });
 
-  test("over plain HTTP names what is looked at, as over the socket", async () => {
+  test("names the watched events over plain HTTP as over the socket", async () => {
     scene.open = false;
     const { link } = follow();
     link.look(new Set(["a", "b"]));
@@ -223,7 +223,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(states).toEqual(["online", "offline", "reconnecting", "online"]));
   });
 
-  test("says whether anybody looks, and what is looked at, also to a new socket", async () => {
+  test("sends visibility and watched events again over a new socket", async () => {
     const { link } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     link.look(new Set(["a", "b"]));
@@ -245,7 +245,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(scene.heard.slice(5)).toEqual(again));
   });
 
-  test("gives up a socket that no longer answers when somebody looks again", async () => {
+  test("gives up a dead socket when the page becomes visible again", async () => {
     const { link } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     link.setAway(true);
@@ -261,7 +261,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(signedOut()).toBe(1));
   });
 
-  test("leaves alone what it does not understand", async () => {
+  test("ignores frames that it does not understand", async () => {
     const { frames } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     latest().send("{");

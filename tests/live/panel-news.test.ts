@@ -28,7 +28,7 @@ async function signedIn(name: string, role: Role): Promise<{ client: Client; id:
   return { client, id };
 }
 
-test("an administrator is told of every write: what, and by whom", async () => {
+test("an administrator gets every change with its author", async () => {
   const { client, id: ada } = await signedIn("Ada", "ADMIN");
   const draft = await createEvent({ ...channel.services, actor: ada }, eventInputWith({ published: false }));
   const by = { kind: "person", name: "Ada" };
@@ -55,7 +55,7 @@ test("an administrator is told of every write: what, and by whom", async () => {
   ]);
 });
 
-test("nobody else is", async () => {
+test("other connections get none of it", async () => {
   const clients = [
     (await signedIn("Mona", "MODERATOR")).client,
     (await signedIn("Ursula", "USER")).client,
@@ -72,7 +72,7 @@ test("nobody else is", async () => {
     ]);
 });
 
-test("more than can be named is told as one", async () => {
+test("too many changes to list are sent as one", async () => {
   const { client } = await signedIn("Ada", "ADMIN");
   await channel.services.db.transaction().execute(async (transaction) => {
     for (let count = 0; count <= mostNamed; count += 1)
@@ -85,7 +85,7 @@ test("more than can be named is told as one", async () => {
   });
 });
 
-test("a panel that nobody sees is told when it is seen that something was written", async () => {
+test("a hidden panel learns of changes when it becomes visible", async () => {
   const { client } = await signedIn("Ada", "ADMIN");
   client.say({ type: "user:away", data: null });
   await createEvent(channel.services, eventInputWith({ published: false }));

@@ -41,7 +41,7 @@ async function told(client: Client): Promise<void> {
 
 const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
 
-test("a helper is told of who registers and who arrives, also by another process", async () => {
+test("a helper learns of registrations and arrivals, also from another process", async () => {
   const client = await signedIn("Mona", "MODERATOR");
   await client.resume();
   const nira = await personOf(channel.services, "Nira");
@@ -59,7 +59,7 @@ test("a helper is told of who registers and who arrives, also by another process
   await other.close();
 });
 
-test("an administrator is told what became of accounts while the page was loading, or nobody looked", async () => {
+test("an administrator learns of changes to accounts made while the page was loading or hidden", async () => {
   const client = await signedIn("Ada", "ADMIN");
   await personOf(channel.services, "Nira");
   client.say({ type: "resume", data: {} });
@@ -71,7 +71,7 @@ test("an administrator is told what became of accounts while the page was loadin
   await told(client);
 });
 
-test("nobody else is, and nobody is told who it was", async () => {
+test("other connections learn nothing, and no frame names a person", async () => {
   const clients = [await signedIn("Ursula", "USER"), await channel.connect()];
   for (const client of clients) await client.resume();
   const admin = await signedIn("Ada", "ADMIN");
@@ -106,7 +106,7 @@ test.each(deeds)("%s counts", async (_, topic, deed) => {
   expect(after[other]).toBe(before[other]);
 });
 
-test("signing in doesn't count, nor does what somebody chose to see", async () => {
+test("sign-ins and preferences are no changes to people", async () => {
   const services = await memoryFestival();
   const { id } = await personOf(services, "Ana");
   const { id: eventId } = await addWorkshop(services);

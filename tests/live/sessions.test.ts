@@ -91,7 +91,7 @@ test("signing a program out closes its socket, though nothing but a token is rem
   await isSignedOut(client);
 });
 
-test("a change does not close what is signed in", async () => {
+test("a change closes no socket whose session is valid", async () => {
   const page = await channel.connect({ session: await signIn() });
   const { client: program } = await byToken();
   await createEvent(channel.services, eventInputWith());

@@ -49,7 +49,7 @@ describe("npm run admin -- create", () => {
     });
   });
 
-  test("makes up a password where none comes, and prints it once", async () => {
+  test("generates a password if none is given, and prints it once", async () => {
     const { status, stdout } = admin([
       "create",
       "--email",

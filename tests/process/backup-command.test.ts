@@ -19,7 +19,7 @@ const restore = (...words: string[]) => run("server/commands/restore.ts", words,
 const inData = (...names: string[]) => join(place.dataFolder, ...names);
 
 describe("npm run backup and npm run restore", () => {
-  test("bring back what was there, on another machine too", async () => {
+  test("bring back all data, on another machine too", async () => {
     await add("Antes");
     const out = inData("out.tar");
     expect(await back(out)).toMatchObject({ status: 0, stdout: expect.stringContaining("1 events, 0 image files") });
@@ -42,7 +42,7 @@ describe("npm run backup and npm run restore", () => {
     }
   });
 
-  test("what a restore replaced can be restored by its name", async () => {
+  test("the replaced data can be restored by its name", async () => {
     await add("Antes");
     await back();
     const [first = ""] = readdirSync(inData("backups"));
@@ -74,7 +74,7 @@ describe("npm run backup and npm run restore", () => {
     expect(existsSync(inData(aside, "verbena.sqlite-wal"))).toBe(true);
   });
 
-  test("a restore is refused while somebody has the data open, a backup is not", async () => {
+  test("a restore is refused while another process has the data open, a backup is not", async () => {
     await add("Antes");
     await back(inData("out.tar"));
     const release = shareDatabase(inData("verbena.sqlite"));
@@ -90,7 +90,7 @@ describe("npm run backup and npm run restore", () => {
     expect((await restore(inData("out.tar"))).status).toBe(0);
   });
 
-  test("a file that is none, or ends too early, is refused with a word, and nothing changes", async () => {
+  test("a file that is no backup or is cut off is refused with a reason, and nothing changes", async () => {
     await add("Antes");
     await back(inData("out.tar"));
     await add("Después");

@@ -73,7 +73,7 @@ function ask(
 /** The number in the title of the event that is changed again and again. */
 const versionIn = (page: string): number => Number(/Cambio (\d+)/.exec(page)?.[1] ?? Number.NaN);
 
-test("a page that is kept is the same bytes with the same headers as when it was made", async () => {
+test("a cached page has the same bytes and headers as when it was rendered", async () => {
   const headers = { "Accept-Encoding": "br", "Accept-Language": "en" };
   let [made, kept] = [await ask("/", { headers }), await ask("/", { headers })];
   // The minute may have ended between the two.
@@ -117,7 +117,7 @@ describe("on one connection", () => {
   }
   const close = "Connection: close\r\n";
 
-  test("kept pages come in their turn among all else that is asked for at once", async () => {
+  test("cached pages keep their place among pipelined requests", async () => {
     // So that they are kept; those that are not are made anew each time.
     for (const path of ["/terms", "/privacy", `/events/${id}`]) await ask(path);
     const etag = String((await ask("/terms")).headers["etag"]);
@@ -167,7 +167,7 @@ describe("on one connection", () => {
   });
 });
 
-test("what a browser brings decides, not who asked before", async () => {
+test("a browser's own headers select its page, not earlier requests", async () => {
   for (let time = 0; time < 3; time += 1) {
     expect((await ask(`/events/${id}`)).body.toString()).not.toContain("/admin/street");
     const own = await ask(`/events/${id}`, { headers: { Cookie: admin.cookie } });

@@ -57,7 +57,7 @@ describe.skipIf(process.platform === "win32")("what lies in the data folder", ()
     expect(open()).toEqual([]);
   });
 
-  test("is closed to others when it is opened by the next version, and what is not Verbena's stays as it is", async () => {
+  test("is closed to other users when the next version opens it, and foreign files stay as they are", async () => {
     await fill();
     mkdirSync(inData("replaced-2026"));
     for (const name of ["README.md", "replaced-2026/verbena.sqlite"]) writeFileSync(inData(name), "words");

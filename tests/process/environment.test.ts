@@ -33,7 +33,7 @@ describe("the environment", () => {
     );
   });
 
-  test("says of each wrong value what it must be", () => {
+  test("names the allowed values for each wrong one", () => {
     expect(() =>
       readEnvironment({ PORT: "http", SAMPLE: "maybe", TRUST_PROXY: "perhaps", METRICS_TOKEN: "short" }),
     ).toThrow(

@@ -66,7 +66,7 @@ async function stage(): Promise<string> {
   return id;
 }
 
-test("reads, corrects, maps and imports beside whoever else works with the database", async () => {
+test("reads, corrects, maps and imports while other processes use the database", async () => {
   const id = await stage();
   expect(await findImport(opened.services, id)).toMatchObject({
     state: "review",

@@ -30,7 +30,7 @@ const warned = async (): Promise<string[]> => {
   return warnings.map(({ message }) => message);
 };
 
-test("many bodies one after the other on a kept connection give no warning", async () => {
+test("many bodies on one connection give no warning", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set<unknown>();
   for (let number = 0; number < bodies; number += 1) {

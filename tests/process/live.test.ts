@@ -68,7 +68,7 @@ test("an event that crosses its start turns live by itself", async () => {
   expect(late).toBeLessThan(5000);
 });
 
-test("a browser that polls gets what is said to those who look at its event", async () => {
+test("a polling browser gets the announcements of its event", async () => {
   const { services, close } = await openServices({ dataFolder: folder.path }, "test");
   const before = await readPosition(services.db);
   const startTime = new Date().toISOString();
@@ -94,7 +94,7 @@ test("a browser that polls gets what is said to those who look at its event", as
   ]);
 });
 
-test("a stop closes sockets with 1012, even those of people who do not answer, and ends in time", async () => {
+test("a stop closes all sockets with 1012, even unresponsive ones, and ends in time", async () => {
   const clients = await Promise.all(Array.from({ length: 50 }, connect));
   const silent = await connect();
   silent.socket.pause();

@@ -13,13 +13,13 @@ function written(work: (log: ReturnType<typeof pino>) => void): string {
   return lines.join("");
 }
 
-test("the log is plain lines: when, how grave, what happened, then details", () => {
+test("the log has plain lines: time, level, message, then details", () => {
   expect(written((log) => log.info({ events: 69, backup: "a b", ids: ["x"] }, "loaded"))).toBe(
     '1970-01-01T00:00:00.000Z info loaded events=69 backup="a b" ids=["x"]\n',
   );
 });
 
-test("an error is told below its line, indented", () => {
+test("an error's stack is indented below its line", () => {
   const error = new Error("no room");
   error.stack = "Error: no room\n    at work (file.ts:1:2)";
   expect(written((log) => log.error({ err: error, path: "/" }, "failed"))).toBe(
@@ -27,7 +27,7 @@ test("an error is told below its line, indented", () => {
   );
 });
 
-test("what came from outside begins no line of its own", () => {
+test("text from outside can't start a new line", () => {
   const forged = "\n1970-01-01T00:00:00.000Z fatal forged";
   const error = new Error(forged);
   const text = written((log) => {

@@ -49,7 +49,7 @@ const titles = async () =>
 const add = (title: string) => place.use((services) => createEvent(services, eventInputWith({ title })));
 
 describe("a restore from the panel", () => {
-  test("brings the data back in the process that runs, tells every socket to come back, and keeps who was signed in then", async () => {
+  test("restores the data in the running process, makes every socket reconnect, and keeps the backup's sessions", async () => {
     expect((await send({ intent: "make" })).status).toBe(302);
     const [backup] = await listBackups(place);
     await add("Después");

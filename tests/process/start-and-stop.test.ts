@@ -38,7 +38,7 @@ const hashOf = (path: string) => createHash("sha256").update(readFileSync(path))
 const stack = /^\s+at /m;
 
 describe("a start", () => {
-  test("loads the sample programme once, says where it is, and keeps the data", async () => {
+  test("loads the sample programme once, prints its address, and keeps the data", async () => {
     const DATA_DIR = join(dataFolder(), "made", "by", "the", "start");
     const first = await start({ DATA_DIR });
     expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -55,7 +55,7 @@ describe("a start", () => {
     expect(second.output()).not.toContain("sample programme loaded");
   });
 
-  test("that is stopped has written what visitors did a moment ago, from kept pages too", async () => {
+  test("writes the latest visits when it stops, those of cached pages too", async () => {
     const DATA_DIR = dataFolder();
     const server = await start({ DATA_DIR });
     const headers = {
@@ -82,7 +82,7 @@ describe("a start", () => {
     expect(await text(`${server.address}/sitemap.xml`)).not.toContain("/events/");
   });
 
-  test("doesn't bring the sample back that somebody deleted", async () => {
+  test("doesn't load a deleted sample again", async () => {
     const DATA_DIR = dataFolder();
     await (await start({ DATA_DIR })).stop();
     const database = new BetterSqlite(join(DATA_DIR, "verbena.sqlite"));
@@ -113,7 +113,7 @@ describe("a start", () => {
     for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\S+Z info [A-Za-z][^{}]*$/);
   });
 
-  test("says its public address when ORIGIN is set, and answers probes by address", async () => {
+  test("prints its public address when ORIGIN is set, and answers probes by address", async () => {
     const port = await freePort();
     const server = await start({
       DATA_DIR: dataFolder(),
@@ -320,7 +320,7 @@ describe("SIGTERM", () => {
     }
   });
 
-  test("ends a server at which nobody is without waiting for anybody", async () => {
+  test("ends an idle server at once", async () => {
     const took: number[] = [];
     for (let time = 0; time < 2; time += 1) {
       const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
@@ -332,7 +332,7 @@ describe("SIGTERM", () => {
     expect(Math.min(...took)).toBeLessThan(1000);
   });
 
-  test("ends within 10 s although somebody never finishes a request", async () => {
+  test("ends within 10 s although a client never finishes its request", async () => {
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
     const slow = httpRequest(`${server.address}/settings`, {
       method: "POST",

@@ -61,7 +61,7 @@ test("every script, style and picture that the home names is there, with its typ
   }
 });
 
-test("the service worker is looked at anew each time, and may ask nobody but this site", async () => {
+test("the service worker is revalidated each time, and may connect only to this site", async () => {
   const { status, headers } = await ask("/sw.js");
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
@@ -71,7 +71,7 @@ test("the service worker is looked at anew each time, and may ask nobody but thi
 });
 
 describe("a file under /assets", () => {
-  test("is kept for ever, since its name changes with its content", async () => {
+  test("is cached forever, since its name changes with its content", async () => {
     for (const path of [assetOf(".js"), assetOf(".css")]) {
       const { headers } = await ask(path);
       expect(path).toMatch(/-[\w-]{8,}\.\w+$/);
@@ -80,7 +80,7 @@ describe("a file under /assets", () => {
     }
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a browser that has it", async () => {
     const first = await ask(assetOf(".js"));
     const etag = String(first.headers["etag"]);
     expect(etag).toMatch(/^(?:W\/)?"[\w-]+"$/);

@@ -20,7 +20,7 @@ const told = (eventId: string, action = "share", more = {}) => ({
 });
 const totalsOf = async (id: string) => (await api.call(contract.readEventAnalytics, { id })).data.totals;
 
-describe("what a browser tells", () => {
+describe("an interaction that a browser reports", () => {
   test("is counted at the hour in which it was done, and an administrator reads it", async () => {
     const id = await addEvent();
     for (const action of ["view", "remind", "share", "stream", "share"])
@@ -37,7 +37,7 @@ describe("what a browser tells", () => {
       { hour: "2026-08-22T18:00:00.000Z", action: "view", count: 2 },
     ]);
   });
-  test("leaves nothing of who told it", async () => {
+  test("stores nothing about its sender", async () => {
     const id = await addEvent();
     const response = await api.send(contract.tellInteraction, {
       json: told(id),
@@ -52,7 +52,7 @@ describe("what a browser tells", () => {
     );
     expect(JSON.parse(rows)).toEqual([{ event_id: id, action: "share", hour: "2026-08-22T18:00:00.000Z", count: 1 }]);
   });
-  test("is not counted when a robot says it", async () => {
+  test("is not counted from a robot", async () => {
     const id = await addEvent();
     expect(
       (await api.call(contract.tellInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data,
@@ -100,7 +100,7 @@ describe("what a browser tells", () => {
   });
 });
 
-describe("what the server sees", () => {
+describe("an interaction that the server sees", () => {
   const phone = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile",
     Accept: "text/html",

@@ -61,7 +61,7 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     for (const body of [null, "", "  "]) expect((await refusalOf(endpoint, body)).status).toBe(400);
   });
 
-  test("what is not UTF-8 is 400", async () => {
+  test("a body that is not UTF-8 is 400", async () => {
     for (const bytes of [
       [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d],
       [0xc3, 0x28],
@@ -147,7 +147,7 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("megabytes beyond the limit are 413 when the length that is said is a lie", async () => {
+  test("a body beyond the limit is 413 even with a wrong Content-Length", async () => {
     const { body } = streamOf(beyond(endpoint));
     const response = await api.app.fetch(
       streamed(pathOf(endpoint), endpoint.method, { ...headersFor(endpoint), "Content-Length": "2" }, body),

@@ -22,7 +22,7 @@ const namesFor = async (by: "nobody" | "USER" | "MODERATOR" | "ADMIN"): Promise<
   (await api.call(contract.listCategories, { by })).data.map(({ name }) => name);
 
 describe("GET categories (spec §7)", () => {
-  test("gives an administrator all of them, anybody else the active ones", async () => {
+  test("returns all of them to an administrator, the active ones to other callers", async () => {
     const [open, closed] = [await add(), await add({ isActive: false })];
     expect(await namesFor("ADMIN")).toEqual(expect.arrayContaining([open.name, closed.name]));
     for (const by of ["nobody", "USER", "MODERATOR"] as const) {
@@ -91,13 +91,13 @@ describe("POST categories (spec §7)", () => {
 });
 
 describe("PUT categories/{id} (spec §7)", () => {
-  test("changes what is named and leaves the rest", async () => {
+  test("changes the given fields only", async () => {
     const before = await add({ color: "#123456", icon: "🎭", description: "Algo", isActive: false });
     await createEvent(api.app.services, eventInputWith({ categoryIds: [before.id] }));
     const { data } = await api.call(contract.updateCategory, { id: before.id, json: { description: "Otra cosa" } });
     expect(data).toEqual({ ...before, description: "Otra cosa", _count: { EventCategories: 1 } });
   });
-  test("keeps its own name, and takes nobody else's", async () => {
+  test("may keep its own name, but not take another's", async () => {
     const [one, other] = [await add(), await add()];
     await api.call(contract.updateCategory, { id: one.id, json: { name: one.name, color: "#000000" } });
     expect((await api.refused(contract.updateCategory, { id: one.id, json: { name: other.name } })).status).toBe(409);

@@ -36,7 +36,7 @@ describe("spec §7: POST chat", () => {
     });
     expect(data.content).toContain("21:00");
   });
-  test("answers in the language of the question, and where that can't be told in the caller's", async () => {
+  test("answers in the language of the question, or else the caller's", async () => {
     const { data } = await api.call(contract.ask, {
       by: "USER",
       json: { message: "What time is Noche de faroles?" },

@@ -116,7 +116,7 @@ describe("POST events (spec §7)", () => {
     });
   });
 
-  test("writes down who made it", async () => {
+  test("records its author", async () => {
     const { id } = await add(gala);
     const change = await api.app.services.db
       .selectFrom("changes")
@@ -305,7 +305,7 @@ describe("PUT events/{id} (spec §7)", () => {
     });
   });
 
-  test("takes the spec's whole payload, too, and keeps a speaker who is named by id", async () => {
+  test("takes the spec's whole payload, and keeps a speaker given by id", async () => {
     const before = await add(whole());
     const json = { ...whole(), title: "Otra", speakers: [...before.speakers, { id: "1724352000000", name: "Bruno" }] };
     const { data } = await api.call(contract.updateEvent, { id: before.id, json });

@@ -95,7 +95,7 @@ describe("a changing call with a cookie (security 12)", () => {
       expect((await create({ Authorization: api.people.ADMIN.bearer, ...headers })).status).toBe(201);
   });
 
-  test("with a token that is none beside the cookie is not done as the cookie's person", async () => {
+  test("with an invalid token beside the cookie is not done as the cookie's user", async () => {
     expect(
       (
         await readRefusal(
@@ -153,7 +153,7 @@ describe("the form of signing in, from a browser that says nothing of where it c
   });
 });
 
-test("reading is anybody's, from anywhere, and changes nothing", async () => {
+test("reading is allowed from anywhere and changes nothing", async () => {
   for (const headers of foreign)
     expect((await api.send(contract.listUsers, { by: "nobody", headers: { Cookie: cookie, ...headers } })).status).toBe(
       200,
@@ -185,7 +185,7 @@ describe("a changing call with a cookie that says nothing of where it comes from
     expect((await create({ Cookie: cookie, "X-Confirmation": confirmation })).status).toBe(201);
   });
 
-  test("is not done with a confirmation that is somebody else's, old, forged or in the address", async () => {
+  test("is not done with a foreign, old or forged confirmation, nor with one in the address", async () => {
     const moderator = await signInPerson(
       api.app.services,
       await createUser(api.app.services, { name: "Otra", email: "otra@example.org", role: "ADMIN" }),

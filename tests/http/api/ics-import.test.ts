@@ -114,7 +114,7 @@ describe("POST ics/import", () => {
     speakers: [{ name: "Ada" }],
   };
 
-  test("takes what ics/parse gave, once", async () => {
+  test("imports the result of ics/parse once", async () => {
     const parsed = await parse(
       concert("LOCATION:Plaza", "CATEGORIES:Music"),
       event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825"),
@@ -210,7 +210,7 @@ describe("POST ics/import", () => {
     ).toEqual({ imported: 1, skipped: 1, errors: [] });
   });
 
-  test("never replaces an event that was made by hand, and says that it was skipped", async () => {
+  test("never replaces a hand-made event, and reports that it was skipped", async () => {
     const made = await createEvent(api.app.services, {
       title: "Gala",
       startTime: "2026-08-22T19:00:00Z",
@@ -251,7 +251,7 @@ describe("POST ics/import", () => {
     expect(await listEventAddresses(api.app.services)).toHaveLength(2);
   });
 
-  test("says which events it could not take, and corrects them when told to", async () => {
+  test("reports the events that it could not take, and corrects them on request", async () => {
     const backwards = { ...gala, title: "Al revés", endTime: gala.startTime, capacity: -3 };
     const timeless = { ...gala, title: "Sin hora", startTime: "mañana", endTime: null };
     expect(await send({ events: [backwards, timeless, gala] })).toEqual({
@@ -304,7 +304,7 @@ describe("POST ics/import", () => {
       expect((await api.call(contract.listCategories)).data).toEqual([]);
     });
 
-    test("refuses more, and what is no JSON", async () => {
+    test("refuses more, and bodies that are not JSON", async () => {
       const much = new TextEncoder().encode(JSON.stringify({ events: Array.from({ length: 850 }, () => large[0]) }));
       const sendBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
         const headers = { Authorization: api.people.ADMIN.bearer, "Content-Type": "application/json" };

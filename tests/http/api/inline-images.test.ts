@@ -103,7 +103,7 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
   });
 });
 
-test("nobody but an administrator gets an image stored", async () => {
+test("only an administrator's image is stored", async () => {
   const before = await readdir(api.app.services.uploadsFolder);
   for (const by of ["nobody", "USER", "MODERATOR", "deactivated"] as const) {
     expect([401, 403]).toContain(

@@ -29,7 +29,7 @@ describe("POST locations (spec §7)", () => {
     expect(place).toEqual({ id: place.id, ...payload, address: null, amenities: [], _count: { EventLocations: 0 } });
     expect((await api.call(contract.listLocations)).data).toContainEqual(place);
   });
-  test("is in Arrecife, España, when nothing else is said (spec §9)", async () => {
+  test("is in Arrecife, España, by default (spec §9)", async () => {
     expect(await add({ name: "Charco", city: "", country: "" })).toMatchObject({
       city: "Arrecife",
       country: "España",
@@ -59,13 +59,13 @@ describe("POST locations (spec §7)", () => {
 });
 
 describe("PUT locations/{id} (spec §7)", () => {
-  test("changes what is named and leaves the rest", async () => {
+  test("changes the given fields only", async () => {
     const before = await add({ ...payload, address: "Calle 1", amenities: ["Sombra", "Baños"] });
     await createEvent(api.app.services, eventInputWith({ locationIds: [before.id] }));
     const { data } = await api.call(contract.updateLocation, { id: before.id, json: { capacity: 20 } });
     expect(data).toEqual({ ...before, capacity: 20, _count: { EventLocations: 1 } });
   });
-  test("empties what is null", async () => {
+  test("empties fields that are null", async () => {
     const { id } = await add();
     expect(
       (await api.call(contract.updateLocation, { id, json: { latitude: null, longitude: null, imageUrl: null } })).data,

@@ -53,7 +53,7 @@ describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
     ]);
   });
 
-  test("is told before anybody is asked who he is, and whatever he sends", async () => {
+  test("is answered before permission and body are checked", async () => {
     for (const init of [
       { method: "PATCH", body: "{" },
       { method: "PATCH", body: "x", headers: { "Content-Type": "text/plain" } },
@@ -107,7 +107,7 @@ describe("a path that isn't there", () => {
   });
 });
 
-describe("a path that is written in another way is the same path or none", () => {
+describe("another spelling of a path is the same path or unknown", () => {
   test.each([
     "/API/categories",
     "/Api/categories",
@@ -155,7 +155,7 @@ describe("HEAD (RFC 9110 9.3.2)", () => {
   });
 });
 
-test("an answer to somebody is kept by no cache, and shows no fault of ours", async () => {
+test("an answer to a user is never cached, and shows no internal fault", async () => {
   for (const [path, of] of known) {
     if (!of.some(({ method }) => method === "GET")) continue;
     const response = await api.app.fetch(addressOf(path), { headers: asAdmin() });

@@ -101,7 +101,7 @@ describe("a browser without an account", () => {
     });
   });
 
-  test("says what it wants to be told", async () => {
+  test("sets its notification preferences", async () => {
     const { cookie } = await ask(
       "notifications",
       { changes: false, quiet: { from: "23:00", until: "08:00" } },
@@ -132,7 +132,7 @@ describe("a browser without an account", () => {
   );
 });
 
-test("a reminder arrives, is put off, and comes again; nobody else can put it off", async () => {
+test("a reminder arrives, is snoozed by its owner only, and comes again", async () => {
   const phone = await device();
   const other = await device();
   const { id } = await createEvent(app.services, {
@@ -220,7 +220,7 @@ test("a message that another process writes down is sent within a second", async
 });
 
 describe("a program with a token", () => {
-  test("has browsers of its account, told apart by their addresses", async () => {
+  test("has its account's browsers, told apart by their addresses", async () => {
     const { bearer } = people.USER;
     const [first, second] = [await device({ bearer }), await device({ bearer })];
     await ask("notifications/subscribe", { subscription: first.subscription }, { bearer });
@@ -232,7 +232,7 @@ describe("a program with a token", () => {
     expect(await ask("notifications/test", {}, { bearer })).toMatchObject({ data: { queued: 1 } });
     await expect.poll(() => [first.received.length, second.received.length]).toEqual([1, 2]);
   });
-  test("can't end the subscription of somebody else", async () => {
+  test("can't end another account's subscription", async () => {
     const phone = await device({ bearer: people.ADMIN.bearer });
     await ask("notifications/unsubscribe", { endpoint: phone.subscription.endpoint }, { bearer: people.USER.bearer });
     expect(await ask("notifications/test", {}, { bearer: people.ADMIN.bearer })).toMatchObject({ data: { queued: 1 } });

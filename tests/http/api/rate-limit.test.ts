@@ -24,13 +24,13 @@ test("the eleventh request of an account in a minute is 429 with Retry-After, fr
   expect((await api.call(contract.listCategories, { by: "nobody" })).data).toEqual([]);
 });
 
-test("what is refused for another reason counts, too", async () => {
+test("refused requests count, too", async () => {
   for (let request = 1; request <= 10; request += 1)
     expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(403);
   expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(429);
 });
 
-test("those of a venue who are nobody have ten times as much together", async () => {
+test("anonymous callers at one address have ten times the limit together", async () => {
   const read = async (from: string): Promise<number> => (await api.send(contract.listEvents, { from })).status;
   for (let request = 1; request <= 100; request += 1) expect(await read("198.51.100.7")).toBe(200);
   expect(await read("198.51.100.7")).toBe(429);

@@ -34,7 +34,7 @@ async function addEvent() {
   return { event: data, category, location };
 }
 
-describe("PUT takes back what GET gave, and changes what is changed in it", () => {
+describe("PUT accepts GET's answer with changes", () => {
   test("of an event", async () => {
     const { id } = (await addEvent()).event;
     const { data: read } = await api.call(contract.readEvent, { id });
@@ -118,8 +118,8 @@ describe("PUT takes back what GET gave, and changes what is changed in it", () =
   });
 });
 
-describe("PUT refuses another value of what can't be set, by name", () => {
-  test("of an event, beside what else is wrong, and nothing is written", async () => {
+describe("PUT refuses a changed read-only field by name", () => {
+  test("of an event, together with other errors, and nothing is written", async () => {
     const { event, category } = await addEvent();
     const json = {
       ...event,
@@ -182,7 +182,7 @@ describe("PUT refuses another value of what can't be set, by name", () => {
     ]);
   });
 
-  test("of what is not there as of anything else: 404", async () => {
+  test("of a missing resource is 404", async () => {
     expect((await api.refused(contract.updateEvent, { id: "nothing", json: { id: "nothing" } })).status).toBe(404);
   });
 });

@@ -79,7 +79,7 @@ const titles = (data: unknown): string[] =>
     .map((event) => event.title);
 
 describe("GET /api/events (spec §7)", () => {
-  test("lists what is published, by start, in the envelope", async () => {
+  test("lists published events by start in the envelope", async () => {
     const list = await read("/api/events");
     expect([list.status, list.success, list.nextCursor]).toEqual([200, true, null]);
     expect(titles(list.data)).toEqual(["Salitre", "Gala", "Mañana"]);
@@ -136,7 +136,7 @@ describe("GET /api/events (spec §7)", () => {
       ).toBe(true);
     },
   );
-  test("says what is wrong in the caller's language, Spanish by default", async () => {
+  test("reports errors in the caller's language, Spanish by default", async () => {
     const messages = await Promise.all(
       ["", "en", "pt", "fr"].map(
         async (language) =>
@@ -154,7 +154,7 @@ describe("GET /api/events (spec §7)", () => {
   });
 });
 
-test("GET /api/events/range gives what touches it, its end not included", async () => {
+test("GET /api/events/range returns the events that touch it, its end excluded", async () => {
   const range = (start: string, end: string) => read(`/api/events/range?startTime=${start}&endTime=${end}`);
   expect(titles((await range("2026-08-23T10:30:00Z", "2026-08-23T12:00:00Z")).data)).toEqual(["Salitre", "Mañana"]);
   expect(titles((await range("2026-08-23T11:00:00Z", "2026-08-23T12:00:00Z")).data)).toEqual(["Salitre"]);
@@ -164,7 +164,7 @@ test("GET /api/events/range gives what touches it, its end not included", async 
   expect((await read("/api/events/range")).status).toBe(422);
 });
 
-test("GET /api/events/live gives what runs now, with everything that belongs to it", async () => {
+test("GET /api/events/live returns the running events with all their parts", async () => {
   const { data } = await read("/api/events/live");
   expect(titles(data)).toEqual(["Gala", "Salitre"]);
   expect(data).toMatchObject([{ speakers: [{ name: "Alba Cedrés" }] }, {}]);

@@ -60,7 +60,7 @@ describe("spec §3: both readings of a reminder", () => {
   });
 });
 
-test("a row says whether it is a bell, a place or a place in the line", async () => {
+test("a row is marked as a reminder, a place or a place in the waiting list", async () => {
   const [USER, ADMIN] = [{ by: "USER" }, { by: "ADMIN" }] as const;
   const [bell, place, line] = [
     await add(),
@@ -93,7 +93,7 @@ test.each([
   expect([status, Object.keys(errors)]).toEqual([422, [field]]);
 });
 
-test("an event that is unknown, a draft, over or cancelled is refused with a sentence, and nobody is made known for it", async () => {
+test("an unknown, draft, finished or cancelled event is refused with a sentence, and no device is created", async () => {
   const over = await add({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" });
   const [draft, cancelled] = [await add({ published: false }), await add({ status: "CANCELLED" })];
   const devices = () => api.app.services.db.selectFrom("devices").select("id").execute();
@@ -195,7 +195,7 @@ test("an event that was moved is listed with its new hour, and beside it the old
   expect(await listed()).toMatchObject({ seen: moved, was: null });
 });
 
-test("an account has the same on all of its browsers and programs, and nobody keeps the answer", async () => {
+test("an account has the same reminders in all its browsers and programs, and no cache keeps them", async () => {
   const person = await signInPerson(api.app.services, people().USER.user);
   const event = await add();
   await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id } });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 describe("GET settings/public (spec §7)", () => {
-  test("gives what visitors may know by its full key, and by the spec's other names (§3)", async () => {
+  test("returns public settings by their full keys and the spec's other names (§3)", async () => {
     const { data } = await api.call(contract.publicSettings);
     expect(data).toMatchObject({
       "events.showCapacityIndicator": true,
@@ -32,7 +32,7 @@ describe("GET settings/public (spec §7)", () => {
       "api.google.maps_key": "key-of-a-map",
     });
   });
-  test("says at once what was changed, under each name", async () => {
+  test("shows a change at once under each name", async () => {
     await writeSettings(api.app.services, {
       "events.showCapacityIndicator": false,
       "users.registration_enabled": false,
@@ -54,7 +54,7 @@ describe("GET settings/public (spec §7)", () => {
 });
 
 describe("GET settings (spec §7)", () => {
-  test("gives the public ones by category and key to anybody", async () => {
+  test("returns public settings by category and key to all callers", async () => {
     const { data } = await api.call(contract.listSettings);
     expect(data["general"]?.["timezone"]).toEqual({
       value: "Atlantic/Canary",
@@ -104,7 +104,7 @@ describe("GET settings (spec §7)", () => {
     // A mask that says how long the secret is, or that there is none, would be telling.
     expect(data["email"]?.["smtp_password"]?.value).toMatch(/^\W+$/);
   });
-  test("with includePrivate is 401 for nobody and 403 for the others", async () => {
+  test("with includePrivate is 401 for anonymous callers and 403 for the others", async () => {
     for (const [by, status] of [
       ["nobody", 401],
       ["deactivated", 401],
@@ -131,7 +131,7 @@ describe("GET settings (spec §7)", () => {
 });
 
 describe("GET settings/{key} (spec §7)", () => {
-  test("gives a public one to anybody: the key of the map", async () => {
+  test("returns a public setting to all callers: the map's key", async () => {
     expect((await api.call(contract.readSetting, { id: "api.google.maps_key" })).data).toMatchObject({
       key: "api.google.maps_key",
       value: "key-of-a-map",
@@ -149,7 +149,7 @@ describe("GET settings/{key} (spec §7)", () => {
     ] as const)
       expect((await api.refused(contract.readSetting, { by, id: "email.smtp_host" })).status).toBe(status);
   });
-  test("gives a secret to nobody", async () => {
+  test("returns a secret to no caller", async () => {
     expect(
       await (await api.send(contract.readSetting, { by: "ADMIN", id: "email.smtp_password" })).text(),
     ).not.toContain("canary");
@@ -174,7 +174,7 @@ describe.each([
 ])("%s (spec §7)", (_, endpoint) => {
   const write = (settings: unknown) => api.call(endpoint, { json: { settings } });
 
-  test("stores the spec's payload, and says so in the spec's words (§8)", async () => {
+  test("stores the spec's payload, and answers with the spec's sentence (§8)", async () => {
     const { data, message } = await write([
       { key: "general.tagline", value: "Junto al mar", category: "general", description: "Lema", isPublic: true },
       { key: "city", value: "Arrecife", category: "general" },
@@ -299,7 +299,7 @@ test("POST settings/init stores the defaults that are missing, once, and changes
 });
 
 describe("POST settings/reset (spec §7)", () => {
-  test("puts one category back to its defaults, and says so in the spec's words", async () => {
+  test("resets one category, and answers with the spec's sentence", async () => {
     await writeSettings(api.app.services, { "notifications.reminder_minutes": 30, "general.tagline": "Junto al mar" });
     const { data, message } = await api.call(contract.resetSettings, {
       json: { category: "notifications", confirmReset: true },

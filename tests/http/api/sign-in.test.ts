@@ -41,7 +41,7 @@ describe("POST auth/login (spec §7)", () => {
     expect((await api.call(contract.me, { token: data.accessToken })).data).toEqual(data.user);
   });
 
-  test("sets no cookie and is kept by no cache", async () => {
+  test("sets no cookie and is never cached", async () => {
     const { headers } = await api.call(contract.signIn, {
       json: { email: "rita@example.org", password },
       from: "192.0.2.10",

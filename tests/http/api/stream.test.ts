@@ -34,7 +34,7 @@ describe("GET settings/stream/public (spec §7)", () => {
     expect(data.embedCode).not.toMatch(/on\w+=|srcdoc|script/i);
     expect((await api.call(contract.readStream)).data.embedCode).toBe(pasted);
   });
-  test("makes a player of the page of a video, and tells Twitch who frames it", async () => {
+  test("makes a player from a video page, and names the framing site to Twitch", async () => {
     await api.call(contract.writeStream, {
       json: { embedCode: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", isActive: true },
     });
@@ -53,11 +53,11 @@ describe("GET settings/stream/public (spec §7)", () => {
       [expect.stringContaining("no es la de un vídeo ni la de un directo")],
     ]);
   });
-  test("has none while the stream is off", async () => {
+  test("has no embed code while the stream is off", async () => {
     await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: false } });
     expect((await api.call(contract.publicStream)).data.embedCode).toBe("");
   });
-  test("has none of a host that the settings allow no more", async () => {
+  test("has no embed code of a host that is no longer allowed", async () => {
     await writeSettings(api.app.services, { "stream.allowedHosts": ["video.example.org"] });
     await api.call(contract.writeStream, { json: { embedCode: "https://video.example.org/live", isActive: true } });
     expect((await api.call(contract.publicStream)).data.embedCode).toContain("https://video.example.org/live");
@@ -67,7 +67,7 @@ describe("GET settings/stream/public (spec §7)", () => {
 });
 
 describe("PUT settings/stream (spec §7)", () => {
-  test("changes what is named, leaves the rest, and says so in the spec's words (§8)", async () => {
+  test("changes the given fields only, and answers with the spec's sentence (§8)", async () => {
     const { data: before } = await api.call(contract.readStream);
     const { data, message } = await api.call(contract.writeStream, {
       json: { overlayOpacity: 0.5, backgroundColor: "#102030" },
@@ -113,7 +113,7 @@ describe("PUT settings/stream (spec §7)", () => {
 });
 
 describe("POST settings/stream/toggle (spec §7)", () => {
-  test("switches it, and says what it is now in the spec's words (§4)", async () => {
+  test("toggles it, and answers with the spec's sentence (§4)", async () => {
     const on = await api.call(contract.toggleStream);
     expect([on.data.isActive, on.message]).toEqual([true, "Stream activado"]);
     expect((await api.call(contract.publicStream)).data.isActive).toBe(true);

@@ -73,12 +73,12 @@ describe("an access token (security 6)", () => {
 });
 
 describe("GET auth/me", () => {
-  test("says whose the token is", async () => {
+  test("returns the token's user", async () => {
     const user = await somebody("MODERATOR");
     const { accessToken } = await issueTokens(api.app.services, user.id);
     expect((await api.call(contract.me, { token: accessToken })).data).toEqual(user);
   });
-  test("says whose the cookie is, and nothing to nobody", async () => {
+  test("returns the cookie's user, and nothing to anonymous callers", async () => {
     const { user, cookie } = await signInPerson(api.app.services, await somebody());
     expect((await api.call(contract.me, { by: "nobody", headers: { Cookie: cookie } })).data.id).toBe(user.id);
     expect((await api.refused(contract.me, { by: "nobody" })).status).toBe(401);
@@ -119,7 +119,7 @@ describe("POST auth/refresh (security 6)", () => {
     expect(await meStatus(elsewhere.accessToken)).toBe(200);
   });
 
-  test("gives one pair to two who ask at once", async () => {
+  test("returns one pair to two simultaneous requests", async () => {
     const { refreshToken } = await issueTokens(api.app.services, (await somebody()).id);
     const statuses = await Promise.all([refreshStatus(refreshToken), refreshStatus(refreshToken)]);
     expect(statuses.sort()).toEqual([200, 401]);
@@ -134,7 +134,7 @@ describe("POST auth/refresh (security 6)", () => {
     expect(await refreshStatus(other.refreshToken)).toBe(401);
   });
 
-  test("refuses what is no token", async () => {
+  test("refuses an invalid token", async () => {
     expect(await refreshStatus("forged-forged-forged-forged")).toBe(401);
     for (const json of [{}, { refreshToken: 5 }, { refreshToken: null }, { refreshToken: ["x"] }]) {
       expect(await api.refused(contract.refresh, { json })).toMatchObject({
@@ -160,7 +160,7 @@ describe("POST auth/logout", () => {
     await api.call(contract.signOut, { token: accessToken });
     expect(await refreshStatus(refreshToken)).toBe(401);
   });
-  test("twice is once, and nobody may, too", async () => {
+  test("is idempotent, and open to anonymous callers", async () => {
     const { accessToken } = await issueTokens(api.app.services, (await somebody()).id);
     for (const sent of [{ token: accessToken }, { token: accessToken }, {}]) await api.call(contract.signOut, sent);
   });

@@ -109,7 +109,7 @@ describe("POST users", () => {
 });
 
 describe("PUT users/{id}", () => {
-  test("changes what is named and leaves the rest", async () => {
+  test("changes the given fields only", async () => {
     const user = await add();
     expect((await api.call(contract.updateUser, { id: user.id, json: { role: "MODERATOR" } })).data).toEqual({
       ...user,

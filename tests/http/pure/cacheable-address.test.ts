@@ -4,7 +4,7 @@ import { cacheableAddress } from "../../../server/cacheable-address.ts";
 const routeIds = new Set(["root", "routes/layout/layout.route", "routes/programme/home.route"]);
 const kept = (target: string): string | null => cacheableAddress(target, routeIds)?.address ?? null;
 
-describe("the address of a page that may be kept", () => {
+describe("the address of a page that may be cached", () => {
   test.each([
     ["/", "/"],
     ["/?", "/"],
@@ -71,7 +71,7 @@ describe("the address of a page that may be kept", () => {
     expect(kept(target)).toBeNull();
   });
 
-  test("says what is the same in every language and look", () => {
+  test("tells which pages are the same in every language and look", () => {
     for (const target of ["/programme.json", "/sitemap.xml"])
       expect(cacheableAddress(target, routeIds)?.isForAll, target).toBe(true);
     for (const target of ["/", "/_.data", "/terms", "/offline"])

@@ -67,7 +67,7 @@ describe("the policy of every page", () => {
   });
 });
 
-describe("what a page needs beyond", () => {
+describe("a page's additional sources", () => {
   test("are players by their host, over https, in frames only", () => {
     const extras = { frameHosts: ["www.youtube.com", "tube.example.org"] };
     expect(directive("frame-src", "", extras)).toEqual([

@@ -15,7 +15,7 @@ test("without ORIGIN they work on the own machine", () => {
     expect(mailOriginOf(home, asked(address))).toBe(address);
 });
 
-test("without ORIGIN no server that others reach sends any, not even when a stranger says Host: localhost", () => {
+test("without ORIGIN a reachable server sends no links, not even to a request with Host: localhost", () => {
   for (const environment of [
     { ...home, host: "0.0.0.0" },
     { ...home, host: "::" },

@@ -49,7 +49,7 @@ function cacheOf(maxBytes?: number): PageCache {
 const textOf = (found: Awaited<ReturnType<PageCache["ask"]>>): string | null =>
   found === null ? null : Buffer.from(found.page.body).toString();
 
-test("fifty who ask at the same time get one page, made once", async () => {
+test("fifty simultaneous requests share one rendering", async () => {
   const cache = cacheOf();
   const all = Promise.all(Array.from({ length: 50 }, () => cache.ask(key("/"))));
   await settled();
@@ -60,7 +60,7 @@ test("fifty who ask at the same time get one page, made once", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("who asks after a change doesn't get what was begun before it, nor is that kept", async () => {
+test("a rendering from before a change is not given to later requests, and not cached", async () => {
   const cache = cacheOf();
   const early = cache.ask(key("/"));
   await settled();
@@ -75,7 +75,7 @@ test("who asks after a change doesn't get what was begun before it, nor is that 
   expect(asked).toHaveLength(2);
 });
 
-test("who asks after the minute doesn't get what was begun before its end", async () => {
+test("a rendering from before the end of the minute is not given to later requests", async () => {
   const cache = cacheOf();
   now = until - 1;
   const early = cache.ask(key("/"));
@@ -132,7 +132,7 @@ test.each([
   expect(cache.find(idOf(key("/")))).toBeNull();
 });
 
-test("a page that can't be made is an error for those who wait, and made anew for the next", async () => {
+test("a failed rendering is an error for the waiting requests, and the next request renders again", async () => {
   let fails = true;
   const cache = createPageCache({
     lastChange: () => change,
@@ -149,7 +149,7 @@ test("a page that can't be made is an error for those who wait, and made anew fo
   expect(textOf(await cache.ask(key("/")))).toBe("there");
 });
 
-test("memory is bounded, and what is asked for again and again stays", async () => {
+test("memory is bounded, and frequently requested pages stay", async () => {
   const cache = createPageCache({
     lastChange: () => change,
     now: () => now,
@@ -180,7 +180,7 @@ describe("an answer", () => {
     return found.page;
   };
 
-  test("says whether it was kept, and has no body for HEAD", async () => {
+  test("reports whether it was cached, and has no body for HEAD", async () => {
     const found = await kept();
     expect(answerOf(found, false, { method: "GET", ifNoneMatch: null })).toMatchObject({
       status: 200,
@@ -194,7 +194,7 @@ describe("an answer", () => {
     });
   });
 
-  test("is 304 for who has the page, and whole for who has another", async () => {
+  test("is 304 for a browser with the current page, and complete for an older one", async () => {
     const found = await kept();
     for (const ifNoneMatch of [found.etag, `W/${found.etag}`, `"other", ${found.etag}`, "*"])
       expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 304, body: null });
@@ -247,7 +247,7 @@ describe("the key of a request", () => {
     acceptEncoding: null,
   };
 
-  test("holds language, look and encoding, and Spanish with the default look when nothing is said", async () => {
+  test("holds language, look and encoding, by default Spanish and the default look", async () => {
     expect(await keys.read(theirs)).toEqual(key("/"));
     const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
     expect(
@@ -268,7 +268,7 @@ describe("the key of a request", () => {
     });
   });
 
-  test("is known without waiting once somebody had the same preferences, whatever else they bring", async () => {
+  test("is known without waiting after an earlier request with the same preferences", async () => {
     const asks = { ...theirs, acceptLanguage: "en-GB", acceptEncoding: "br", cookie: "_ga=1" };
     expect(keys.readKnown(asks)).toBeNull();
     await keys.read(asks);
@@ -296,13 +296,13 @@ describe("the key of a request", () => {
     expect(keys.readKnown({ ...theirs, cookie: carried })).toBeNull();
   });
 
-  test("is none for a form, and for preferences too long to be any", async () => {
+  test("is null for a form and for overlong preferences", async () => {
     expect(await keys.read({ ...theirs, method: "POST" })).toBeNull();
     expect(await keys.read({ ...theirs, acceptLanguage: "es,".repeat(500) })).toBeNull();
     expect(await keys.read({ ...theirs, method: "HEAD" })).toEqual(key("/"));
   });
 
-  test("makes a request that holds nothing else of who asked", async () => {
+  test("makes a request without any other data of the sender", async () => {
     const asks = {
       ...theirs,
       cookie: `_ga=secret; ${cookie("verbena-look", { theme: "festival", scheme: "light" })}; b=secret`,

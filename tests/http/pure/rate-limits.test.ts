@@ -51,7 +51,7 @@ const locked = (retryAfter = 900) => ({
 });
 
 describe("wrong passwords", () => {
-  test("as many as the setting says may be typed, and then the account waits at this address, told for how long", async () => {
+  test("after the setting's number of wrong passwords the account has to wait at this address, and is told how long", async () => {
     await wrongPasswords(attempts);
     later(61);
     expect(await signIn(ana, venue)).toEqual(locked(839));
@@ -62,7 +62,7 @@ describe("wrong passwords", () => {
     expect(await signIn(ana, home)).toBeNull();
     expect(await signIn(luz, venue)).toBeNull();
   });
-  test("of a thousand accounts at one address lock nobody", async () => {
+  test("of a thousand accounts at one address lock no account", async () => {
     for (let guest = 0; guest < 1000; guest += 1)
       await limits.signIn.check(`guest${guest}@verbena.test`, venue, attempts);
     expect(await signIn(ana, venue)).toBeNull();
@@ -111,7 +111,7 @@ describe("wrong passwords", () => {
     expect(await signIn(ana, venue)).toBeNull();
     start();
   });
-  test("leave nobody's address in the file", async () => {
+  test("leave no address in the file", async () => {
     await wrongPasswords(1);
     await limits.recovery.consume(ana, venue);
     await limits.registration.succeeded(venue);
@@ -146,7 +146,7 @@ describe("registration", () => {
     later(3600);
     expect(await outcome(limits.registration.check(venue))).toBeNull();
   });
-  test("is closed by nobody who only tries", async () => {
+  test("is not used up by refused attempts", async () => {
     for (let tries = 0; tries < 1000; tries += 1) await limits.registration.check(venue);
     expect(await outcome(limits.registration.check(venue))).toBeNull();
   });
@@ -159,7 +159,7 @@ describe("registration", () => {
 });
 
 describe("the API", () => {
-  test("says how many requests are left in the minute, and refuses the next", async () => {
+  test("reports the requests left in the minute, and refuses the next", async () => {
     expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 2, resetSeconds: 60 });
     later(20);
     expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 1, resetSeconds: 40 });

@@ -75,7 +75,7 @@ describe("a body that is too large", () => {
     expect(await readRequest(request, origin, 100)).toBeNull();
     expect(seen.pieces).toBe(0);
   });
-  test("is noticed while reading when its length is not told or not true, and the rest is not read", async () => {
+  test("is noticed while reading if its length is missing or wrong, and the rest is not read", async () => {
     for (const length of [null, "1", "0", "-5", "many"]) {
       const { seen, request } = endlessBody();
       if (length !== null) request.headers.set("Content-Length", length);

@@ -35,7 +35,7 @@ test("an error is written to the log and remembered; a warning is only written",
   ]);
 });
 
-test("what happens again is counted, and the oldest are forgotten", () => {
+test("repeated errors are counted, and the oldest are forgotten", () => {
   const { log, list } = remembered();
   for (let number = 0; number < mostErrors + 5; number += 1) log.error({ path: `/${number}` }, "page failed");
   log.error({ path: "/20", request: "last" }, "page failed");

@@ -24,7 +24,7 @@ describe("after a form one goes on to", () => {
   });
 });
 
-describe("another place, or none, is never gone to", () => {
+describe("a redirect never leads to another site", () => {
   test.each([
     "//x",
     "///x",

@@ -73,7 +73,7 @@ describe("a form with a file", () => {
   });
 });
 
-describe("what is too large", () => {
+describe("a file that is too large", () => {
   test("is refused by its Content-Length before a byte is read", async () => {
     const { request, pulled } = await chunked(formWith({ file: new Blob([new Uint8Array(100)]) }));
     request.headers.set("Content-Length", String(megabyte + 70_000));
@@ -92,7 +92,7 @@ describe("what is too large", () => {
   });
 });
 
-describe("what is no such form", () => {
+describe("a body that is no form with a file", () => {
   test.each([
     "application/json",
     "application/x-www-form-urlencoded",
@@ -149,7 +149,7 @@ describe("what is no such form", () => {
     });
   });
 
-  test("a form of very many parts holds nobody up", async () => {
+  test("a form of very many parts is read quickly", async () => {
     const form = new FormData();
     for (let part = 0; part < 10_000; part++) form.append("a", "");
     const before = process.threadCpuUsage();

@@ -35,7 +35,7 @@ function seen(
   return counted;
 }
 
-test("who comes is a visit, in the page's language; who goes on from page to page is still the same", () => {
+test("an arrival is a visit, in the page's language; following links adds none", () => {
   expect(seen("/")).toEqual(["visit es"]);
   expect(seen("/", { site: "none" }, { language: "fr" })).toEqual(["visit fr"]);
   expect(seen("/profile", { site: "cross-site", referer: "https://example.org/" })).toEqual(["visit es"]);
@@ -85,7 +85,7 @@ test.each([
   expect(seen(target)).toEqual([]);
 });
 
-test("what only looks ahead, sends, or is no browser of a person is not counted", () => {
+test("prefetches, form posts and programs are not counted", () => {
   expect(seen("/events/gala", { purpose: "prefetch;prerender" })).toEqual([]);
   expect(seen("/events/gala", { method: "HEAD" })).toEqual([]);
   for (const userAgent of [
