@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Backup } from "#app/domain/backups/backup.ts";
 import type { BackupServices } from "#app/domain/backups/backups.server.ts";
-import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
+import type { Assistant } from "#app/domain/assistant/chat.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
 import type { Reachability } from "#app/domain/notifications/recipients.server.ts";

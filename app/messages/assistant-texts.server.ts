@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { createTranslator } from "#app/browser/translate.ts";
-import type { Words } from "#app/domain/assistant/words.ts";
+import type { Words } from "#app/domain/assistant/answer-texts.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { addDays } from "#app/domain/programme/day.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";

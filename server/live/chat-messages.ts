@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#app/domain/assistant/chat.ts";
-import { askActy, type Assistant } from "#app/domain/assistant/conversation.server.ts";
+import { askActy, type Assistant } from "#app/domain/assistant/chat.server.ts";
 import type { ReplyPart } from "#app/domain/assistant/reply.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";

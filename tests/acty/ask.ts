@@ -1,4 +1,4 @@
-import { answerFromProgramme } from "#app/domain/assistant/acty.server.ts";
+import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
 import { askModel, type Said } from "#app/domain/assistant/model/ask.server.ts";
 import type { FailureKind, ModelAccount, Usage } from "#app/domain/assistant/model/caller.ts";
 import { modelPolicy } from "#app/domain/assistant/model/model.ts";

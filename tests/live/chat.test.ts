@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { listMessages } from "#app/domain/assistant/chat.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";

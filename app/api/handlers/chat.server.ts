@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChatMessage } from "#app/domain/assistant/chat.ts";
-import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";

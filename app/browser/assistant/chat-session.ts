@@ -1,4 +1,4 @@
-import { previewLength } from "#app/domain/assistant/limits.ts";
+import { previewLength } from "#app/domain/assistant/chat-limits.ts";
 import type { ConversationMessage, PartialAnswer, ShownMessage } from "#app/domain/assistant/conversation-message.ts";
 import { readLive, reopenLive } from "../live/live-store.ts";
 import { createStore } from "../store.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import { joinMessagesIn } from "../assistant/conversation.server.ts";
+import { joinMessagesIn } from "../assistant/chat.server.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/secrets.server.ts";
 import { joinPreferencesIn } from "../reminders/notification-preferences.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../preferences.ts";
-import { maxQuestionLength } from "./limits.ts";
+import { maxQuestionLength } from "./chat-limits.ts";
 import type { ReplyKind, ReplyPart } from "./reply.ts";
 
 /** A question as it is asked: trimmed, not blank, at most 500 characters. */

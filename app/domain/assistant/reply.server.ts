@@ -5,13 +5,13 @@ import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { readSecret } from "../settings/secrets.server.ts";
 import { calendarOf } from "../settings/settings.server.ts";
-import { answerFromProgramme } from "./acty.server.ts";
+import { answerFromProgramme } from "./programme-answer.server.ts";
 import { askModel, type ModelAnswer, type ModelQuestion, type Said } from "./model/ask.server.ts";
 import { recordUse, takeFromBudget } from "./model/budget.server.ts";
 import type { ModelAccount } from "./model/caller.ts";
 import type { Model } from "./model/model.ts";
 import type { Reply, ReplyPart } from "./reply.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./answer-texts.ts";
 
 export type { Said };
 

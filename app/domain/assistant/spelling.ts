@@ -1,7 +1,7 @@
 import { grammars } from "./grammar/grammars.ts";
 import { facts, type Grammar, signs, talks, timeWords } from "./grammar/grammar.ts";
 import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
-import { distance, gap, phrase, stem, wordsOf } from "./text.ts";
+import { distance, gap, phrase, stem, wordsOf } from "./question-text.ts";
 
 const spoken = new Set(
   Object.values(grammars).flatMap(({ words, idle, topics, numbers }) => [

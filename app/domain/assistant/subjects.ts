@@ -1,4 +1,4 @@
-import { phrase, stem } from "./text.ts";
+import { phrase, stem } from "./question-text.ts";
 
 /**
  * Words of the four languages that mean the same at a festival: whoever asks for puppets finds 'títeres'. `*` stands for any ending. What is not here

@@ -4,7 +4,7 @@ import { fold } from "../fold.ts";
 import { lastSequence } from "../changes/changes.server.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
-import { readable, wordsOf } from "./text.ts";
+import { readable, wordsOf } from "./question-text.ts";
 import { type Name, namingWords, type PlaceName, type Vocabulary } from "./vocabulary.ts";
 
 /** Of each database the words of its programme, as of a number of its changes. */

@@ -1,6 +1,6 @@
 import { grammars } from "./grammar/grammars.ts";
 import { isSameSubject } from "./subjects.ts";
-import { readable, wordsOf } from "./text.ts";
+import { readable, wordsOf } from "./question-text.ts";
 
 /** The programme's own names, which a question may hold. */
 export interface Vocabulary {

@@ -7,8 +7,8 @@ import { type Period, periodBounds } from "../analytics/period.ts";
 import { reportCategories, reportPlaces } from "./programme-report.server.ts";
 import { type Report, type ReportKey, column, type ColumnOf, reportOf, sumOf, type CellText } from "./report.ts";
 import { reportSaved } from "./saved-report.server.ts";
-import type { UnansweredQuestion } from "../assistant/review/review.ts";
-import { listUnanswered } from "../assistant/review/review.server.ts";
+import type { UnansweredQuestion } from "../assistant/review/assistant-overview.ts";
+import { listUnanswered } from "../assistant/review/assistant-overview.server.ts";
 
 type ReportReader = (services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar) => Promise<Report>;
 

@@ -3,7 +3,7 @@ import type {
   ReadConversation,
   UnansweredQuestion,
   ModelState,
-} from "#app/domain/assistant/review/review.ts";
+} from "#app/domain/assistant/review/assistant-overview.ts";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";

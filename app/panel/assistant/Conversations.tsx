@@ -1,4 +1,4 @@
-import type { ReadConversation } from "#app/domain/assistant/review/review.ts";
+import type { ReadConversation } from "#app/domain/assistant/review/assistant-overview.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";

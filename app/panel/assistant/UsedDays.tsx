@@ -1,4 +1,4 @@
-import type { AssistantOverview } from "#app/domain/assistant/review/review.ts";
+import type { AssistantOverview } from "#app/domain/assistant/review/assistant-overview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 

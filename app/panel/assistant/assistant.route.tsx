@@ -1,10 +1,10 @@
-import { tryModel } from "#app/domain/assistant/model/try.server.ts";
+import { tryModel } from "#app/domain/assistant/model/test-model.server.ts";
 import {
   conversationsOfPage,
   listConversations,
   listUnanswered,
   readOverview,
-} from "#app/domain/assistant/review/review.server.ts";
+} from "#app/domain/assistant/review/assistant-overview.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

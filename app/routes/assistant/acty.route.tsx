@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/api/handlers/chat.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";

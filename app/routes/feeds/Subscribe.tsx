@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
+import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";

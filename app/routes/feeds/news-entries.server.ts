@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { programmeNews } from "#app/domain/calendar/feeds/news.server.ts";
-import type { ImportNews, ProgrammeNews } from "#app/domain/calendar/feeds/news.ts";
+import { programmeNews } from "#app/domain/calendar/feeds/feed-entries.server.ts";
+import type { ImportNews, ProgrammeNews } from "#app/domain/calendar/feeds/feed-entries.ts";
 import type { NewsEntry, NewsFeed } from "#app/domain/calendar/feeds/news-feed.ts";
 import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";

@@ -1,4 +1,4 @@
-import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
+import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { fallbackLanguage, languageOf } from "#app/domain/preferences.ts";
 import { listCountedCategories } from "#app/domain/programme/categories.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";

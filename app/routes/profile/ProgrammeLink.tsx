@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
+import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
+import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { qrDrawing } from "#app/art/qr.server.ts";
-import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
+import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { programmeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";

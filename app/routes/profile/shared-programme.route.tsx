@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
+import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import { maxQuestionLength } from "#app/domain/assistant/limits.ts";
+import { maxQuestionLength } from "#app/domain/assistant/chat-limits.ts";
 import { Icon } from "../art/Icon.tsx";
 import { actyPath } from "../programme/page-paths.ts";
 import { useTexts } from "../texts.tsx";

@@ -1,4 +1,4 @@
-import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
+import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { Icon } from "../art/Icon.tsx";
 
 /** The ways in which calendar programs are asked; `open` says what the device's own is asked with. */

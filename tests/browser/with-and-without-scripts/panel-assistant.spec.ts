@@ -1,4 +1,4 @@
-import { askActy } from "#app/domain/assistant/conversation.server.ts";
+import { askActy } from "#app/domain/assistant/chat.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportedInstant, noTotals } from "#app/domain/analytics/interaction.ts";
 import { totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
-import { askActy } from "#app/domain/assistant/conversation.server.ts";
+import { askActy } from "#app/domain/assistant/chat.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerFromProgramme } from "#app/domain/assistant/acty.server.ts";
+import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { check, type Ground } from "#app/domain/assistant/model/check.ts";
-import { forbiddenOf } from "#app/domain/assistant/model/forbidden.ts";
+import { check, type Ground } from "#app/domain/assistant/model/sentence-check.ts";
+import { forbiddenOf } from "#app/domain/assistant/model/secret-filter.ts";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";

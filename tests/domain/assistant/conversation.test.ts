@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/domain/assistant/conversation.server.ts";
+import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { fixedClock } from "#app/domain/clock.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listMessages } from "#app/domain/assistant/conversation.server.ts";
-import { modelTools } from "#app/domain/assistant/model/tools.server.ts";
+import { listMessages } from "#app/domain/assistant/chat.server.ts";
+import { modelTools } from "#app/domain/assistant/model/model-tools.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -1,4 +1,4 @@
-import { askActy } from "#app/domain/assistant/conversation.server.ts";
+import { askActy } from "#app/domain/assistant/chat.server.ts";
 import type { ChatMessage } from "#app/domain/assistant/chat.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { ReplyPart } from "#app/domain/assistant/reply.ts";

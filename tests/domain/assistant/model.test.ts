@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { listMessages } from "#app/domain/assistant/chat.server.ts";
 import { systemPrompt } from "#app/domain/assistant/model/prompt.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { grammars } from "#app/domain/assistant/grammar/grammars.ts";
-import { readTiming } from "#app/domain/assistant/moments.ts";
-import { readable } from "#app/domain/assistant/text.ts";
+import { readTiming } from "#app/domain/assistant/question-times.ts";
+import { readable } from "#app/domain/assistant/question-text.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { offsetTime } from "#app/domain/programme/day.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { tryModel } from "#app/domain/assistant/model/try.server.ts";
-import { listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/review.server.ts";
+import { tryModel } from "#app/domain/assistant/model/test-model.server.ts";
+import { listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/assistant-overview.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
-import { understand, type Understood } from "#app/domain/assistant/understand.ts";
+import { understand, type Understood } from "#app/domain/assistant/question-parser.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import { readingDeadline } from "#app/domain/calendar/reading/reader.server.ts";
+import { readingDeadline } from "#app/domain/calendar/reading/reader-process.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { expectMemoryBack, memoryHeld } from "../../support/memory.ts";

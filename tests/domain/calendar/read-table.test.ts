@@ -3,7 +3,7 @@ import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { headingOf, writtenColumns } from "#app/domain/calendar/csv/columns.ts";
 import { readTableOfEvents } from "#app/domain/calendar/csv/read-table.server.ts";
 import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
-import { tableText } from "#app/domain/calendar/export/table.ts";
+import { tableText } from "#app/domain/calendar/export/csv-export.ts";
 import { languages } from "#app/domain/preferences.ts";
 import { bytes, said } from "./ics.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import type { ReadingPart } from "#app/domain/calendar/reading/parts.ts";
+import type { ReadingPart } from "#app/domain/calendar/reading/reading-parts.ts";
 import { readCalendar, readCalendarInParts } from "#app/domain/calendar/reading/read.server.ts";
 import { bytes, calendar, event } from "./ics.ts";
 

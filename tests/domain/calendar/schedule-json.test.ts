@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
-import { readScheduleJson } from "#app/domain/calendar/frab/schedule-json.server.ts";
+import { readScheduleJson } from "#app/domain/calendar/frab/schedule-json-reader.server.ts";
 import { bytes } from "./ics.ts";
 
 const readText = (json: string): CalendarReading =>

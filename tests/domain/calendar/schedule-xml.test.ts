@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
-import { readScheduleXml } from "#app/domain/calendar/frab/schedule-xml.server.ts";
+import { readScheduleXml } from "#app/domain/calendar/frab/schedule-xml-reader.server.ts";
 import { bytes, said } from "./ics.ts";
 
 const readText = (xml: string): CalendarReading =>

@@ -1,4 +1,4 @@
-import { phrase } from "../text.ts";
+import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, markClocks } from "./clock-words.ts";
 import type { Grammar } from "./grammar.ts";
 

@@ -6,12 +6,12 @@ import { findEvents } from "../../programme/event-queries.server.ts";
 import { listLocations } from "../../programme/locations.server.ts";
 import type { Services } from "../../services.ts";
 import { calendarOf, readSettings } from "../../settings/settings.server.ts";
-import { deskOf } from "../acty.server.ts";
+import { deskOf } from "../programme-answer.server.ts";
 import type { Reply, ReplyKind, ReplyPart } from "../reply.ts";
-import { type Understood, understand } from "../understand.ts";
+import { type Understood, understand } from "../question-parser.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { readVocabulary } from "../vocabulary.server.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../answer-texts.ts";
 import {
   type FailureKind,
   type ModelAccount,
@@ -22,7 +22,7 @@ import {
   type TurnEnd,
   type Usage,
 } from "./caller.ts";
-import { check, type Ground, type Verdict } from "./check.ts";
+import { check, type Ground, type Verdict } from "./sentence-check.ts";
 import { eventIdsIn, piecesOf, placeIdsIn } from "./marks.ts";
 import {
   mostRounds,
@@ -33,11 +33,11 @@ import {
   systemPrompt,
 } from "./prompt.ts";
 import { Sentences } from "./sentences.ts";
-import { modelTools, type Reach, runTool } from "./tools.server.ts";
+import { modelTools, type Reach, runTool } from "./model-tools.server.ts";
 import { isPublic, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
 import { openSecret } from "#app/domain/settings/secrets.server.ts";
 import { readStored, settingsOf } from "#app/domain/settings/stored.server.ts";
-import { type Forbidden, forbiddenOf } from "./forbidden.ts";
+import { type Forbidden, forbiddenOf } from "./secret-filter.ts";
 
 /** Something that was said before. */
 export interface Said {

@@ -1,6 +1,6 @@
 import { grammars } from "../grammar/grammars.ts";
 import { isSubjectWord } from "../subjects.ts";
-import { stem, wordsOf } from "../text.ts";
+import { stem, wordsOf } from "../question-text.ts";
 
 /**
  * Words with which anybody speaks of what there is at a festival, beside those that questions are made of. Closed, and harmless in any order: whatever a

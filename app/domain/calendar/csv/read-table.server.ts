@@ -23,7 +23,7 @@ import { orderOf } from "./cell-times.ts";
 import { readList, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { type Cells, timesOf } from "./row-times.ts";
-import { type Heading, looksLikeTable, readTable, type Row, type Table } from "./table.server.ts";
+import { type Heading, looksLikeTable, readTable, type Row, type Table } from "./csv-table.server.ts";
 
 const maxTags = 50;
 const maxSpeakers = 100;

@@ -2,9 +2,9 @@ import { addDays, offsetTime } from "../../programme/day.ts";
 import { addressOf, type Category, type Location, shownCategory, shownPlace } from "../../programme/event.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { ownCategoryProperty, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
-import { contentLine, type ContentLine, singleLine, textValue, textValues } from "./content-lines.ts";
+import { contentLine, type ContentLine, singleLine, textValue, textValues } from "./content-line-writer.ts";
 import type { ExportedEvent } from "./exported-event.ts";
-import { absoluteAddress, describedCategory, describedPlace, ownEventOf } from "./own-event.ts";
+import { absoluteAddress, describedCategory, describedPlace, ownEventOf } from "./own-event-writer.ts";
 import { type FileZone, fileZone } from "./timezone.ts";
 
 export interface CalendarFileOptions {

@@ -12,7 +12,7 @@ import { type Category, type Location, shownCategory } from "../../programme/eve
 import { guidOf, isGuid } from "../guid.ts";
 import type { OwnSchedule, OwnTalk } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";
-import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event.ts";
+import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event-writer.ts";
 
 /**
  * A programme as frab and pretalx give it to schedule apps (c3voc.de/wiki/schedule), before it is written as XML or

@@ -2,8 +2,8 @@ import type { Language } from "../../preferences.ts";
 import { addDays, type Day, localToInstant } from "../../programme/day.ts";
 import { listText, registrationWord, statusWord, yesOrNo } from "../csv/cells.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
-import { contentLine, textValue, textValues } from "./content-lines.ts";
-import { tableText } from "./table.ts";
+import { contentLine, textValue, textValues } from "./content-line-writer.ts";
+import { tableText } from "./csv-export.ts";
 import { timezoneLines } from "./timezone.ts";
 
 /** The examples of a template, in a language. */

@@ -1,5 +1,5 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
-import { contentLine, type ContentLine, textValue } from "./content-lines.ts";
+import { contentLine, type ContentLine, textValue } from "./content-line-writer.ts";
 
 /** The VTIMEZONE of a zone, RFC 5545 3.6.5, made from what the runtime knows of it. */
 

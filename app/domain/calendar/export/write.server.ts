@@ -8,8 +8,8 @@ import type { CalendarFormat } from "../calendar.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
 import { scheduleOf, type ScheduleOptions, type Schedule, type ScheduleEvent } from "./schedule.ts";
-import { scheduleXml } from "./schedule-xml.ts";
-import { programmeTable } from "./table.ts";
+import { scheduleXml } from "./schedule-xml-writer.ts";
+import { programmeTable } from "./csv-export.ts";
 import { ownScheduleName } from "../own-properties.ts";
 
 /** How many events are written before a server looks at its other requests. */

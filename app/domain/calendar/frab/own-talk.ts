@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CalendarEvent } from "../calendar.ts";
 import { categoryNames, titleOf } from "../event-parts.ts";
 import { guidOf } from "../guid.ts";
-import { soundAddress, withSoundAddresses } from "../icalendar/own-event.ts";
+import { soundAddress, withSoundAddresses } from "../icalendar/own-event-parser.ts";
 import {
   idOfOwnUid,
   type OwnSchedule,

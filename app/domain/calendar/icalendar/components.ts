@@ -1,4 +1,4 @@
-import type { Property } from "./content-lines.ts";
+import type { Property } from "./content-line-parser.ts";
 
 /** A block BEGIN:… END:… of a calendar file. */
 export interface Component {

@@ -3,8 +3,8 @@ import { maxEvents } from "../calendar.ts";
 import { tooManyEvents } from "../event-reader.ts";
 import type { Problems } from "../problems.ts";
 import { type Component, firstProperty } from "./components.ts";
-import { type Property, textOf } from "./content-lines.ts";
-import { isKept, Unused } from "./unused.ts";
+import { type Property, textOf } from "./content-line-parser.ts";
+import { isKept, Unused } from "./unused-properties.ts";
 
 /** What a file holds. */
 export interface Contents {

@@ -3,9 +3,9 @@ import type { CalendarEvent } from "../calendar.ts";
 import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf, type Where } from "../event-parts.ts";
 import type { OwnEvent } from "../own-properties.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
-import { type Property, textOf, textsOf } from "./content-lines.ts";
+import { type Property, textOf, textsOf } from "./content-line-parser.ts";
 import type { Report } from "../problems.ts";
-import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } from "./own-event.ts";
+import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } from "./own-event-parser.ts";
 import { maxMarkup, plainText } from "./rich-text.ts";
 
 /** What an event says besides its times and, unless a Verbena says that it had another one before, its identity. */

@@ -3,7 +3,7 @@ import type { CalendarEvent } from "../calendar.ts";
 import { maxUidLength } from "../event-parts.ts";
 import type { UnreadEvent } from "../event-reader.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
-import { type Property, textOf } from "./content-lines.ts";
+import { type Property, textOf } from "./content-line-parser.ts";
 import { type EventFields, fieldsOf } from "./event-fields.ts";
 import { type Problems, type Report, reporterOf } from "../problems.ts";
 import {

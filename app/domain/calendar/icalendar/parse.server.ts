@@ -2,7 +2,7 @@ import { DomainError } from "../../error.ts";
 import { type CalendarEvent, maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
 import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
-import { readProperties, textOf } from "./content-lines.ts";
+import { readProperties, textOf } from "./content-line-parser.ts";
 import {
   type CalendarContext,
   eventAt,
@@ -17,7 +17,7 @@ import {
   uidOf,
 } from "./event-reading.ts";
 import { readComponents } from "./contents.ts";
-import { describedIn } from "./own-event.ts";
+import { describedIn } from "./own-event-parser.ts";
 import type { Problems } from "../problems.ts";
 import { followRule } from "./recurrence.server.ts";
 import { addDuration, type CalendarTime, ianaZone, isSame, parseDuration } from "./times.ts";

@@ -3,7 +3,7 @@ import { parseUnknown } from "#app/domain/input.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
-import { partsOf, type ReadingPart } from "../reading/parts.ts";
+import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import { mappingsOf, type ApiImport, apiImportSchema, readingOf } from "./api-import.ts";
 

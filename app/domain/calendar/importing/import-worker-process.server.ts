@@ -1,4 +1,4 @@
-import { Reader } from "../reading/reader.server.ts";
+import { Reader } from "../reading/reader-process.server.ts";
 
 /**
  * The child process of `import-worker.server.ts`. Its order arrives as a message, its data on standard input. A file is

@@ -6,7 +6,7 @@ import { toWriter } from "#app/domain/processes/order.server.ts";
 import { answerOf } from "#app/domain/processes/refusal.ts";
 import { TaskProcess } from "#app/domain/processes/task-process.server.ts";
 import type { CalendarReading } from "../calendar.ts";
-import { partsOf, type ReadingPart } from "../reading/parts.ts";
+import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { readCalendarInParts } from "../reading/read.server.ts";
 import { partsOfApiImport } from "./api-import.server.ts";
 import { runTaskHere, failTask, type ImportTask, importAnswerSchema, type ImportOrder } from "./import-task.server.ts";

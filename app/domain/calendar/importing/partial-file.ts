@@ -1,5 +1,5 @@
 import { type CalendarEvent, type CalendarFormat, isError, type Problem } from "../calendar.ts";
-import type { ReadingPart } from "../reading/parts.ts";
+import type { ReadingPart } from "../reading/reading-parts.ts";
 import type { Described } from "./import-review.ts";
 
 /**

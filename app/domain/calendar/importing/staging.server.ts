@@ -6,7 +6,7 @@ import { recordsOf } from "../../programme/event-record.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import type { Writer } from "../../services.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";
-import type { ReadingPart } from "../reading/parts.ts";
+import type { ReadingPart } from "../reading/reading-parts.ts";
 import { compareRows, type MatchedRow, type OtherRows, type ComparedRow } from "./comparison.server.ts";
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";

@@ -1,8 +1,8 @@
 import type { CalendarFormat } from "../calendar.ts";
 import { readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
-import { readScheduleJson } from "../frab/schedule-json.server.ts";
-import { readScheduleXml } from "../frab/schedule-xml.server.ts";
+import { readScheduleJson } from "../frab/schedule-json-reader.server.ts";
+import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
 import { readIcalendar } from "../icalendar/parse.server.ts";
 import { formatOf } from "./format.server.ts";
 

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { DomainError } from "../../error.ts";
 import type { EventReader } from "../event-reader.ts";
 import { readerOf } from "./parse.server.ts";
-import { lineOf, refusalLine } from "./parts.ts";
+import { lineOf, refusalLine } from "./reading-parts.ts";
 
 /**
  * The child process of `read.server.ts`: a file on standard input, the festival's zone as argument; on standard output

@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../../error.ts";
 import { type CalendarReading, maxFileSize } from "../calendar.ts";
-import { joined, partOf, type ReadingPart } from "./parts.ts";
-import { Reader, type ReadingOptions } from "./reader.server.ts";
+import { joined, partOf, type ReadingPart } from "./reading-parts.ts";
+import { Reader, type ReadingOptions } from "./reader-process.server.ts";
 
 /**
  * Reads a calendar file of any format that is known, in a process of its own, with a cap on its memory and a deadline,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unguardedCell } from "#app/domain/calendar/csv/cells.ts";
 import { columnOf, writtenColumns } from "#app/domain/calendar/csv/columns.ts";
 import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts";
-import { programmeTable } from "#app/domain/calendar/export/table.ts";
+import { programmeTable } from "#app/domain/calendar/export/csv-export.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";

@@ -7,7 +7,7 @@ import { listNames, listRows, mapNames } from "#app/domain/calendar/importing/im
 import { isSurelyValid, newEventFields, formErrorsOf } from "#app/domain/calendar/importing/validation.ts";
 import { importedFieldsBy } from "#app/domain/calendar/importing/imported-fields.ts";
 import { stageParts } from "#app/domain/calendar/importing/staging.server.ts";
-import type { ReadingPart } from "#app/domain/calendar/reading/parts.ts";
+import type { ReadingPart } from "#app/domain/calendar/reading/reading-parts.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";

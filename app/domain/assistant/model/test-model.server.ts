@@ -1,5 +1,5 @@
-import type { Services } from "../../services.ts";
-import { readSettings } from "../../settings/settings.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { modelAccount } from "../reply.server.ts";
 import { recordOutcomeIn } from "./budget.server.ts";
 import { ModelFailure, type FailureKind } from "./caller.ts";

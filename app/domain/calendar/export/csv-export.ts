@@ -1,11 +1,11 @@
-import type { Language } from "../../preferences.ts";
-import { shownPlace } from "../../programme/event.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { shownPlace } from "#app/domain/programme/event.ts";
 import { clockCell, listText, registrationWord, speakerText, statusWord, yesOrNo } from "../csv/cells.ts";
 import { csvText, numberCell } from "../csv/csv-text.ts";
 import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
 import { ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";
-import { absoluteAddress } from "./own-event.ts";
+import { absoluteAddress } from "./own-event-writer.ts";
 
 interface TableOptions {
   origin: string;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
-import { DomainError } from "../../error.ts";
-import { childEnvironment } from "../../processes/child-environment.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { childEnvironment } from "#app/domain/processes/child-environment.server.ts";
 
 /** Milliseconds until a file that can't be read is given up. */
 export const readingDeadline = 10_000;

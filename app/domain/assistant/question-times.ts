@@ -11,8 +11,8 @@ import {
   weekdayOf,
 } from "../programme/day.ts";
 import type { Grammar, TimeWord } from "./grammar/grammar.ts";
-import { partHours, type Part, parts } from "./parts.ts";
-import { phrase, take } from "./text.ts";
+import { partHours, type Part, parts } from "./day-parts.ts";
+import { phrase, take } from "./question-text.ts";
 
 /** The stretch of time that a question is about. */
 export interface When {

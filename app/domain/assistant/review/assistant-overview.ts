@@ -1,5 +1,5 @@
-import type { Language } from "../../preferences.ts";
-import type { Day } from "../../programme/day.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import type { Day } from "#app/domain/programme/day.ts";
 
 /** What the festival's people see of Acty's work. Nobody who asked is named in it. */
 

@@ -1,5 +1,5 @@
 import { searchEvents } from "#app/database/event-search.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "#app/domain/services.ts";
 import type { Subject } from "../subjects.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DomainError } from "../../error.ts";
+import { DomainError } from "#app/domain/error.ts";
 import { type CalendarEvent, type DescribedPlace, maxEvents } from "../calendar.ts";
 import { uidsOnce, warnOfLatin, warnOfLeftOut } from "../event-parts.ts";
 import { type EventReader, type FileFacts, telling, tooManyEvents, type UnreadEvent } from "../event-reader.ts";

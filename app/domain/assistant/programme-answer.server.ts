@@ -2,15 +2,15 @@ import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { Services } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
-import { answer } from "./answer.ts";
-import { find } from "./find.server.ts";
+import { answer } from "./compose-answer.ts";
+import { find } from "./lookup.server.ts";
 import { amenitiesIn } from "./subjects.ts";
 import type { Reply } from "./reply.ts";
-import { readable } from "./text.ts";
-import { type Understood, understand } from "./understand.ts";
+import { readable } from "./question-text.ts";
+import { type Understood, understand } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./answer-texts.ts";
 
 export interface ActyQuestion {
   text: string;

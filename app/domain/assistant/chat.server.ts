@@ -14,7 +14,7 @@ import { chatBody, type ChatMessage, parts } from "./chat.ts";
 import type { Model } from "./model/model.ts";
 import { replyTo, type Said } from "./reply.server.ts";
 import type { Reply, ReplyPart } from "./reply.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./answer-texts.ts";
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { isListedByDay } from "../programme/event-days.ts";
 import { type EventSummary, shownPlace } from "../programme/event.ts";

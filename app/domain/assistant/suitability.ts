@@ -2,7 +2,7 @@ import { fold } from "../fold.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
-import type { Need } from "./understand.ts";
+import type { Need } from "./question-parser.ts";
 
 /** What the texts of an event say of whom it suits, in whichever of the four languages they are. */
 

@@ -11,11 +11,11 @@ import {
   type Talk,
   talks,
 } from "./grammar/grammar.ts";
-import { languageOfQuestion } from "./language.ts";
-import { readTiming, type Timing } from "./moments.ts";
+import { languageOfQuestion } from "./question-language.ts";
+import { readTiming, type Timing } from "./question-times.ts";
 import { corrected, isRead } from "./spelling.ts";
 import { amenitiesIn, isSameSubject, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, phrase, readable, stem, take, without, wordsOf } from "./text.ts";
+import { gap, phrase, readable, stem, take, without, wordsOf } from "./question-text.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
 
 export type Need = "wheelchair" | "signed" | "hearing" | "sight";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fold } from "../../fold.ts";
-import type { Owner } from "../../identity/visitor.server.ts";
-import { placesOf, withPlacesShown } from "../../programme/capacity.ts";
+import { fold } from "#app/domain/fold.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { placesOf, withPlacesShown } from "#app/domain/programme/capacity.ts";
 import {
   clockTime,
   type Day,
@@ -10,20 +10,20 @@ import {
   type FestivalCalendar,
   isDay,
   localToInstant,
-} from "../../programme/day.ts";
-import { daysOfEvent, isListedByDay } from "../../programme/event-days.ts";
-import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "../../programme/event.ts";
-import { findEvent } from "../../programme/event-queries.server.ts";
-import { listLocations } from "../../programme/locations.server.ts";
-import { phaseOf } from "../../programme/timing.ts";
-import { listReminders } from "../../reminders/reminders.server.ts";
-import type { Services } from "../../services.ts";
-import { isForChildren } from "../fits.ts";
+} from "#app/domain/programme/day.ts";
+import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
+import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { listReminders } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { isForChildren } from "../suitability.ts";
 import { subjectOf } from "../subjects.ts";
-import { readable, wordsOf } from "../text.ts";
+import { readable, wordsOf } from "../question-text.ts";
 import { type Criteria, findProgrammeEvents } from "../tools/find-events.server.ts";
 import { placesNear } from "../tools/near.ts";
-import { searchSubjects } from "../tools/search.server.ts";
+import { searchSubjects } from "../tools/subject-search.server.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { ModelTool, ToolCall, ToolResult } from "./caller.ts";
 

@@ -1,4 +1,4 @@
-import { type EventRecord, shownPlace } from "../../programme/event.ts";
+import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
 
 /** What happened to an event that visitors want to know. */
 export type NewsKind = "new" | "moved" | "cancelled" | "back";

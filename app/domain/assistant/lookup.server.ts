@@ -8,16 +8,16 @@ import { listLocations } from "../programme/locations.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Services } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
-import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./fits.ts";
+import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { When } from "./moments.ts";
-import { partHours } from "./parts.ts";
+import type { When } from "./question-times.ts";
+import { partHours } from "./day-parts.ts";
 import type { Subject } from "./subjects.ts";
-import { phrase } from "./text.ts";
+import { phrase } from "./question-text.ts";
 import { type Criteria, findProgrammeEvents } from "./tools/find-events.server.ts";
 import { placesNear } from "./tools/near.ts";
-import { searchSubjects, unknownSubjects } from "./tools/search.server.ts";
-import { isMerelyAdvice, type Understood } from "./understand.ts";
+import { searchSubjects, unknownSubjects } from "./tools/subject-search.server.ts";
+import { isMerelyAdvice, type Understood } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What the programme has for a question. */

@@ -1,10 +1,10 @@
-import { addDays, dayOf } from "../../programme/day.ts";
-import type { Services } from "../../services.ts";
-import { readSecret } from "../../settings/secrets.server.ts";
-import { calendarOf, readSettings } from "../../settings/settings.server.ts";
-import { codeLetters } from "../../identifier.ts";
-import { readable } from "../text.ts";
-import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./review.ts";
+import { addDays, dayOf } from "#app/domain/programme/day.ts";
+import type { Services } from "#app/domain/services.ts";
+import { readSecret } from "#app/domain/settings/secrets.server.ts";
+import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
+import { codeLetters } from "#app/domain/identifier.ts";
+import { readable } from "../question-text.ts";
+import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./assistant-overview.ts";
 
 /** From how long on an answer is slow, in ms: who stands in the street has gone on. */
 const slowFrom = 10_000;

@@ -1,4 +1,4 @@
-import type { Category, Location } from "../../programme/event.ts";
+import type { Category, Location } from "#app/domain/programme/event.ts";
 import type { DescribedCategory, DescribedPlace } from "../calendar.ts";
 import { type OwnEvent, type OwnTalk, ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";

@@ -1,5 +1,5 @@
-import { daysBetween } from "../../programme/day.ts";
-import { xmlElement, xmlLeaf, xmlText } from "../../xml.ts";
+import { daysBetween } from "#app/domain/programme/day.ts";
+import { xmlElement, xmlLeaf, xmlText } from "#app/domain/xml.ts";
 import { type OwnSchedule, ownScheduleName, type OwnTalk } from "../own-properties.ts";
 import type { Conference, Schedule, ScheduleDay, ScheduleEvent } from "./schedule.ts";
 

@@ -3,13 +3,13 @@ import { clockTime, type Day, dayOf, type FestivalCalendar } from "../programme/
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
-import { meetsNeed } from "./fits.ts";
-import type { Found } from "./find.server.ts";
+import { meetsNeed } from "./suitability.ts";
+import type { Found } from "./lookup.server.ts";
 import type { Fact } from "./grammar/grammar.ts";
-import type { SaidTime } from "./moments.ts";
+import type { SaidTime } from "./question-times.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./reply.ts";
-import { isMerelyAdvice, type Understood } from "./understand.ts";
-import type { SentenceKey, Words } from "./words.ts";
+import { isMerelyAdvice, type Understood } from "./question-parser.ts";
+import type { SentenceKey, Words } from "./answer-texts.ts";
 
 /** Most events that an answer shows; a screen of a phone. */
 export const mostShown = 6;

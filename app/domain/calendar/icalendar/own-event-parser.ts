@@ -17,7 +17,7 @@ import {
 } from "../own-properties.ts";
 import type { Problems, Report } from "../problems.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
-import { type Property, textOf } from "./content-lines.ts";
+import { type Property, textOf } from "./content-line-parser.ts";
 
 /**
  * What an event of a Verbena says beyond RFC 5545; null for one of another program, or one that can't be understood,

@@ -1,5 +1,5 @@
-import { fold } from "../../fold.ts";
-import { wordsOf, readable } from "../text.ts";
+import { fold } from "#app/domain/fold.ts";
+import { wordsOf, readable } from "../question-text.ts";
 
 /** What no answer may hold: texts of settings that nobody sees, and what the model was told. */
 export interface Forbidden {

@@ -1,9 +1,9 @@
 import { eventSnapshot } from "#app/domain/programme/snapshots.ts";
 import { readSnapshot } from "#app/domain/changes/changes.server.ts";
 import type { Change } from "#app/domain/changes/follow.server.ts";
-import type { EventRecord } from "../../programme/event.ts";
-import type { Services } from "../../services.ts";
-import { type ImportNews, newsKindOf, type ProgrammeNews } from "./news.ts";
+import type { EventRecord } from "#app/domain/programme/event.ts";
+import type { Services } from "#app/domain/services.ts";
+import { type ImportNews, newsKindOf, type ProgrammeNews } from "./feed-entries.ts";
 
 /** How many news a feed tells, and how many changes are looked at to find them. */
 export const mostNews = 50;
