@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { createTranslator } from "#app/browser/translate.ts";
-import type { Words } from "#app/domain/assistant/answer-texts.ts";
+import type { AnswerTexts } from "#app/domain/assistant/answer-texts.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { addDays } from "#app/domain/programme/day.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
@@ -27,7 +27,7 @@ const texts: Record<Language, TFunction> = {
  * Returns Acty's texts in the language of the question, which may differ from the page's. Prices are in a currency (ISO
  * 4217).
  */
-export function wordsIn(language: Language, currency: string): Words {
+export function wordsIn(language: Language, currency: string): AnswerTexts {
   const t = texts[language];
   return {
     say: (key, values = {}) => t(`assistant.${key}`, values),

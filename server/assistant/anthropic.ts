@@ -4,10 +4,10 @@ import {
   type ModelCaller,
   ModelFailure,
   modelService,
-  type ModelTalk,
-  type Opening,
+  type ModelConversation,
+  type ConversationStart,
   type ToolResult,
-  type TurnEnd,
+  type ModelTurnEnd,
   type Usage,
 } from "#app/domain/assistant/model/caller.ts";
 
@@ -17,7 +17,7 @@ const mostCharacters = 20_000;
 /** Calls the Messages API and streams its answers. The SDK loads with the first question. */
 export const anthropicCaller: ModelCaller = { begin };
 
-function begin({ account, system, tools, messages, mostTokens }: Opening): ModelTalk {
+function begin({ account, system, tools, messages, mostTokens }: ConversationStart): ModelConversation {
   const used: Usage = { input: 0, cached: 0, output: 0 };
   const history: Anthropic.MessageParam[] = messages.map(({ by, text }) => ({
     role: by === "acty" ? "assistant" : "user",
@@ -25,7 +25,10 @@ function begin({ account, system, tools, messages, mostTokens }: Opening): Model
   }));
   let client: Promise<Anthropic> | undefined;
 
-  async function* requestTurn(results: readonly ToolResult[], signal: AbortSignal): AsyncGenerator<string, TurnEnd> {
+  async function* requestTurn(
+    results: readonly ToolResult[],
+    signal: AbortSignal,
+  ): AsyncGenerator<string, ModelTurnEnd> {
     if (results.length > 0) history.push({ role: "user", content: results.map(resultBlock) });
     try {
       client ??= clientOf(account);
@@ -87,7 +90,7 @@ function countInput(used: Usage, usage: Anthropic.Usage): void {
   used.cached += usage.cache_read_input_tokens ?? 0;
 }
 
-async function clientOf({ key, baseUrl }: Opening["account"]): Promise<Anthropic> {
+async function clientOf({ key, baseUrl }: ConversationStart["account"]): Promise<Anthropic> {
   const { default: Client } = await import("@anthropic-ai/sdk");
   return new Client({
     apiKey: key,

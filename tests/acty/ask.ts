@@ -1,5 +1,5 @@
 import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
-import { askModel, type Said } from "#app/domain/assistant/model/ask.server.ts";
+import { askModel, type ChatLine } from "#app/domain/assistant/model/ask.server.ts";
 import type { FailureKind, ModelAccount, Usage } from "#app/domain/assistant/model/caller.ts";
 import { modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Reply } from "#app/domain/assistant/reply.ts";
@@ -44,7 +44,7 @@ export async function askByModel(
   return { reply: reply ?? (await askBuiltIn(services, question, language)), isByModel: reply !== null, failure, used };
 }
 
-async function exchange(services: Services, asked: string, { at }: Question, language: Language): Promise<Said[]> {
+async function exchange(services: Services, asked: string, { at }: Question, language: Language): Promise<ChatLine[]> {
   const { parts } = await askBuiltIn(services, { ask: asked, ...(at !== undefined && { at }) }, language);
   return [
     { by: "visitor", text: asked },

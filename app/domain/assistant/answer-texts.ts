@@ -1,8 +1,8 @@
 import type { Day } from "../programme/day.ts";
-import type { Talk } from "./grammar/grammar.ts";
+import type { SmallTalk } from "./grammar/grammar.ts";
 
-/** The sentences that Acty's answers are made of; the locales have them under `assistant`. */
-export type SentenceKey =
+/** Keys of the sentences in Acty's answers, under `assistant` in the locales. */
+export type AnswerTextKey =
   | "found.now"
   | "found.next"
   | "found.first"
@@ -110,18 +110,18 @@ export type SentenceKey =
   | "fact.booking_full"
   | "fact.streamed"
   | "fact.streamed_not"
-  | `talk.${Talk}`;
+  | `talk.${SmallTalk}`;
 
-/** Puts an answer into one language; given by whoever has the locales. */
-export interface Words {
-  say: (key: SentenceKey, values?: Record<string, string | number>) => string;
+/** The texts of answers in one language; the composition root builds it from the locales. */
+export interface AnswerTexts {
+  say: (key: AnswerTextKey, values?: Record<string, string | number>) => string;
   /** 'hoy', 'mañana', 'el sábado 29 de agosto' */
   day: (day: Day, today: Day) => string;
-  /** '1 h 10 min' of so many minutes. */
+  /** Writes minutes as '1 h 10 min'. */
   span: (minutes: number) => string;
   /** 'A, B y C' */
   list: (parts: string[]) => string;
   price: (cents: number) => string;
-  /** A category as pages show it. */
+  /** Returns a category's name as pages show it. */
   category: (name: string) => string;
 }

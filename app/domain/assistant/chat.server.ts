@@ -12,51 +12,51 @@ import type { Services } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { chatBody, type ChatMessage, parts } from "./chat.ts";
 import type { Model } from "./model/model.ts";
-import { replyTo, type Said } from "./reply.server.ts";
+import { replyTo, type ChatLine } from "./reply.server.ts";
 import type { Reply, ReplyPart } from "./reply.ts";
-import type { Words } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { isListedByDay } from "../programme/event-days.ts";
 import { type EventSummary, shownPlace } from "../programme/event.ts";
 
-// What somebody asks is nobody else's to see, and no part of the programme: these writes leave nothing in the history.
+// Questions are private and not part of the programme, so these writes leave no entry in the history.
 
-/** What an answer needs from outside of the domain. */
+/** What an answer needs from outside the domain. */
 export interface Assistant {
-  /** Sentences in a language, prices in a currency: for whoever has the locales. */
-  wordsIn: (language: Language, currency: string) => Words;
-  /** The language model, which is asked when the settings have a key for it. */
+  /** Returns the texts of answers in a language, with prices in a currency. */
+  wordsIn: (language: Language, currency: string) => AnswerTexts;
+  /** The language model, asked if the settings have a key. */
   model: Model;
 }
 
 export interface Asking {
-  /** Whose conversation it is; null for one that is not kept. */
+  /** Owner of the conversation; null if it is not stored. */
   owner: Owner | null;
   text: string;
   /** The page's language. */
   language: Language;
-  /** Gets each sentence of an answer that is not made at once, and the id that the answer will have. What is returned in the end counts. */
+  /** Called with each sentence of a streamed answer and the answer's id; the returned message is authoritative. */
   onPart?: (part: ReplyPart, index: number, id: string) => void;
 }
 
-/** After so long a silence, in milliseconds, a conversation is another one. */
+/** Milliseconds of silence after which a new conversation starts. */
 const silence = 6 * 60 * 60_000;
-/** Most messages of one person or device: more are no conversation. */
+/** Most messages stored for one person or device. */
 const mostKept = 400;
-/** How many a page shows. */
+/** Most messages that a page shows. */
 const mostListed = 100;
 const rememberedQuestions = 3;
 
 /**
- * Asks Acty, and keeps question and answer. Throws `not_found` where the festival has no assistant, and `invalid` for a text that is blank or longer than
- * 500 characters.
+ * Asks Acty and stores question and answer. Throws `not_found` if the assistant is off, and `invalid` for a text that
+ * is blank or longer than 500 characters.
  */
 export async function askActy(services: Services, asking: Asking, assistant: Assistant): Promise<ChatMessage> {
   const settings = await readSettings(services);
   if (!settings["features.ai_assistant"]) throw new DomainError("not_found", "errors.assistant_off");
   const { message: text } = parseInput(chatBody, { message: asking.text });
   const { owner } = asking;
-  const wordsIn = (language: Language): Words => assistant.wordsIn(language, settings["general.currency"]);
+  const wordsIn = (language: Language): AnswerTexts => assistant.wordsIn(language, settings["general.currency"]);
   const last = owner === null ? null : await lastMessage(services, owner);
   const now = services.clock.now();
   const conversation =
@@ -96,7 +96,7 @@ interface Asked {
   conversation: string;
 }
 
-/** Once for each event that an answer names, in however many of its sentences. */
+/** Returns one analytics action per event in the answer, however often it is named. */
 const named = (reply: Reply) =>
   [...new Set(reply.parts.flatMap(({ eventIds }) => eventIds))].map(
     (eventId) => ({ action: "chat", eventId }) as const,
@@ -104,7 +104,7 @@ const named = (reply: Reply) =>
 
 async function passing(services: Services, { id, content, reply }: Asked): Promise<ChatMessage> {
   const done = named(reply);
-  // An answer that nothing is kept of is given also where nothing can be written.
+  // An answer that is not stored is given even if the database is read-only.
   if (done.length > 0)
     await writeIfPossible(services.db, (connection) =>
       connection.transaction().execute((transaction) => countIn(services, transaction, done)),
@@ -189,7 +189,7 @@ async function lastMessage({ db }: Services, owner: Owner): Promise<{ conversati
   );
 }
 
-async function exchangesBefore({ db }: Services, owner: Owner, conversation: string): Promise<Said[]> {
+async function exchangesBefore({ db }: Services, owner: Owner, conversation: string): Promise<ChatLine[]> {
   const rows = await ofOwner(db, owner)
     .select(["content", "sender"])
     .where("conversation", "=", conversation)
@@ -197,17 +197,17 @@ async function exchangesBefore({ db }: Services, owner: Owner, conversation: str
     .limit(rememberedQuestions * 2)
     .execute();
   return rows
-    .map(({ content, sender }): Said => ({ by: sender === "acty" ? "acty" : "visitor", text: content }))
+    .map(({ content, sender }): ChatLine => ({ by: sender === "acty" ? "acty" : "visitor", text: content }))
     .toReversed();
 }
 
-/** The newest messages of somebody's conversation, oldest first. */
+/** Returns the owner's newest messages, oldest first. */
 export async function listMessages(services: Pick<Services, "db">, owner: Owner): Promise<ChatMessage[]> {
   const rows = await ofOwner(services.db, owner).selectAll().orderBy("number", "desc").limit(mostListed).execute();
   return rows.map(toMessage).toReversed();
 }
 
-/** Forgets somebody's conversation. Returns how many messages it had. */
+/** Deletes the owner's messages and returns their number. */
 export async function clearMessages(services: Pick<Services, "db">, owner: Owner): Promise<number> {
   const { numDeletedRows } = await services.db
     .deleteFrom("chat_messages")
@@ -216,7 +216,7 @@ export async function clearMessages(services: Pick<Services, "db">, owner: Owner
   return Number(numDeletedRows);
 }
 
-/** Removes messages older than the setting `limits.chat_days` says. */
+/** Deletes messages older than the setting `limits.chat_days`. */
 export async function removeOldMessages(services: Pick<Services, "db" | "clock">): Promise<void> {
   const days = (await readSettings(services))["limits.chat_days"];
   const before = new Date(services.clock.now().getTime() - days * 86_400_000).toISOString();
@@ -234,12 +234,12 @@ const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessage => ({
 });
 
 interface Telling {
-  words: Words;
+  words: AnswerTexts;
   calendar: FestivalCalendar;
   now: Date;
 }
 
-/** An answer as one text: its sentences, and below each a line for each event that it lists. For who shows no cards. */
+/** Returns an answer as plain text: each sentence, then a line per event. For clients that show no event cards. */
 function contentOf(
   replyParts: readonly ReplyPart[],
   events: ReadonlyMap<string, EventSummary>,
@@ -266,7 +266,7 @@ function lineOf(event: EventSummary, { words, calendar, now }: Telling): string 
   return `· ${time === "" ? "" : `${time} `}${event.title}${place === "" ? "" : ` (${place})`}`;
 }
 
-/** Gives the conversation of a device to the account that signs in with it. In a transaction of the caller. */
+/** Moves the messages of a device to the account that signs in on it, in the caller's transaction. */
 export async function joinMessagesIn(
   transaction: Transaction<Database>,
   deviceId: string,

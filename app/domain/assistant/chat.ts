@@ -10,7 +10,10 @@ export const question = z
   .min(1, "errors.question_required")
   .max(maxQuestionLength, "errors.question_too_long");
 
-/** The body of the API's call (spec §7). The server's clock says when it was asked; what the client's says must be an instant. */
+/**
+ * The body of the API's call (spec §7). The server's clock says when it was asked; what the client's says must be an
+ * instant.
+ */
 export const chatBody = z.strictObject({
   message: question,
   timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).optional(),

@@ -4,34 +4,34 @@ import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { meetsNeed } from "./suitability.ts";
-import type { Found } from "./lookup.server.ts";
-import type { Fact } from "./grammar/grammar.ts";
-import type { SaidTime } from "./question-times.ts";
+import type { LookupResult } from "./lookup.server.ts";
+import type { AskedFact } from "./grammar/grammar.ts";
+import type { MentionedTime } from "./question-times.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./reply.ts";
-import { isMerelyAdvice, type Understood } from "./question-parser.ts";
-import type { SentenceKey, Words } from "./answer-texts.ts";
+import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
+import type { AnswerTextKey, AnswerTexts } from "./answer-texts.ts";
 
-/** Most events that an answer shows; a screen of a phone. */
+/** Most events shown in an answer: about a phone screen. */
 export const mostShown = 6;
-/** Most that are offered instead of what was sought. */
+/** Most alternatives offered when nothing fits. */
 const mostOffered = 3;
-/** Of how many events an answer tells the same fact. */
+/** Most events for which an answer tells the same fact. */
 const mostFacts = 4;
 
-export interface Telling {
-  understood: Understood;
-  found: Found;
-  words: Words;
+export interface AnswerInput {
+  understood: ParsedQuestion;
+  found: LookupResult;
+  words: AnswerTexts;
   now: Date;
   calendar: FestivalCalendar;
-  /** Names of what was filtered by, as they are in the programme. */
+  /** Names of the filters, as they are in the programme. */
   names: { categories: string[]; places: string[] };
-  /** Where there is an information point, if the programme says. */
+  /** Place of the information point; null if the programme has none. */
   desk: string | null;
 }
 
-/** Puts what was found into sentences. */
-export function answer(telling: Telling): Reply {
+/** Returns the answer to a question as sentences about the events that were found. */
+export function composeAnswer(telling: AnswerInput): Reply {
   const { understood, found } = telling;
   switch (found.kind) {
     case "talk":
@@ -57,24 +57,29 @@ const part = (text: string, events: ProgrammeEvent[] = []): ReplyPart => ({
   eventIds: events.map(({ id }) => id),
 });
 
-const reply = ({ understood }: Telling, kind: ReplyKind, parts: ReplyPart[], events: ProgrammeEvent[] = []): Reply => ({
+const reply = (
+  { understood }: AnswerInput,
+  kind: ReplyKind,
+  parts: ReplyPart[],
+  events: ProgrammeEvent[] = [],
+): Reply => ({
   language: understood.language,
   kind,
   parts,
   eventIds: events.map(({ id }) => id),
 });
 
-function aboutElsewhere({ understood, words, desk }: Telling): string {
+function aboutElsewhere({ understood, words, desk }: AnswerInput): string {
   const kind = understood.elsewhere?.kind;
   if (kind === "emergency") return words.say("unknown_emergency");
   if (kind === "secret") return words.say("unknown_secret");
   return withDesk(words.say(kind === "weather" ? "unknown_weather" : "unknown"), words, desk);
 }
 
-const withDesk = (text: string, words: Words, desk: string | null): string =>
+const withDesk = (text: string, words: AnswerTexts, desk: string | null): string =>
   desk === null ? text : `${text} ${words.say("ask_desk", { place: desk })}`;
 
-function aboutPlaces({ words }: Telling, { places, amenity }: Extract<Found, { kind: "places" }>): string {
+function aboutPlaces({ words }: AnswerInput, { places, amenity }: Extract<LookupResult, { kind: "places" }>): string {
   if (amenity !== null)
     return words.say("place.having", { count: places.length, places: words.list(places.map(({ name }) => name)) });
   return places
@@ -87,7 +92,10 @@ function aboutPlaces({ words }: Telling, { places, amenity }: Extract<Found, { k
     .join("\n");
 }
 
-function aboutEvents(telling: Telling, { events, isNamed, isOver }: Extract<Found, { kind: "events" }>): Reply {
+function aboutEvents(
+  telling: AnswerInput,
+  { events, isNamed, isOver }: Extract<LookupResult, { kind: "events" }>,
+): Reply {
   const { understood } = telling;
   const fact = factOf(understood);
   const isTold = fact !== null && (isNamed || events.length <= mostFacts) && !understood.isCount;
@@ -99,10 +107,19 @@ function aboutEvents(telling: Telling, { events, isNamed, isOver }: Extract<Foun
   );
 }
 
-/** What can be told of one event. */
-export type AnyFact = Fact | "places" | "access" | "status" | "streamed";
+/** The facts that a sentence can tell about an event. */
+export type EventFact = AskedFact | "places" | "access" | "status" | "streamed";
 
-function factOf({ fact, places, change, need, isStreamed, eventIds, audience, priceUpTo }: Understood): AnyFact | null {
+function factOf({
+  fact,
+  places,
+  change,
+  need,
+  isStreamed,
+  eventIds,
+  audience,
+  priceUpTo,
+}: ParsedQuestion): EventFact | null {
   if (eventIds.length === 0) return fact;
   if (places !== null && fact !== "booking") return "places";
   if (change !== null || fact === "why") return "status";
@@ -112,14 +129,18 @@ function factOf({ fact, places, change, need, isStreamed, eventIds, audience, pr
   return fact ?? (isStreamed ? "streamed" : null);
 }
 
-function ofFact(telling: Telling, fact: AnyFact, events: ProgrammeEvent[]): Reply {
+function ofFact(telling: AnswerInput, fact: EventFact, events: ProgrammeEvent[]): Reply {
   const shown = events.slice(0, mostShown);
   const told = shown.length <= mostFacts ? shown : shown.slice(0, mostFacts);
-  const parts = told.map((event) => part(tell(telling, fact, event), [event]));
+  const parts = told.map((event) => part(factSentence(telling, fact, event), [event]));
   return reply(telling, "events", parts, told);
 }
 
-function ofEvents(telling: Telling, events: ProgrammeEvent[], headOfHeld: (held: ProgrammeEvent[]) => string): Reply {
+function ofEvents(
+  telling: AnswerInput,
+  events: ProgrammeEvent[],
+  headOfHeld: (held: ProgrammeEvent[]) => string,
+): Reply {
   const shown = events.slice(0, mostShown);
   const left = events.length - shown.length;
   const held = events.filter(({ status }) => status !== "CANCELLED");
@@ -131,8 +152,8 @@ function ofEvents(telling: Telling, events: ProgrammeEvent[], headOfHeld: (held:
   return reply(telling, "events", parts, shown);
 }
 
-/** Events under a sentence that says when they are or were, and the cancelled ones under one that says that they are cancelled. */
-function cancelledApart({ words }: Telling, events: ProgrammeEvent[], headOfHeld: () => string): ReplyPart[] {
+/** Lists events under a sentence with their time, and cancelled ones under a sentence that says so. */
+function cancelledApart({ words }: AnswerInput, events: ProgrammeEvent[], headOfHeld: () => string): ReplyPart[] {
   const cancelled = events.filter(({ status }) => status === "CANCELLED");
   const held = events.filter(({ status }) => status !== "CANCELLED");
   return [
@@ -141,13 +162,13 @@ function cancelledApart({ words }: Telling, events: ProgrammeEvent[], headOfHeld
   ];
 }
 
-function headOf(telling: Telling, events: ProgrammeEvent[]): string {
+function headOf(telling: AnswerInput, events: ProgrammeEvent[]): string {
   const { understood, words } = telling;
   const count = events.length;
   const filters = filtersOf(telling);
   if (understood.change !== null)
     return words.say(understood.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
-  if (isMerelyAdvice(understood)) return words.say("found.soon", { count });
+  if (isOnlyAdvice(understood)) return words.say("found.soon", { count });
   if (understood.timing.isNow) return words.say("found.now", { count, filters });
   const { order } = understood.timing;
   const when = whenOf(telling);
@@ -161,8 +182,8 @@ function headOf(telling: Telling, events: ProgrammeEvent[]): string {
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** ' (Música, gratis)', or nothing. */
-function filtersOf({ understood, words, names }: Telling): string {
+/** Returns the filters in parentheses, ' (Música, gratis)', or "". */
+function filtersOf({ understood, words, names }: AnswerInput): string {
   const { audience, priceUpTo, isPaid, places, isStreamed, need, isWordless, isNear, subjects, tongue } = understood;
   const filters = [
     ...names.categories.map(words.category),
@@ -194,8 +215,11 @@ function filtersOf({ understood, words, names }: Telling): string {
   return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
 }
 
-/** 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null when no time was said. */
-function whenOf({ understood, words, now, calendar }: Telling): string | null {
+/**
+ * Returns the time in words: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
+ * one.
+ */
+function whenOf({ understood, words, now, calendar }: AnswerInput): string | null {
   if (understood.timing.isNow) return words.say("when.now");
   const { when } = understood.timing;
   if (when === null) return null;
@@ -203,8 +227,8 @@ function whenOf({ understood, words, now, calendar }: Telling): string | null {
 }
 
 function timeWords(
-  { day, lastDay, part: ofDay, clock }: SaidTime,
-  words: Words,
+  { day, lastDay, part: ofDay, clock }: MentionedTime,
+  words: AnswerTexts,
   today: Day,
   { zone }: FestivalCalendar,
 ): string {
@@ -248,7 +272,10 @@ function timeWords(
   );
 }
 
-function aboutNothing(telling: Telling, { unknown, others, dropped }: Extract<Found, { kind: "nothing" }>): Reply {
+function aboutNothing(
+  telling: AnswerInput,
+  { unknown, others, dropped }: Extract<LookupResult, { kind: "nothing" }>,
+): Reply {
   const { words, desk, understood } = telling;
   const offered = others.slice(0, mostOffered);
   const offer =
@@ -273,28 +300,28 @@ function aboutNothing(telling: Telling, { unknown, others, dropped }: Extract<Fo
   return reply(telling, "nothing", [part(none), ...offer]);
 }
 
-/** What a fact is told by. */
-export interface FactTelling extends Pick<Telling, "words" | "now" | "calendar"> {
-  understood: Pick<Understood, "need">;
+/** What a sentence about a fact needs. */
+export interface FactInput extends Pick<AnswerInput, "words" | "now" | "calendar"> {
+  understood: Pick<ParsedQuestion, "need">;
 }
 
-/** Facts that hold only of what takes place: of a cancelled event Acty says instead that it is cancelled. */
-const onlyIfHeld = new Set<AnyFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
+/** Facts that a cancelled event does not have; Acty then says that it is cancelled. */
+const onlyIfHeld = new Set<EventFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
 /** Facts whose sentence says by itself that an event is cancelled. */
-const tellsCancelled = new Set<AnyFact>(["why", "status", "about"]);
+const tellsCancelled = new Set<EventFact>(["why", "status", "about"]);
 
-/** One fact of one event in a sentence. What is cancelled is said to be so first, whatever was asked. */
-export function tell(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): string {
+/** Returns a sentence about one fact of an event. If the event is cancelled, the sentence says that first. */
+export function factSentence(telling: FactInput, fact: EventFact, event: ProgrammeEvent): string {
   if (event.status !== "CANCELLED" || tellsCancelled.has(fact)) return tellFact(telling, fact, event);
   return onlyIfHeld.has(fact)
     ? tellWhen(telling, event)
     : `${tellWhen(telling, event)} ${tellFact(telling, fact, event)}`;
 }
 
-function tellFact(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): string {
+function tellFact(telling: FactInput, fact: EventFact, event: ProgrammeEvent): string {
   const { words, now, calendar } = telling;
   const { title } = event;
-  const say = (key: SentenceKey, values: Record<string, string | number> = {}): string =>
+  const say = (key: AnswerTextKey, values: Record<string, string | number> = {}): string =>
     words.say(key, { title, ...values });
   const place = shownPlace(event);
   switch (fact) {
@@ -362,7 +389,7 @@ function tellFact(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): s
   }
 }
 
-function tellWhen({ words, now, calendar }: FactTelling, event: ProgrammeEvent): string {
+function tellWhen({ words, now, calendar }: FactInput, event: ProgrammeEvent): string {
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
   const place = shownPlace(event);
@@ -394,7 +421,7 @@ function tellWhen({ words, now, calendar }: FactTelling, event: ProgrammeEvent):
     : sentence;
 }
 
-function tellStatus(telling: FactTelling, event: ProgrammeEvent): string {
+function tellStatus(telling: FactInput, event: ProgrammeEvent): string {
   const { words } = telling;
   const { title, statusNote: note } = event;
   if (event.status === "CANCELLED")
@@ -405,7 +432,7 @@ function tellStatus(telling: FactTelling, event: ProgrammeEvent): string {
 
 function tellPlaces(
   event: ProgrammeEvent,
-  say: (key: SentenceKey, values?: Record<string, string | number>) => string,
+  say: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
 ): string {
   const places = placesOf(event);
   if (places === null) return say(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");
@@ -415,9 +442,9 @@ function tellPlaces(
 }
 
 function tellAccess(
-  { understood }: FactTelling,
+  { understood }: FactInput,
   event: ProgrammeEvent,
-  say: (key: SentenceKey, values?: Record<string, string | number>) => string,
+  say: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
 ): string {
   const ofPlace = event.locations.flatMap(({ amenities }) => amenities);
   const said =

@@ -21,9 +21,9 @@ export interface ConversationMessage {
 }
 
 /**
- * One checked sentence of an answer that is still being made. Sent in the order of `index`, from 0, between `chat:typing`
- * true and false. A `chat:message` with the same `id` always follows and replaces them; its text may differ if the answer
- * could not be finished. Most answers come at once, without any of these.
+ * One checked sentence of an answer that is still being made. Sent in the order of `index`, from 0, between
+ * `chat:typing` true and false. A `chat:message` with the same `id` always follows and replaces them; its text may
+ * differ if the answer could not be finished. Most answers come at once, without any of these.
  */
 export interface PartialAnswer {
   id: string;

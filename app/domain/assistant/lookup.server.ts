@@ -10,54 +10,54 @@ import type { Services } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { When } from "./question-times.ts";
-import { partHours } from "./day-parts.ts";
+import type { TimeSpan } from "./question-times.ts";
+import { dayPartHours } from "./day-parts.ts";
 import type { Subject } from "./subjects.ts";
 import { phrase } from "./question-text.ts";
 import { type Criteria, findProgrammeEvents } from "./tools/find-events.server.ts";
 import { placesNear } from "./tools/near.ts";
 import { searchSubjects, unknownSubjects } from "./tools/subject-search.server.ts";
-import { isMerelyAdvice, type Understood } from "./question-parser.ts";
+import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What the programme has for a question. */
-export type Found =
+/** The programme's result for a question. */
+export type LookupResult =
   | { kind: "talk" }
   | { kind: "elsewhere" }
-  /** Events that fit, in the order of telling; `isNamed`: they are the ones that were named. */
+  /** Matching events in the order of the answer; `isNamed` if the question named them. */
   | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean }
-  /** Places that were asked for, or that have what was. */
+  /** The places asked for, or the places that have the amenity. */
   | { kind: "places"; places: Location[]; amenity: string | null }
   | { kind: "saved"; events: ProgrammeEvent[] }
-  /** Nobody knows where whoever asks is. */
+  /** The question asks for events nearby, but the visitor's position is unknown. */
   | { kind: "nowhere" }
-  /** Nothing fits. What is nowhere in the programme, and what fits but for one thing. */
+  /** Nothing fits: the subjects that the programme lacks, and events that fit except for one criterion. */
   | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
 
-/** What was left out of a question to find something all the same. */
+/** The criterion that was dropped to find alternatives. */
 export type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
 interface Look {
   services: Pick<Services, "db">;
-  understood: Understood;
+  understood: ParsedQuestion;
   vocabulary: Vocabulary;
   now: Date;
   calendar: FestivalCalendar;
   showsPlaces: boolean;
 }
 
-/** For whom no age was said, children are eight at most. */
+/** Age of children if the question names none. */
 const childAge = 8;
-/** How far ahead advice looks, in hours. */
+/** Hours ahead that a recommendation covers. */
 const adviceHours = 3;
 
-/** Looks into the programme, and for whoever asks into what they saved. Reads only. */
-export async function find(
+/** Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. */
+export async function lookUp(
   services: Pick<Services, "db" | "clock">,
-  asked: Understood,
+  asked: ParsedQuestion,
   vocabulary: Vocabulary,
   owner: Owner | null,
-): Promise<Found> {
+): Promise<LookupResult> {
   const settings = await readSettings(services);
   const understood = await withoutVerbs(services, asked);
   const look: Look = {
@@ -79,10 +79,13 @@ export async function find(
   return findFitting(look);
 }
 
-/** A question without words that the programme doesn't have and that look like verbs ('arriving', 'enséñame'), when more is said. */
-async function withoutVerbs(services: Pick<Services, "db">, understood: Understood): Promise<Understood> {
+/**
+ * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
+ * left.
+ */
+async function withoutVerbs(services: Pick<Services, "db">, understood: ParsedQuestion): Promise<ParsedQuestion> {
   const { subjects, language } = understood;
-  if (subjects.length === 0 || isMerelyAdvice({ ...understood, subjects: [] })) return understood;
+  if (subjects.length === 0 || isOnlyAdvice({ ...understood, subjects: [] })) return understood;
   const verb = new RegExp(`${grammars[language].verb}$`);
   const unknown = new Set(
     await unknownSubjects(
@@ -93,7 +96,7 @@ async function withoutVerbs(services: Pick<Services, "db">, understood: Understo
   return { ...understood, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
-/** A word that elsewhere means something else may be what an event is called: 'poetry'. What Acty may not tell stays untold. */
+/** Returns whether an off-topic word ('poetry') is a subject of the programme after all. Forbidden topics never are. */
 async function isInProgramme({ services, understood }: Look): Promise<boolean> {
   if (understood.elsewhere?.kind !== "other") return false;
   if (understood.eventIds.length > 0) return understood.fact !== null && understood.fact !== "about";
@@ -117,7 +120,7 @@ async function savedEvents(
   return when === null ? events : events.filter((event) => isWithin(event, when, look));
 }
 
-async function findNamed(look: Look): Promise<Found> {
+async function findNamed(look: Look): Promise<LookupResult> {
   const { understood, now } = look;
   const named = await eventsOf(look, { ids: understood.eventIds });
   const timed = understood.timing.when === null ? named : named.filter((event) => isInTime(event, look));
@@ -127,7 +130,7 @@ async function findNamed(look: Look): Promise<Found> {
 }
 
 /** 'Where is the castle?', 'Where are the toilets?' */
-async function findPlaces({ services, understood, vocabulary }: Look): Promise<Found | null> {
+async function findPlaces({ services, understood, vocabulary }: Look): Promise<LookupResult | null> {
   const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = understood;
   if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null)
     return null;
@@ -173,7 +176,7 @@ function matches(pattern: RegExp, text: string): boolean {
   return ` ${text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()} `.search(pattern) >= 0;
 }
 
-async function findFitting(look: Look): Promise<Found> {
+async function findFitting(look: Look): Promise<LookupResult> {
   const { services, understood } = look;
   const area = areaOf(look);
   const events = await fitting(look, { area });
@@ -187,7 +190,10 @@ async function findFitting(look: Look): Promise<Found> {
 
 type Area = string[] | "unknown" | null;
 
-/** Where events should be: places that were named, those near them, or near something that an address or a description names. */
+/**
+ * Returns the ids of places where events should be: named places, places near them, or places whose address or
+ * description names something.
+ */
 function areaOf({ understood, vocabulary }: Look): Area {
   const { near, placeIds, isNear } = understood;
   if (near !== null && near !== "me") {
@@ -208,7 +214,7 @@ interface Leaving {
   rest?: boolean;
 }
 
-/** The events that fit, without what is left out. */
+/** Returns the events that fit all criteria except those switched off. */
 async function fitting(
   look: Look,
   { area = null, time = true, subjects = true, rest = true }: Leaving,
@@ -224,9 +230,9 @@ async function fitting(
     ...(ids === undefined ? {} : { ids }),
     ...(time ? spanOf(look) : { from: look.now, isOngoing: true }),
     categoryIds: understood.categoryIds,
-    notCategoryIds: understood.without.categoryIds,
+    notCategoryIds: understood.excluded.categoryIds,
     locationIds: area === "unknown" ? [] : (area ?? []),
-    notLocationIds: understood.without.placeIds,
+    notLocationIds: understood.excluded.placeIds,
     ...(rest ? restOf(understood) : {}),
   };
   const found = (await eventsOf(look, criteria)).filter((event) => !without.has(event.id));
@@ -240,7 +246,7 @@ async function fitting(
 }
 
 async function withoutIds({ services, understood }: Look): Promise<Set<string>> {
-  const { subjects } = understood.without;
+  const { subjects } = understood.excluded;
   return new Set(subjects.length === 0 ? [] : await searchSubjects(services, subjects, true));
 }
 
@@ -248,7 +254,7 @@ async function eventsOf({ services, showsPlaces }: Look, criteria: Criteria): Pr
   return (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
 }
 
-const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Understood): Criteria => ({
+const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: ParsedQuestion): Criteria => ({
   ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
   ...(isPaid ? { isPaid } : {}),
   ...(isStreamed ? { isStreamed } : {}),
@@ -257,7 +263,7 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Und
   ...(audience?.kind === "children" ? { age: audience.age ?? childAge } : {}),
 });
 
-/** The stretch that the database looks at; what is on a day, or in a part of it, is told apart afterwards. */
+/** Returns the time range of the database query; days and parts of days are filtered afterwards. */
 function spanOf({ understood, now }: Look): Criteria {
   const { when, isNow } = understood.timing;
   if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
@@ -265,7 +271,7 @@ function spanOf({ understood, now }: Look): Criteria {
     return {
       from: now,
       isOngoing: true,
-      ...(isMerelyAdvice(understood) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}),
+      ...(isOnlyAdvice(understood) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}),
     };
   return { from: when.from, to: when.to, isOngoing: true };
 }
@@ -279,7 +285,7 @@ function isInTime(event: ProgrammeEvent, look: Look): boolean {
 
 const halfHour = 30 * 60_000;
 
-function isWithin(event: ProgrammeEvent, when: When, { understood, now, calendar }: Look): boolean {
+function isWithin(event: ProgrammeEvent, when: TimeSpan, { understood, now, calendar }: Look): boolean {
   const start = Date.parse(event.startTime);
   const end = Date.parse(event.endTime);
   const { said } = when;
@@ -287,7 +293,7 @@ function isWithin(event: ProgrammeEvent, when: When, { understood, now, calendar
   if (when.isWholeDays) return daysOf(said.day, said.lastDay).some((day) => isOnDay(event, day, calendar));
   const begins = start >= when.from.getTime() && start < when.to.getTime();
   if (isListedByDay(event)) {
-    // An exhibition is open in the day; at an hour, or at night, nobody knows.
+    // An all-day event counts as open by day; its opening hours are unknown.
     const isByDay = said.clock === null && said.part !== "evening" && said.part !== "smallHours";
     return isByDay && end > when.from.getTime() && start < when.to.getTime();
   }
@@ -298,7 +304,7 @@ function isWithin(event: ProgrammeEvent, when: When, { understood, now, calendar
   return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
 }
 
-/** A question is about a week at most. */
+/** Longest range of days in a question. */
 const mostDays = 7;
 
 function daysOf(first: Day | null, last: Day | null): Day[] {
@@ -310,12 +316,12 @@ function daysOf(first: Day | null, last: Day | null): Day[] {
 function isInPart(
   event: ProgrammeEvent,
   day: Day,
-  { language, timing }: Understood,
+  { language, timing }: ParsedQuestion,
   { zone }: FestivalCalendar,
 ): boolean {
   const part = timing.when?.said.part ?? null;
   if (part === null) return true;
-  const [begin, end] = partHours[language][part];
+  const [begin, end] = dayPartHours[language][part];
   const { hour } = localTime(event.startTime, zone);
   const date = dayOf(event.startTime, { zone, dayStartHour: 0 });
   const counted = date === day ? hour : date === addDays(day, 1) ? hour + 24 : -1;
@@ -348,7 +354,7 @@ function suited(events: ProgrammeEvent[], { understood, now }: Look): ProgrammeE
   if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
   if (audience?.kind === "adults") chosen = someOrAll(chosen, isLikelyForAdults);
   if (places === "left") chosen = someOrAll(chosen, ({ capacity }) => capacity !== null);
-  return isMerelyAdvice(understood)
+  return isOnlyAdvice(understood)
     ? someOrAll(chosen, ({ endTime }) => Date.parse(endTime) - now.getTime() > 10 * 60_000)
     : chosen;
 }
@@ -362,7 +368,7 @@ const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
   capacity !== null && currentAttendees >= capacity;
 
 function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): ProgrammeEvent[] {
-  const asksWhatToDo = understood.isAdvice || understood.audience !== null || isMerelyAdvice(understood);
+  const asksWhatToDo = understood.isAdvice || understood.audience !== null || isOnlyAdvice(understood);
   // Nobody who asks what to do is sent to a full workshop first.
   const rank = (event: ProgrammeEvent): number =>
     Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
@@ -416,7 +422,7 @@ async function otherwise(
   return { others: over, dropped: over.length > 0 ? "over" : null };
 }
 
-const narrowsMore = (one: Understood): boolean =>
+const narrowsMore = (one: ParsedQuestion): boolean =>
   one.audience !== null ||
   one.priceUpTo !== null ||
   one.isPaid ||

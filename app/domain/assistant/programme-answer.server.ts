@@ -2,55 +2,57 @@ import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { Services } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
-import { answer } from "./compose-answer.ts";
-import { find } from "./lookup.server.ts";
+import { composeAnswer } from "./compose-answer.ts";
+import { lookUp } from "./lookup.server.ts";
 import { amenitiesIn } from "./subjects.ts";
 import type { Reply } from "./reply.ts";
-import { readable } from "./question-text.ts";
-import { type Understood, understand } from "./question-parser.ts";
+import { normalized } from "./question-text.ts";
+import { type ParsedQuestion, parseQuestion } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
-import type { Words } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 
 export interface ActyQuestion {
   text: string;
-  /** The page's language, for a question whose own can't be told. */
+  /** The page's language, used if the question's language is unclear. */
   language: Language;
-  /** What was asked before, oldest first: 'and tomorrow?' goes on from it. */
+  /** Earlier questions, oldest first, which 'and tomorrow?' continues. */
   before: readonly string[];
-  /** Whose saved events it may tell; null for nobody's. */
+  /** Owner of the saved events that the answer may show; null for none. */
   owner: Owner | null;
 }
 
-/** How many questions back one may refer to. */
+/** Number of earlier questions that a question may refer to. */
 const rememberedQuestions = 3;
 
 /**
- * Answers a question about the programme without a model: reads day, hour, category, place and what else narrows it in four languages, and tells what the
- * database has. Events that don't exist can't appear; what it doesn't understand it says. `wordsIn` puts sentences into a language.
+ * Answers a question about the programme without a model: reads day, hour, category, place and what else narrows it in
+ * four languages, and tells what the database has. Events that don't exist can't appear; what it doesn't parseQuestion
+ * it says. `wordsIn` puts sentences into a language.
  */
 export async function answerFromProgramme(
   services: Pick<Services, "db" | "clock">,
   question: ActyQuestion,
-  wordsIn: (language: Language) => Words,
+  wordsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
   const now = services.clock.now();
   const previous = question.before
     .slice(-rememberedQuestions)
-    .reduce<Understood | null>(
-      (before, text) => understand({ text, language: question.language, previous: before }, vocabulary, now, calendar),
+    .reduce<ParsedQuestion | null>(
+      (before, text) =>
+        parseQuestion({ text, language: question.language, previous: before }, vocabulary, now, calendar),
       null,
     );
-  const understood = understand(
+  const understood = parseQuestion(
     { text: question.text, language: question.language, previous },
     vocabulary,
     now,
     calendar,
   );
-  const found = await find(services, understood, vocabulary, question.owner);
-  return answer({
+  const found = await lookUp(services, understood, vocabulary, question.owner);
+  return composeAnswer({
     understood,
     found,
     words: wordsIn(understood.language),
@@ -61,17 +63,17 @@ export async function answerFromProgramme(
   });
 }
 
-const namesOf = ({ categoryIds, placeIds }: Understood, { categories, places }: Vocabulary) => ({
+const namesOf = ({ categoryIds, placeIds }: ParsedQuestion, { categories, places }: Vocabulary) => ({
   categories: categories.filter(({ ids }) => ids.some((id) => categoryIds.includes(id))).map(({ name }) => name),
   places: places.filter(({ ids }) => ids.some((id) => placeIds.includes(id))).map(({ name }) => name),
 });
 
-/** The place that has an information point. */
+/** Returns the name of the place with an information point, or null. */
 export function deskOf({ places }: Vocabulary): string | null {
   const [desk] = amenitiesIn(" punto de informacion ");
   return (
     places.find(({ amenities }) =>
-      amenities.some((amenity) => desk !== undefined && readable(amenity).search(desk.pattern) >= 0),
+      amenities.some((amenity) => desk !== undefined && normalized(amenity).search(desk.pattern) >= 0),
     )?.name ?? null
   );
 }

@@ -31,7 +31,10 @@ const letters: [RegExp, Partial<Record<Language, number>>][] = [
   [/\b\p{L}+['’](?:s|re|t|ll|ve|m)\b/iu, { en: 3 }],
 ];
 
-/** The language that a question is in, by its words but for the programme's own names (`words`), and by its letters; where they don't tell, the page's. */
+/**
+ * The language that a question is in, by its words but for the programme's own names (`words`), and by its letters;
+ * where they don't tell, the page's.
+ */
 export function languageOfQuestion(text: string, words: readonly string[], page: Language): Language {
   const scores: Record<Language, number> = { es: 0, en: 0, pt: 0, fr: 0 };
   if (words.length === 0) return page;

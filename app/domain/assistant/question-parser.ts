@@ -2,84 +2,92 @@ import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { grammars } from "./grammar/grammars.ts";
 import {
-  type Elsewhere,
-  elsewheres,
-  type Fact,
-  facts,
+  type OffTopic,
+  offTopics,
+  type AskedFact,
+  askedFacts,
   type Grammar,
-  type Sign,
-  type Talk,
-  talks,
+  type Keyword,
+  type SmallTalk,
+  smallTalks,
 } from "./grammar/grammar.ts";
 import { languageOfQuestion } from "./question-language.ts";
 import { readTiming, type Timing } from "./question-times.ts";
-import { corrected, isRead } from "./spelling.ts";
+import { correctSpelling, isGrammarWord } from "./spelling.ts";
 import { amenitiesIn, isSameSubject, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, phrase, readable, stem, take, without, wordsOf } from "./question-text.ts";
+import { gap, phrase, normalized, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
 
 export type Need = "wheelchair" | "signed" | "hearing" | "sight";
 const needs: readonly Need[] = ["wheelchair", "signed", "hearing", "sight"];
 
-/** What a question seeks in the programme, or what else it is. */
-export interface Understood {
+/** The criteria that a question has for the programme, or the kind of question that it is otherwise. */
+export interface ParsedQuestion {
   language: Language;
-  talk: Talk | null;
-  elsewhere: { kind: Elsewhere; said: string } | null;
-  /** What is asked about one event, or about what is found. */
-  fact: Fact | null;
-  /** Events that are named by their title, or by who appears in them. */
+  talk: SmallTalk | null;
+  elsewhere: { kind: OffTopic; said: string } | null;
+  /** The fact asked about the named or found events. */
+  fact: AskedFact | null;
+  /** Ids of events named by title or by speaker. */
   eventIds: string[];
-  /** They were named by somebody who appears in them. */
+  /** True if the question names a speaker. */
   isBySpeaker: boolean;
   placeIds: string[];
-  /** `placeIds` are where one is, not where it should be. */
+  /** True if events may also be near `placeIds`. */
   isNear: boolean;
-  /** Near something that is no place of the programme, or near whoever asks. */
+  /** Near a thing that is not one of the festival's places, or near the visitor. */
   near: Subject | "me" | null;
   categoryIds: string[];
-  /** What must be found in an event, each; one of them is enough when they are joined by 'or'. */
+  /** Subjects that an event must contain: all, or with `isAnySubject` one of them. */
   subjects: Subject[];
   isAnySubject: boolean;
-  without: { categoryIds: string[]; placeIds: string[]; subjects: Subject[] };
+  excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[] };
   timing: Timing;
   audience: { kind: "children" | "adults"; age: number | null } | null;
-  /** In whole units; 0 is free. */
+  /** Highest price in whole units of the currency; 0 is free. */
   priceUpTo: number | null;
   isPaid: boolean;
   places: "left" | "full" | null;
   change: "cancelled" | "delayed" | null;
   isStreamed: boolean;
   need: Need | null;
-  /** In this language, or without words. */
+  /** Language in which the event should be. */
   tongue: keyof Grammar["tongues"] | null;
   isWordless: boolean;
-  /** Things a place may have, when it is asked where they are. */
+  /** Amenities of places that the question asks for. */
   amenities: ReturnType<typeof amenitiesIn>;
   isCount: boolean;
   isAdvice: boolean;
   isMine: boolean;
 }
 
-export interface Asked {
+export interface QuestionInput {
   text: string;
   /** The page's language. */
   language: Language;
-  /** What the question before was understood as, for one that goes on from it ('and tomorrow?'). */
-  previous: Understood | null;
+  /** The previous question, for one that continues it ('and tomorrow?'). */
+  previous: ParsedQuestion | null;
 }
 
-/** Reads a question about a programme. Never fails: what is not understood is a subject to be sought. */
-export function understand(asked: Asked, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Understood {
-  const language = languageOfQuestion(asked.text, wordsBesideNames(readable(asked.text), vocabulary), asked.language);
+/** Parses a question about the programme. It never fails: unknown words become subjects to search for. */
+export function parseQuestion(
+  asked: QuestionInput,
+  vocabulary: Vocabulary,
+  now: Date,
+  calendar: FestivalCalendar,
+): ParsedQuestion {
+  const language = languageOfQuestion(asked.text, wordsBesideNames(normalized(asked.text), vocabulary), asked.language);
   const grammar = grammars[language];
-  const text = corrected(readable(asked.text), grammar, vocabulary.words, vocabulary.said);
+  const text = correctSpelling(normalized(asked.text), grammar, vocabulary.words, vocabulary.said);
   const question = new Question(text, grammar, vocabulary);
   const understood = question.read(language, now, calendar);
   return asked.previous === null ? understood : goingOn(understood, asked.previous, text, grammar);
 }
 
-/** The words of a question that are no title and nobody's name: those are in the festival's language, whoever asks. */
+/**
+ * Returns the words of a question without titles and names, which are in the festival's language whatever the visitor
+ * speaks.
+ */
 function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
   const words = wordsOf(text);
   const mentions = [
@@ -103,7 +111,7 @@ function pattern(grammar: Grammar, name: string, source: string): RegExp {
   return known;
 }
 
-/** A question that gets shorter by what is understood of it. */
+/** A question from which each parsed part is removed. */
 class Question {
   #text: string;
   readonly #grammar: Grammar;
@@ -115,7 +123,7 @@ class Question {
     this.#vocabulary = vocabulary;
   }
 
-  read(language: Language, now: Date, calendar: FestivalCalendar): Understood {
+  read(language: Language, now: Date, calendar: FestivalCalendar): ParsedQuestion {
     const talk = this.#takeTalk();
     const named = this.#takeEvents();
     const places = this.#takePlaces();
@@ -124,7 +132,7 @@ class Question {
     const elsewhere = this.#elsewhere();
     const age = this.#takeNumber("age", this.#grammar.age);
     const priceUpTo = this.#takeNumber("priceUpTo", this.#grammar.priceUpTo);
-    const has = (sign: Sign): boolean => this.#takes(sign);
+    const has = (sign: Keyword): boolean => this.#takes(sign);
     const isMine = has("mine");
     const full = has("full");
     const left = has("placesLeft");
@@ -150,7 +158,7 @@ class Question {
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
     if (isIndoors) subjects.push(subjectOf("interior"));
-    const understood: Understood = {
+    const understood: ParsedQuestion = {
       language,
       talk,
       elsewhere,
@@ -162,7 +170,7 @@ class Question {
       categoryIds: categoryIds.filter((id) => !negated.categoryIds.includes(id)),
       subjects,
       isAnySubject,
-      without: negated,
+      excluded: negated,
       timing,
       audience: children || age !== null ? { kind: "children", age } : adults ? { kind: "adults", age: null } : null,
       priceUpTo: isFree && !isPaid ? 0 : priceUpTo,
@@ -185,27 +193,30 @@ class Question {
     return pattern(this.#grammar, name, source);
   }
 
-  #has(sign: Sign): boolean {
-    return this.#pattern(sign, this.#grammar.signs[sign]).test(this.#text);
+  #has(sign: Keyword): boolean {
+    return this.#pattern(sign, this.#grammar.keywords[sign]).test(this.#text);
   }
 
-  /** Takes every match of a sign. */
-  #takes(sign: Sign): boolean {
-    return this.#takeAll(this.#pattern(sign, this.#grammar.signs[sign])).length > 0;
+  /** Removes every match of a keyword; returns whether there was one. */
+  #takes(sign: Keyword): boolean {
+    return this.#takeAll(this.#pattern(sign, this.#grammar.keywords[sign])).length > 0;
   }
 
   #takeAll(what: RegExp): RegExpExecArray[] {
     const matches: RegExpExecArray[] = [];
-    for (let taken = take(this.#text, what); taken !== null; taken = take(this.#text, what)) {
+    for (let taken = takeFirst(this.#text, what); taken !== null; taken = takeFirst(this.#text, what)) {
       this.#text = taken.rest;
       matches.push(taken.match);
     }
     return matches;
   }
 
-  /** Manners, taken off first: 'good evening' is no evening. The last kind counts, since people say hello before they ask who one is. */
-  #takeTalk(): Talk | null {
-    const found = talks.filter(
+  /**
+   * Removes small talk first, so that 'good evening' is no time. The last kind counts, because greetings precede
+   * questions.
+   */
+  #takeTalk(): SmallTalk | null {
+    const found = smallTalks.filter(
       (talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]).test(this.#text),
     );
     if (found.length === 0)
@@ -213,7 +224,7 @@ class Question {
         wordsOf(this.#text).join(" ")
         ? this.#asFine()
         : null;
-    // 'Help' and 'who' may be words of a question: they go only when nothing else is left.
+    // 'Help' and 'who' may belong to the question, so they are removed only if nothing else is left.
     for (const talk of ["hello", "thanks", "bye"] as const)
       this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]));
     const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
@@ -225,7 +236,7 @@ class Question {
     return null;
   }
 
-  #asFine(): Talk {
+  #asFine(): SmallTalk {
     this.#text = ` ${gap} `;
     return "fine";
   }
@@ -236,7 +247,7 @@ class Question {
     const byTitle = mentionsOf(words, titles, isTitleEnough(titles));
     const bySpeaker = mentionsOf(words, speakers, (name, start, length) => length === name.words.length);
     const titled = byTitle.filter(({ name }) => !this.#isOnlyTopic(name));
-    // Somebody's name may be in a longer title; a band's own concert is one of its events.
+    // A speaker's name may be part of a longer title.
     const spoken = bySpeaker.filter((one) =>
       titled.every((other) => one.length >= other.length || one.to <= other.from || other.to <= one.from),
     );
@@ -247,13 +258,13 @@ class Question {
     };
   }
 
-  /** A title of one word that everybody uses ('Circo') is what people seek, not that event. */
+  /** A title that is one common word ('Circo') is a subject and not that event. */
   #isOnlyTopic({ words }: Name): boolean {
     const [word = ""] = words;
     return (
       words.length === 1 &&
       (this.#vocabulary.categories.some((category) => category.words.some((one) => isSameSubject(word, one))) ||
-        isRead(word, this.#grammar))
+        isGrammarWord(word, this.#grammar))
     );
   }
 
@@ -290,12 +301,12 @@ class Question {
       ({ from, to, length, name }) =>
         length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1),
     );
-    const near = new RegExp(`(?:${this.#grammar.signs.near})(?: (?:${this.#grammar.at}))?(?: \\S{1,3})? $`);
+    const near = new RegExp(`(?:${this.#grammar.keywords.near})(?: (?:${this.#grammar.at}))?(?: \\S{1,3})? $`);
     const isNear = mentions.some(({ from }) => near.test(` ${words.slice(0, from).join(" ")} `));
     this.#cut(words, mentions);
     if (isNear) this.#takes("near");
     const ids = mentions.flatMap(({ name }) => name.ids);
-    const not = this.#pattern("not at", `(?:${this.#grammar.signs.not})(?: (?:${this.#grammar.at}))?`);
+    const not = this.#pattern("not at", `(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.at}))?`);
     const negated = mentions
       .filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `))
       .flatMap(({ name }) => name.ids);
@@ -309,8 +320,8 @@ class Question {
     return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
   }
 
-  #elsewhere(): Understood["elsewhere"] {
-    for (const kind of elsewheres) {
+  #elsewhere(): ParsedQuestion["elsewhere"] {
+    for (const kind of offTopics) {
       const match = this.#pattern(`elsewhere ${kind}`, this.#grammar.elsewhere[kind]).exec(this.#text);
       if (match !== null) return { kind, said: match[0] };
     }
@@ -318,21 +329,21 @@ class Question {
   }
 
   #takeNumber(name: string, source: string): number | null {
-    const taken = take(this.#text, this.#pattern(name, source));
+    const taken = takeFirst(this.#text, this.#pattern(name, source));
     if (taken === null) return null;
     this.#text = taken.rest;
     const number = taken.match.slice(1).find((group) => group !== undefined);
     return number === undefined ? null : Number(number);
   }
 
-  #takeTongue(): Understood["tongue"] {
+  #takeTongue(): ParsedQuestion["tongue"] {
     for (const tongue of ["es", "en", "pt", "fr", "de", "it"] as const) {
-      const taken = take(
+      const taken = takeFirst(
         this.#text,
         this.#pattern(`tongue ${tongue}`, `(?:(?:en|in|em) )?(?:${this.#grammar.tongues[tongue]})`),
       );
       if (taken !== null) {
-        // 'without speaking Spanish' is no wish for Spanish; it is read as a whole.
+        // 'without speaking Spanish' asks for events without words, not for Spanish.
         if (this.#has("wordless")) return null;
         this.#text = taken.rest;
         return tongue;
@@ -341,10 +352,10 @@ class Question {
     return null;
   }
 
-  /** What follows 'not' up to the next gap. */
-  #takeNegated(): Understood["without"] {
+  /** Removes and parses the words after 'not', up to the next gap. */
+  #takeNegated(): ParsedQuestion["excluded"] {
     const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
-    const match = this.#pattern("not", this.#grammar.signs.not).exec(this.#text);
+    const match = this.#pattern("not", this.#grammar.keywords.not).exec(this.#text);
     if (match === null) return negated;
     const end = this.#text.indexOf(gap, match.index + match[0].length);
     const until = end === -1 ? this.#text.length : end;
@@ -353,13 +364,14 @@ class Question {
       this.#grammar,
       this.#vocabulary,
     );
-    this.#text = without(this.#text, match.index, until);
+    this.#text = cutRange(this.#text, match.index, until);
     return { ...negated, categoryIds: inner.#takeCategories(), subjects: inner.#subjects().subjects };
   }
 
-  #takeFact(): Fact | null {
-    const fact = facts.find((one) => this.#pattern(`fact ${one}`, this.#grammar.facts[one]).test(this.#text)) ?? null;
-    if (fact !== null) this.#takeAll(this.#pattern(`fact ${fact}`, this.#grammar.facts[fact]));
+  #takeFact(): AskedFact | null {
+    const fact =
+      askedFacts.find((one) => this.#pattern(`fact ${one}`, this.#grammar.askedFacts[one]).test(this.#text)) ?? null;
+    if (fact !== null) this.#takeAll(this.#pattern(`fact ${fact}`, this.#grammar.askedFacts[fact]));
     return fact;
   }
 
@@ -419,7 +431,7 @@ function isSmall(word: string, grammar: Grammar): boolean {
 }
 
 /** Whether nothing narrows the programme and nothing is asked about it. */
-export function asksNothing(one: Understood): boolean {
+export function asksNothing(one: ParsedQuestion): boolean {
   return (
     !hasOwnSubject(one) &&
     !narrows(one) &&
@@ -432,10 +444,10 @@ export function asksNothing(one: Understood): boolean {
 }
 
 /** Whether it says itself what it is about. */
-const hasOwnSubject = (one: Understood): boolean =>
+const hasOwnSubject = (one: ParsedQuestion): boolean =>
   one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
 
-const narrows = (one: Understood): boolean =>
+const narrows = (one: ParsedQuestion): boolean =>
   one.timing.when !== null ||
   one.timing.isNow ||
   one.timing.order !== null ||
@@ -450,10 +462,10 @@ const narrows = (one: Understood): boolean =>
   one.isWordless;
 
 /** Nothing is said of what, when or where: it wants to know what is on and what comes soon. */
-export const isMerelyAdvice = (one: Understood): boolean => !hasOwnSubject(one) && !narrows(one);
+export const isOnlyAdvice = (one: ParsedQuestion): boolean => !hasOwnSubject(one) && !narrows(one);
 
 /** A question that goes on from the one before, with what it left out. */
-function goingOn(one: Understood, previous: Understood, text: string, grammar: Grammar): Understood {
+function goingOn(one: ParsedQuestion, previous: ParsedQuestion, text: string, grammar: Grammar): ParsedQuestion {
   if (one.talk !== null || one.elsewhere !== null) return one;
   const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.goesOn}) `).test(text);
   const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;

@@ -1,13 +1,14 @@
 import { fold } from "../fold.ts";
 
-/** What replaces words that were understood: nothing is read across it. */
+/** Replaces words that were parsed already; no pattern matches across it. */
 export const gap = "|";
 
 /**
- * A question as it is read: lower case, no accents, words apart by one space, with one at either end. Apostrophes and hyphens part words, a comma or the
- * end of a sentence leaves a gap; what stands inside of hours and dates (20:30, 23/08) stays.
+ * Returns a text in the form that patterns match: lower case, no accents, words separated by one space, a space at both
+ * ends. Apostrophes and hyphens separate words, commas and ends of sentences become a gap; marks inside times and dates
+ * (20:30, 23/08) stay.
  */
-export function readable(text: string): string {
+export function normalized(text: string): string {
   const words = fold(text)
     .replaceAll("œ", "oe")
     .replaceAll(/\b([ap])\.\s?m\b\.?/g, "$1m")
@@ -20,22 +21,25 @@ export function readable(text: string): string {
 
 export const wordsOf = (text: string): string[] => text.split(" ").filter((word) => word !== "" && word !== gap);
 
-/** Some alternatives (regular expressions of words as {@link readable} gives them) as one that matches whole words. */
+/** Returns a pattern that matches whole words of a {@link normalized} text; `alternatives` is a regular expression. */
 export function phrase(alternatives: string, flags = ""): RegExp {
   return new RegExp(`(?<![a-z0-9@~])(?:${alternatives})(?![a-z0-9])`, flags);
 }
 
-/** What is left of a readable text without the first match of a pattern, and that match. */
-export function take(text: string, pattern: RegExp): { match: RegExpExecArray; rest: string } | null {
+/** Returns the first match of a pattern and the text without it; null without a match. */
+export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArray; rest: string } | null {
   const match = pattern.exec(text);
-  return match === null ? null : { match, rest: without(text, match.index, match.index + match[0].length) };
+  return match === null ? null : { match, rest: cutRange(text, match.index, match.index + match[0].length) };
 }
 
-/** A readable text with a gap where some of its characters were. */
-export const without = (text: string, from: number, to: number): string =>
+/** Replaces a range of a normalized text by a gap. */
+export const cutRange = (text: string, from: number, to: number): string =>
   ` ${`${text.slice(0, from)} ${gap} ${text.slice(to)}`.replaceAll(/\s+/g, " ").trim()} `;
 
-/** A word without the ending that number and gender give it in the four languages: 'conciertos' and 'concierto', 'payasas' and 'payaso'. */
+/**
+ * Returns a word without its ending for number and gender in the four languages: the same for 'conciertos' and
+ * 'concierto', 'payasas' and 'payaso'.
+ */
 export function stem(word: string): string {
   if (word.length < 5 || /\d/.test(word))
     return word.length === 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, 3) : word;
@@ -45,7 +49,7 @@ export function stem(word: string): string {
   return singular.length > 4 ? singular.replace(/[aoe]$/, "") : singular;
 }
 
-/** How alike two words sound in a hurry: pairs that are written for each other cost half. */
+/** Pairs of letters that sound alike; exchanging them counts half an edit. */
 const alike = new Set(
   ["kc", "kq", "qc", "cs", "zs", "cz", "bv", "yl", "xs", "gj", "iy", "mn", "wv"].flatMap((pair) => [
     pair,
@@ -54,8 +58,8 @@ const alike = new Set(
 );
 
 /**
- * The edits (a letter more, less, other, or two exchanged) from one word to another, at most `most`; Infinity beyond. Doubled letters, a mute h and letters
- * that sound alike count half.
+ * Returns the edit distance of two words (insert, delete, replace, swap two letters); Infinity above `most`. Doubled
+ * letters, a silent h and letters that sound alike count half.
  */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most * 2) return Infinity;

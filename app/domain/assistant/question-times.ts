@@ -11,11 +11,11 @@ import {
   weekdayOf,
 } from "../programme/day.ts";
 import type { Grammar, TimeWord } from "./grammar/grammar.ts";
-import { partHours, type Part, parts } from "./day-parts.ts";
-import { phrase, take } from "./question-text.ts";
+import { dayPartHours, type DayPart, dayParts } from "./day-parts.ts";
+import { phrase, takeFirst } from "./question-text.ts";
 
 /** The stretch of time that a question is about. */
-export interface When {
+export interface TimeSpan {
   from: Date;
   to: Date;
   /** An hour that was named: what is going on then belongs to it, and what begins between `from` and `to`. */
@@ -24,15 +24,15 @@ export interface When {
   isOngoing: boolean;
   /** Whole days: what lasts several days is on each of them. */
   isWholeDays: boolean;
-  said: SaidTime;
+  said: MentionedTime;
 }
 
 /** How a time was said, for saying it back. */
-export interface SaidTime {
+export interface MentionedTime {
   day: Day | null;
   /** The last of several days. */
   lastDay: Day | null;
-  part: Part | null;
+  part: DayPart | null;
   clock: { kind: "at" | "after" | "before" | "between"; from: Date; to: Date | null } | null;
   /** A day by its name, which may also be the one that was. */
   isWeekday: boolean;
@@ -41,7 +41,7 @@ export interface SaidTime {
 }
 
 export interface Timing {
-  when: When | null;
+  when: TimeSpan | null;
   isNow: boolean;
   order: "next" | "first" | "last" | null;
   /** What of the question is left. */
@@ -49,11 +49,12 @@ export interface Timing {
 }
 
 const minute = 60_000;
-const untimed: SaidTime = { day: null, lastDay: null, part: null, clock: null, isWeekday: false, isPast: false };
+const untimed: MentionedTime = { day: null, lastDay: null, part: null, clock: null, isWeekday: false, isPast: false };
 
 /**
- * What a readable question says of time, in the festival's zone at `now`. Numbers are digits, hours are marked (`Grammar.clock`). Of an hour of which it
- * isn't said whether it is before noon, the next one is meant, or on another day the one at which festivals are open; a part of the day that is over is tomorrow's.
+ * What a readable question says of time, in the festival's zone at `now`. Numbers are digits, hours are marked
+ * (`Grammar.clock`). Of an hour of which it isn't said whether it is before noon, the next one is meant, or on another
+ * day the one at which festivals are open; a part of the day that is over is tomorrow's.
  */
 export function readTiming(text: string, grammar: Grammar, now: Date, calendar: FestivalCalendar): Timing {
   const reader = new Reader(text, grammar);
@@ -71,7 +72,7 @@ export function readTiming(text: string, grammar: Grammar, now: Date, calendar: 
   return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
 }
 
-const restOfToday = (now: Date, calendar: FestivalCalendar): When => {
+const restOfToday = (now: Date, calendar: FestivalCalendar): TimeSpan => {
   const day = dayOf(now, calendar);
   return {
     from: new Date(now.getTime() + 1),
@@ -106,7 +107,7 @@ class Reader {
 
   /** The first match of a pattern, which is compiled once under the name. */
   take(name: string, source: string): RegExpExecArray | null {
-    const taken = take(this.rest, this.#pattern(name, source));
+    const taken = takeFirst(this.rest, this.#pattern(name, source));
     if (taken === null) return null;
     this.rest = taken.rest;
     return taken.match;
@@ -123,7 +124,7 @@ class Reader {
 const patterns = new Map<string, RegExp>();
 
 /** 'in half an hour', 'within the next two hours' */
-function readRelative(reader: Reader, now: Date): When | null {
+function readRelative(reader: Reader, now: Date): TimeSpan | null {
   const within = reader.take("withinSpan", reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
@@ -149,7 +150,7 @@ function minutesOf({ groups = {} }: RegExpExecArray): number {
 }
 
 /** What is going on at an hour, and what begins about then. */
-const aroundHour = (at: Date, said: SaidTime): When => ({
+const aroundHour = (at: Date, said: MentionedTime): TimeSpan => ({
   from: new Date(at.getTime() - 15 * minute),
   to: new Date(at.getTime() + 45 * minute),
   at,
@@ -191,7 +192,7 @@ function markOf(text = ""): Mark {
   return { hour: Number(hour), minute: Number(minutes), isSure: text.startsWith("@") || Number(hour) > 12 };
 }
 
-function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): SaidTime {
+function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): MentionedTime {
   const before = reader.has("past");
   const shortcut = reader.takes("dayAfterTomorrow")
     ? { ...untimed, day: addDays(today, 2) }
@@ -202,7 +203,7 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): SaidTime 
         : reader.takes("thisAfternoon")
           ? { ...untimed, day: today, part: "afternoon" as const }
           : null;
-  const part = shortcut?.part ?? parts.find((one) => reader.takes(one)) ?? null;
+  const part = shortcut?.part ?? dayParts.find((one) => reader.takes(one)) ?? null;
   const named = shortcut ?? readDate(reader, grammar, today) ?? readNamedDay(reader, grammar, today, before) ?? untimed;
   const isPast =
     (named.day !== null && (named.lastDay ?? named.day) < today) ||
@@ -211,7 +212,7 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): SaidTime 
   return { ...named, part, isPast };
 }
 
-function readDate(reader: Reader, grammar: Grammar, today: Day): SaidTime | null {
+function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime | null {
   const taken = reader.take("date", grammar.date.replaceAll("{month}", grammar.months.join("|")));
   if (taken === null) return null;
   const { day, month, number, monthfirst, dayafter, alone, only } = taken.groups ?? {};
@@ -243,7 +244,7 @@ const beforeWeekday =
 const afterWeekday = "(?: (?:que viene|que vem|prochain|proxim[oa]|pasado|passad[oa]|dernier))?";
 const saysPast = /\b(?:last|pasado|passad[oa]|dernier|ultim[oa])\b/;
 
-function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: boolean): SaidTime | null {
+function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: boolean): MentionedTime | null {
   if (reader.takes("weekend")) {
     const saturday = weekdayOf(today) === 6 ? addDays(today, -1) : addDays(today, 5 - weekdayOf(today));
     return { ...untimed, day: saturday < today ? today : saturday, lastDay: addDays(saturday, 1) };
@@ -266,14 +267,14 @@ interface Context {
   calendar: FestivalCalendar;
 }
 
-function whenOf(said: SaidTime, hours: Hours | null, context: Context): When | null {
+function whenOf(said: MentionedTime, hours: Hours | null, context: Context): TimeSpan | null {
   if (hours !== null) return ofHours(hours, said, context);
   if (said.part !== null) return ofPart(said.part, said, context);
   return said.day === null ? null : ofDays(said.day, said.lastDay ?? said.day, said, context);
 }
 
 /** From the first instant of a day to the last of another; today what is left of it. */
-function ofDays(first: Day, last: Day, said: SaidTime, { now, calendar }: Context): When {
+function ofDays(first: Day, last: Day, said: MentionedTime, { now, calendar }: Context): TimeSpan {
   const from = dayBounds(first, calendar).start;
   return {
     from: said.isPast || from > now ? from : now,
@@ -285,8 +286,8 @@ function ofDays(first: Day, last: Day, said: SaidTime, { now, calendar }: Contex
   };
 }
 
-function ofPart(part: Part, said: SaidTime, { grammar, now, calendar }: Context): When {
-  const [begin, end] = partHours[grammar.language][part];
+function ofPart(part: DayPart, said: MentionedTime, { grammar, now, calendar }: Context): TimeSpan {
+  const [begin, end] = dayPartHours[grammar.language][part];
   const today = dayOf(now, calendar);
   const isOver = said.day === null && atMinute(today, end * 60, calendar) <= now;
   const day = said.day ?? (isOver ? addDays(today, 1) : today);
@@ -302,7 +303,7 @@ function ofPart(part: Part, said: SaidTime, { grammar, now, calendar }: Context)
   };
 }
 
-function ofHours(hours: Hours, said: SaidTime, context: Context): When {
+function ofHours(hours: Hours, said: MentionedTime, context: Context): TimeSpan {
   const { now, calendar } = context;
   const today = dayOf(now, calendar);
   const elapsed = minuteOfDay(now, today, calendar);
@@ -339,8 +340,11 @@ function ofHours(hours: Hours, said: SaidTime, context: Context): When {
   return { ...base, from, to, isOngoing: true, said: { ...timed, clock: { kind: "between", from, to } } };
 }
 
-/** Minutes since a day's midnight, the small hours of its night counted on; `after`: of two readings the first that comes later. */
-function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: Part | null, after: number | null): number {
+/**
+ * Minutes since a day's midnight, the small hours of its night counted on; `after`: of two readings the first that
+ * comes later.
+ */
+function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: DayPart | null, after: number | null): number {
   const inNight = (value: number): number =>
     value < 5 * 60 && (after === null || after >= 5 * 60) ? value + 24 * 60 : value;
   if (isSure) return inNight(hour * 60 + minutes);
@@ -360,7 +364,9 @@ function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: Part | null,
   return [morning, evening].find((value) => value > after) ?? morning + 24 * 60;
 }
 
-/** The instant so many minutes after a date's midnight by the festival's clock; 26 hours are two past the next midnight. */
+/**
+ * The instant so many minutes after a date's midnight by the festival's clock; 26 hours are two past the next midnight.
+ */
 function atMinute(day: Day, minutes: number, { zone }: FestivalCalendar): Date {
   const hour = Math.floor(minutes / 60);
   return localToInstant(`${addDays(day, Math.floor(hour / 24))}T${pad(hour % 24)}:${pad(minutes % 60)}`, zone);

@@ -6,26 +6,27 @@ import type { Settings } from "../settings/catalogue.ts";
 import { readSecret } from "../settings/secrets.server.ts";
 import { calendarOf } from "../settings/settings.server.ts";
 import { answerFromProgramme } from "./programme-answer.server.ts";
-import { askModel, type ModelAnswer, type ModelQuestion, type Said } from "./model/ask.server.ts";
+import { askModel, type ModelAnswer, type ModelQuestion, type ChatLine } from "./model/ask.server.ts";
 import { recordUse, takeFromBudget } from "./model/budget.server.ts";
 import type { ModelAccount } from "./model/caller.ts";
 import type { Model } from "./model/model.ts";
 import type { Reply, ReplyPart } from "./reply.ts";
-import type { Words } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 
-export type { Said };
+export type { ChatLine };
 
 interface Answering {
   model: Model;
-  wordsIn: (language: Language) => Words;
+  wordsIn: (language: Language) => AnswerTexts;
   settings: Settings;
-  /** Gets each sentence of a model's answer, as it comes. */
+  /** Called with each sentence of the model's answer as it arrives. */
   onPart: (part: ReplyPart, index: number) => void;
 }
 
 /**
- * Answers by the model where there is a key and something left of the budget, and else, or when the model fails or says nothing that may be shown, without it;
- * then it says so, since who got a better answer before would wonder. Ends within the model's time and a moment.
+ * Answers with the model if there is a key and budget left. Otherwise, or if the model fails or none of its sentences
+ * may be shown, it answers from the programme alone and says so, because earlier answers may have been better. Takes
+ * little longer than the model's time limit.
  */
 export async function replyTo(
   services: Services,
@@ -35,7 +36,7 @@ export async function replyTo(
   const { settings } = answering;
   const calendar = calendarOf(settings);
   const account = await modelAccount(services, settings);
-  // Nobody has a budget whom nobody would know again.
+  // A visitor who can't be recognized again has no budget.
   const modelled =
     account === null || question.owner === null
       ? null
@@ -47,7 +48,7 @@ export async function replyTo(
   return { reply: modelled === null ? reply : sayingSo(reply, question, answering.wordsIn), source: "programme" };
 }
 
-/** Whom to ask; null where no key was typed. */
+/** Returns key, name and address of the model; null without a key. */
 export async function modelAccount(
   services: Pick<Services, "db" | "vault">,
   settings: Settings,
@@ -105,8 +106,8 @@ async function byModel(
   }
 }
 
-/** Not with every answer: who was told a moment ago knows. */
-function sayingSo(reply: Reply, { before }: ModelQuestion, wordsIn: (language: Language) => Words): Reply {
+/** Adds the note about the simpler answer, unless an earlier answer of the conversation had it. */
+function sayingSo(reply: Reply, { before }: ModelQuestion, wordsIn: (language: Language) => AnswerTexts): Reply {
   const text = wordsIn(reply.language).say("simple");
   return before.some((said) => said.text.includes(text))
     ? reply

@@ -1,20 +1,22 @@
 import type { Language } from "../preferences.ts";
 
-/** What kind of answer it is. `unknown` is what the festival's people may want to see: it tells what the programme lacks. */
+/** Kinds of answers. `unknown` answers show the festival what the programme lacks. */
 export const replyKinds = ["events", "words", "nothing", "unknown", "talk"] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
-/** Some sentences, and the events that they are about. */
+/** Sentences with the ids of the events that they are about. */
 export interface ReplyPart {
   text: string;
   eventIds: string[];
 }
 
-/** An answer. What it says of events beyond their ids was drawn from the database when it was made; pages draw it anew. */
+/**
+ * An answer. Its sentences show events as they were at that time; pages load the events by id for their current state.
+ */
 export interface Reply {
   language: Language;
   kind: ReplyKind;
   parts: ReplyPart[];
-  /** Events that fit the question; not those that are offered instead. */
+  /** Ids of events that fit the question, without alternatives. */
   eventIds: string[];
 }

@@ -1,5 +1,5 @@
 import { grammars } from "./grammar/grammars.ts";
-import { facts, type Grammar, signs, talks, timeWords } from "./grammar/grammar.ts";
+import { askedFacts, type Grammar, keywords, smallTalks, timeWords } from "./grammar/grammar.ts";
 import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
 import { distance, gap, phrase, stem, wordsOf } from "./question-text.ts";
 
@@ -9,7 +9,7 @@ const spoken = new Set(
     ...Object.keys(numbers),
   ]),
 );
-/** What a word may have meant, in a language. */
+/** Returns the words of a language that a mistyped word may stand for. */
 const meantIn = (grammar: Grammar): string[] => [
   ...`${grammar.words} ${grammar.topics}`.split(" "),
   ...Object.keys(grammar.numbers),
@@ -25,15 +25,15 @@ interface Readable {
 
 const readables = new Map<Grammar, Readable>();
 
-/** Everything that a grammar reads, to tell whether it knows a word. */
+/** Returns everything that a grammar matches, to find out whether it knows a word. */
 function readableBy(grammar: Grammar): Readable {
   const known = readables.get(grammar);
   if (known !== undefined) return known;
   const sources = [
     ...timeWords.map((word) => grammar.time[word]),
-    ...signs.map((sign) => grammar.signs[sign]),
-    ...facts.map((fact) => grammar.facts[fact]),
-    ...talks.map((talk) => grammar.talk[talk]),
+    ...keywords.map((keyword) => grammar.keywords[keyword]),
+    ...askedFacts.map((fact) => grammar.askedFacts[fact]),
+    ...smallTalks.map((talk) => grammar.talk[talk]),
     ...Object.values(grammar.elsewhere),
     ...Object.values(grammar.tongues),
     ...grammar.weekdays,
@@ -47,14 +47,15 @@ function readableBy(grammar: Grammar): Readable {
   return made;
 }
 
-/** How many unknown words of a question are looked up among all the others: more are no question. */
+/** Most unknown words of a question that are corrected; a text with more is not a question. */
 const mostLookedUp = 6;
 
 /**
- * A readable question with its mistyped words as they were meant: words that neither the language, nor the programme (`programme`: each of its words), nor
- * any subject knows become the known one (of `names` too) that is nearest, if one is near.
+ * A readable question with its mistyped words as they were meant: words that neither the language, nor the programme
+ * (`programme`: each of its words), nor any subject knows become the known one (of `names` too) that is nearest, if one
+ * is near.
  */
-export function corrected(
+export function correctSpelling(
   text: string,
   grammar: Grammar,
   names: ReadonlySet<string>,
@@ -81,15 +82,15 @@ export function corrected(
 
 function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, programme: ReadonlySet<string>): boolean {
   if (spoken.has(word) || names.has(word) || programme.has(word)) return true;
-  if (isRead(word, grammar)) return true;
+  if (isGrammarWord(word, grammar)) return true;
   if (subjectOf(word).variants.length > 2 || phraseWords.has(word)) return true;
   const root = stem(word);
   if (root.length > 4) for (const other of programme) if (other.startsWith(root)) return true;
   return false;
 }
 
-/** Whether a grammar reads a word by itself, as part of a phrase at least. */
-export function isRead(word: string, grammar: Grammar): boolean {
+/** Returns whether a grammar matches a word, alone or as part of a phrase. */
+export function isGrammarWord(word: string, grammar: Grammar): boolean {
   const { pattern, words } = readableBy(grammar);
   return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
 }
@@ -105,6 +106,9 @@ function nearestOf(word: string, known: Iterable<string>): string | null {
   return best?.word ?? null;
 }
 
-/** People get the beginning of a word right, or write what sounds like it. */
+/**
+ * Words match only if they start with the same or a similar sounding letter, because people rarely mistype the first
+ * one.
+ */
 const sameStart = (one: string, other: string): boolean =>
   one[0] === other[0] || distance(one.slice(0, 1), other.slice(0, 1), 0.5) <= 0.5 || one[0] === "h" || other[0] === "h";

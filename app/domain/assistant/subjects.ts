@@ -1,8 +1,8 @@
 import { phrase, stem } from "./question-text.ts";
 
 /**
- * Words of the four languages that mean the same at a festival: whoever asks for puppets finds 'títeres'. `*` stands for any ending. What is not here
- * is sought as it was written.
+ * Words of the four languages that mean the same at a festival: whoever asks for puppets finds 'títeres'. `*` stands
+ * for any ending. What is not here is sought as it was written.
  */
 const groups = [
   "musica*|music|musical|musicos|musique|concierto*|concert*|concerto*|recital*|gig|gigs|banda* en vivo|live music",

@@ -4,13 +4,13 @@ import { fold } from "../fold.ts";
 import { lastSequence } from "../changes/changes.server.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
-import { readable, wordsOf } from "./question-text.ts";
+import { normalized, wordsOf } from "./question-text.ts";
 import { type Name, namingWords, type PlaceName, type Vocabulary } from "./vocabulary.ts";
 
-/** Of each database the words of its programme, as of a number of its changes. */
+/** Vocabulary of each database with the sequence of the change that it is up to date with. */
 const kept = new WeakMap<Kysely<Database>, { sequence: number; vocabulary: Vocabulary }>();
 
-/** The names of the published programme. Read anew only when something was changed. */
+/** Returns the names of the published programme; cached until the next change. */
 export async function readVocabulary({ db }: Pick<Services, "db">): Promise<Vocabulary> {
   const sequence = await lastSequence(db);
   const known = kept.get(db);
@@ -51,25 +51,25 @@ async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
   ]);
   const names = {
     titles: namesOf(events),
-    // A word alone is too little: half of Spain is called García. The search finds it.
+    // A single word is too ambiguous (García); the full-text search finds it instead.
     speakers: namesOf(people).filter(({ words }) => words.length > 1),
     places: (await listLocations({ db })).map(placeName),
     categories: namesOf(categories),
   };
   const spoken = [...names.titles, ...names.places, ...names.categories].flatMap(({ words }) => words);
-  const said = new Set(events.flatMap(({ description }) => wordsOf(readable(description))));
+  const said = new Set(events.flatMap(({ description }) => wordsOf(normalized(description))));
   return {
     ...names,
     said,
     words: new Set([
       ...spoken,
-      ...people.flatMap(({ name }) => wordsOf(readable(name))),
-      ...tags.flatMap(({ tag }) => wordsOf(readable(tag))),
+      ...people.flatMap(({ name }) => wordsOf(normalized(name))),
+      ...tags.flatMap(({ tag }) => wordsOf(normalized(tag))),
     ]),
   };
 }
 
-/** By name, whatever case and accents: several events may have one title. */
+/** Groups rows by name without case and accents, because several events may share a title. */
 const namesOf = (rows: { id: string; name: string }[]): Name[] =>
   [...Map.groupBy(rows, ({ name }) => fold(name)).values()].map((same) => ({
     ids: [...new Set(same.map(({ id }) => id))],
@@ -91,6 +91,6 @@ const placeName = (place: {
   ...namingWords(place.name),
   latitude: place.latitude,
   longitude: place.longitude,
-  around: readable(`${place.address ?? ""} ${place.description ?? ""}`),
+  around: normalized(`${place.address ?? ""} ${place.description ?? ""}`),
   amenities: place.amenities,
 });

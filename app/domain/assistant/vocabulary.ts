@@ -1,21 +1,21 @@
 import { grammars } from "./grammar/grammars.ts";
 import { isSameSubject } from "./subjects.ts";
-import { readable, wordsOf } from "./question-text.ts";
+import { normalized, wordsOf } from "./question-text.ts";
 
-/** The programme's own names, which a question may hold. */
+/** The programme's names, which questions may contain. */
 export interface Vocabulary {
   titles: Name[];
   speakers: Name[];
   places: PlaceName[];
   categories: Name[];
-  /** Every word of all names and tags: what a mistyped word may have meant. */
+  /** Every word of names and tags; mistyped words are corrected to them. */
   words: ReadonlySet<string>;
-  /** Every word of the descriptions: right as it is written. */
+  /** Every word of the descriptions; these are never corrected. */
   said: ReadonlySet<string>;
 }
 
 export interface Name {
-  /** Ids of what is called that: events of a title or a speaker, a place, a category. */
+  /** Ids of the events (by title or speaker), places or categories with this name. */
   ids: string[];
   /** As it is written. */
   name: string;
@@ -39,26 +39,30 @@ const small = new Set(
   Object.values(grammars).flatMap(({ words }) => words.split(" ").filter((word) => !numbers.has(word))),
 );
 
-/** All words of a name, and those that matter; all when none does ('Detrás de ti' has two, 'En la A' keeps its articles). */
+/**
+ * All words of a name, and those that matter; all when none does ('Detrás de ti' has two, 'En la A' keeps its
+ * articles).
+ */
 export function namingWords(name: string): Pick<Name, "words" | "all"> {
-  const all = wordsOf(readable(name));
+  const all = wordsOf(normalized(name));
   const telling = all.filter((word) => !small.has(word) && word.length > 1);
   return { words: telling.length > 0 ? telling : all, all };
 }
 
-/** Where in some words a name stands, whole or in a part that is enough, and how much of it. */
+/** A place in the question where a name occurs, whole or in part. */
 export interface Mention {
   name: Name;
-  /** Of the words of the question, the first and the one after the last. */
+  /** Index of the first word, and of the word after the last. */
   from: number;
   to: number;
-  /** How many of the name's words stand there. */
+  /** Number of the name's words found there. */
   length: number;
 }
 
 /**
- * The names that some words hold, those that hold most words first; a name inside of another's mention is none. `isEnough` says whether so many words
- * from a place in the name are enough to mean it. Small words may be left out, exchanged or cut short ('Gala d la calle').
+ * The names that some words hold, those that hold most words first; a name inside of another's mention is none.
+ * `isEnough` says whether so many words from a place in the name are enough to mean it. Small words may be left out,
+ * exchanged or cut short ('Gala d la calle').
  */
 export function mentionsOf(
   words: readonly string[],
@@ -113,7 +117,10 @@ function longestMention(
   return best;
 }
 
-/** How many words of the name, from `start` on, stand in the question from `from` on, with small words at most between them. */
+/**
+ * How many words of the name, from `start` on, stand in the question from `from` on, with small words at most between
+ * them.
+ */
 function runOf(
   words: readonly string[],
   from: number,

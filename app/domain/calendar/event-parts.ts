@@ -1,7 +1,7 @@
 import { maxTitleLength } from "../programme/programme-input.ts";
 import { imageAddress } from "../image-address.ts";
 import type { CalendarEvent, Problem } from "./calendar.ts";
-import type { Problems, Report } from "./problems.ts";
+import type { Problems, ReportProblem } from "./problems.ts";
 
 /** What the readers of all formats take from an event's texts in the same way; what can't be taken is reported. */
 
@@ -17,21 +17,21 @@ const maxCategoryLength = 120;
 const maxCategories = 20;
 
 /** One line; else the first line of a substitute, which is reported. Null when there is nothing to call it by. */
-export function titleOf(text: string, substitute: string | null, where: Where, report: Report): string | null {
+export function titleOf(text: string, substitute: string | null, where: Where, report: ReportProblem): string | null {
   const title = text.replaceAll(/\s+/g, " ").trim();
   if (title !== "") return cutText(title, maxTitleLength, where, report);
   report("warning", "calendar_file.title_missing", where);
   return substitute?.split("\n")[0]?.slice(0, maxTitleLength) ?? null;
 }
 
-export function cutText(text: string, limit: number, where: Where, report: Report): string {
+export function cutText(text: string, limit: number, where: Where, report: ReportProblem): string {
   if (text.length <= limit) return text;
   report("warning", "calendar_file.text_cut", { ...where, values: { limit } });
   return text.slice(0, limit).trim();
 }
 
 /** Each name once, case ignored. */
-export function categoryNames(found: readonly { name: string; where: Where }[], report: Report): string[] {
+export function categoryNames(found: readonly { name: string; where: Where }[], report: ReportProblem): string[] {
   const names = new Map<string, string>();
   for (const { name: text, where } of found) {
     const name = cutText(text.replaceAll(/\s+/g, " "), maxCategoryLength, where, report);
@@ -42,7 +42,7 @@ export function categoryNames(found: readonly { name: string; where: Where }[], 
 }
 
 /** An https address, or null: another one is reported. */
-export function readAddress(text: string, where: Where, report: Report): string | null {
+export function readAddress(text: string, where: Where, report: ReportProblem): string | null {
   const address = text.trim();
   if (address === "" || isLink(address)) return address || null;
   report("warning", "calendar_file.url_not_https", { ...where, values: { value: address.slice(0, 80) } });

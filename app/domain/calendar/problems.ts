@@ -1,6 +1,6 @@
 import { maxProblems, type Problem } from "./calendar.ts";
 
-export type Report = (
+export type ReportProblem = (
   severity: Problem["severity"],
   messageKey: string,
   details?: Partial<Pick<Problem, "line" | "property" | "values">>,
@@ -59,7 +59,7 @@ export class Problems {
 export function reporterOf(
   problems: Problems,
   { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number },
-): Report {
+): ReportProblem {
   // Of most events nothing is said.
   let said: Set<string> | undefined;
   return (severity, messageKey, details = {}) => {

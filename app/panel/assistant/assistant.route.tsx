@@ -1,4 +1,4 @@
-import { tryModel } from "#app/domain/assistant/model/test-model.server.ts";
+import { testModel } from "#app/domain/assistant/model/test-model.server.ts";
 import {
   conversationsOfPage,
   listConversations,
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     }
     if (intent !== "try") throw new Response(null, { status: 400 });
-    await tryModel(services, context.get(appContext).assistant.model);
+    await testModel(services, context.get(appContext).assistant.model);
     return await redirectWithNotice(path, { key: "panel.assistant.tried" });
   } catch (error) {
     return redirectWithRefusal(context, path, error);

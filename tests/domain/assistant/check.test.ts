@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { check, type Ground } from "#app/domain/assistant/model/sentence-check.ts";
-import { forbiddenOf } from "#app/domain/assistant/model/secret-filter.ts";
+import { checkSentence, type Evidence } from "#app/domain/assistant/model/sentence-check.ts";
+import { secretTextsOf } from "#app/domain/assistant/model/secret-filter.ts";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -43,7 +43,7 @@ const inputs: Record<string, Partial<EventInput>> = {
   },
   5: { title: "Cien trajes", startTime: "2026-08-20T10:00:00.000Z", endTime: "2026-08-28T20:00:00.000Z" },
 };
-let ground: Omit<Ground, "words" | "language">;
+let ground: Omit<Evidence, "words" | "language">;
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
     now: services.clock.now(),
     calendar: { zone: "Atlantic/Canary", dayStartHour: 0 },
     understood: { need: null },
-    forbidden: forbiddenOf(["sk-secret-1"], ["Look things up with the tools before you answer"]),
+    forbidden: secretTextsOf(["sk-secret-1"], ["Look things up with the tools before you answer"]),
     foundNothing: false,
     desk: null,
   };
@@ -73,8 +73,8 @@ beforeAll(async () => {
 
 const withIds = (sentence: string): string =>
   sentence.replaceAll(/(?<=\[\[\w+:)\w(?=\]\])/g, (name) => ids.get(name) ?? name);
-const verdictOn = (sentence: string, language: Language = "es", more: Partial<Ground> = {}) =>
-  check(withIds(sentence), { ...ground, language, words: wordsIn(language, "EUR"), ...more });
+const verdictOn = (sentence: string, language: Language = "es", more: Partial<Evidence> = {}) =>
+  checkSentence(withIds(sentence), { ...ground, language, words: wordsIn(language, "EUR"), ...more });
 
 describe("a true sentence in plain words", () => {
   test.each<[Language, string, string]>([

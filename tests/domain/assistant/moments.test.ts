@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { grammars } from "#app/domain/assistant/grammar/grammars.ts";
 import { readTiming } from "#app/domain/assistant/question-times.ts";
-import { readable } from "#app/domain/assistant/question-text.ts";
+import { normalized } from "#app/domain/assistant/question-text.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { offsetTime } from "#app/domain/programme/day.ts";
 
@@ -20,7 +20,7 @@ function timeIn(
   { language = "es", now = "2026-08-22T15:30:00Z", calendar = canary }: Asking = {},
 ): string {
   const grammar = grammars[language];
-  const text = readable(question).replaceAll(/[a-z]+/g, (word) => String(grammar.numbers[word] ?? word));
+  const text = normalized(question).replaceAll(/[a-z]+/g, (word) => String(grammar.numbers[word] ?? word));
   const { when, isNow, order } = readTiming(grammar.clock(text), grammar, new Date(now), calendar);
   const shown = (at: Date): string => offsetTime(at, calendar.zone).slice(5, 16).replace("T", " ");
   return [

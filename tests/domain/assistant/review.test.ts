@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { tryModel } from "#app/domain/assistant/model/test-model.server.ts";
-import { listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/assistant-overview.server.ts";
+import { testModel } from "#app/domain/assistant/model/test-model.server.ts";
+import {
+  listConversations,
+  listUnanswered,
+  readOverview,
+} from "#app/domain/assistant/review/assistant-overview.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
@@ -20,14 +24,14 @@ describe("how the model does", () => {
     await festival.ask("¿Qué hay hoy?");
     expect(await state()).toBe("key");
     server.does(() => ({ say: "Yes." }));
-    expect(await tryModel(services, model)).toBe(true);
+    expect(await testModel(services, model)).toBe(true);
     expect(await state()).toBe("works");
     await services.db.updateTable("assistant_model").set({ took_ms: 12_000 }).execute();
     expect(await state()).toBe("slow");
     await writeSettings(services, { "limits.assistant_per_day": 1 });
     expect(await state()).toBe("over");
     await writeSettings(services, { "api.assistant.base_url": "" });
-    expect([await state(), await tryModel(services, model)]).toEqual(["none", false]);
+    expect([await state(), await testModel(services, model)]).toEqual(["none", false]);
   });
   test("once tried with success it is asked again at once", async () => {
     festival = await startModelFestival();
@@ -35,7 +39,7 @@ describe("how the model does", () => {
     server.does(() => ({ status: 529 }));
     await festival.ask("¿Qué hay hoy?");
     server.does(() => ({ say: "Yes." }));
-    await tryModel(services, model);
+    await testModel(services, model);
     server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
     expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain("versión sencilla");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
-import { understand, type Understood } from "#app/domain/assistant/question-parser.ts";
+import { parseQuestion, type ParsedQuestion } from "#app/domain/assistant/question-parser.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { eventInputWith } from "../programme/event-input.ts";
@@ -10,7 +10,7 @@ async function understandIn(
   language: Language,
   text: string,
   titles: string[] = [],
-): Promise<Understood & { titles: string[] }> {
+): Promise<ParsedQuestion & { titles: string[] }> {
   const services = await memoryFestival("2026-08-22T15:30:00Z");
   const events = [];
   for (const title of titles)
@@ -20,7 +20,7 @@ async function understandIn(
         eventInputWith({ title, startTime: "2026-08-23T11:00:00.000Z", endTime: "2026-08-23T12:00:00.000Z" }),
       ),
     );
-  const understood = understand(
+  const understood = parseQuestion(
     { text, language, previous: null },
     await readVocabulary(services),
     services.clock.now(),

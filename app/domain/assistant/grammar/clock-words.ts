@@ -2,7 +2,10 @@
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** An hour as the rest of the grammar reads it: `@20:30` when it is sure, `~8:30` when it may be either half of the day. Not an hour: null. */
+/**
+ * An hour as the rest of the grammar reads it: `@20:30` when it is sure, `~8:30` when it may be either half of the day.
+ * Not an hour: null.
+ */
 export function clockMark(hour: number, minute: number, half: "am" | "pm" | null): string | null {
   if (hour > 24 || minute > 59 || minute < 0) return null;
   if (half === "pm" && hour < 12) return `@${two(hour + 12)}:${two(minute)}`;

@@ -125,7 +125,7 @@ export const english: Grammar = {
     "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now",
   withinSpan:
     "(?:in |within |during |over )?the next (?:(?<half>half (?:an )?hour)|(?<count>\\d+)? ?(?:couple of )?(?<unit>hours?|hrs?|minutes?|mins?))",
-  signs: {
+  keywords: {
     children:
       "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|pram|pushchair|stroller|year old|yo",
     adults: "adults?|grown ?ups?|over 18s?|18 plus|without (?:kids|children)|date night",
@@ -159,7 +159,7 @@ export const english: Grammar = {
   age: "(?:aged? )?(\\d{1,2}) (?:years? olds?|years?|yr olds?|yrs?|yo|y o)|(?:aged?|age of) (\\d{1,2})|(\\d{1,2}) and (?:up|over|under)",
   priceUpTo:
     "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:€ ?)?(\\d{1,3}) ?(?:euros?|eur|€)?",
-  facts: {
+  askedFacts: {
     until:
       "until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
     when: "what time|when|which days?|what day|at what (?:time|hour)|timetable|time|start(?:s)?|begin(?:s)?|in time|make it|catch",

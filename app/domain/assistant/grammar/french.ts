@@ -116,7 +116,7 @@ export const french: Grammar = {
     "(?:dans|d ici) (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)",
   withinSpan:
     "(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines? (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
-  signs: {
+  keywords: {
     children:
       "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|poussette|jeune public|minots?",
     adults: "adultes?|plus de 18|sans enfants?|grandes personnes",
@@ -151,7 +151,7 @@ export const french: Grammar = {
   },
   age: "(\\d{1,2}) ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?: ans?)?",
   priceUpTo: "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur|€)",
-  facts: {
+  askedFacts: {
     until:
       "jusqu a (?:quand|quelle heure|quel jour)|(?:quand|a quelle heure) (?:se )?(?:finit|termine|ferme|acheve)|(?:se )?(?:finit|termine|ferme)(?: t il| t elle)?(?: a quelle heure| quand)|dernier jour",
     when: "a? ?quelle heure|quelles heures|quand|quels? jours?|horaires?|a quel moment|a temps|commence",

@@ -1,8 +1,9 @@
 import type { Language } from "../../preferences.ts";
 
 /**
- * How one language asks about a programme. Every pattern is made of words as `readable` (text.ts) gives them: lower case, without accents, apostrophes
- * and hyphens as spaces; alternatives are parted by `|` and match whole words. Hours have become `@20:30`, or `~8:30` when it isn't said which half of the day.
+ * How one language asks about a programme. Every pattern is made of words as `readable` (text.ts) gives them: lower
+ * case, without accents, apostrophes and hyphens as spaces; alternatives are parted by `|` and match whole words. Hours
+ * have become `@20:30`, or `~8:30` when it isn't said which half of the day.
  */
 export interface Grammar {
   language: Language;
@@ -10,7 +11,10 @@ export interface Grammar {
   words: string;
   /** Words that say nothing of what is sought in a programme: verbs of seeing and going, 'things', 'interesting'. */
   idle: string;
-  /** What visitors ask for most: tells the language of a question of one word, and is what a mistyped one may have meant. */
+  /**
+   * What visitors ask for most: tells the language of a question of one word, and is what a mistyped one may have
+   * meant.
+   */
   topics: string;
   /** From 2 to 60: 'one' is an article. */
   numbers: Record<string, number>;
@@ -24,21 +28,24 @@ export interface Grammar {
   between: string;
   /** A date: groups `day` and `month` (a name) or `number` (of the month). */
   date: string;
-  /** From now: group `count` (a number, or nothing for one), group `unit` beginning with the letter of hour or minute, or `half`. */
+  /**
+   * From now: group `count` (a number, or nothing for one), group `unit` beginning with the letter of hour or minute,
+   * or `half`.
+   */
   inSpan: string;
   /** The same, of a span that begins now. */
   withinSpan: string;
   /** What narrows a question. */
-  signs: Record<Sign, string>;
+  keywords: Record<Keyword, string>;
   /** Someone's age in years, group 1. */
   age: string;
   /** A price in whole units at most, group 1. */
   priceUpTo: string;
   /** What is asked about one event. */
-  facts: Record<Fact, string>;
-  talk: Record<Talk, string>;
+  askedFacts: Record<AskedFact, string>;
+  talk: Record<SmallTalk, string>;
   /** What no programme says. */
-  elsewhere: Record<Elsewhere, string>;
+  elsewhere: Record<OffTopic, string>;
   /** A preposition (and article) before a place. */
   at: string;
   /** 'and', 'or', which join what is sought. */
@@ -80,7 +87,7 @@ export const timeWords = [
 ] as const;
 export type TimeWord = (typeof timeWords)[number];
 
-export const signs = [
+export const keywords = [
   "children",
   "adults",
   "free",
@@ -104,9 +111,9 @@ export const signs = [
   "mine",
   "indoors",
 ] as const;
-export type Sign = (typeof signs)[number];
+export type Keyword = (typeof keywords)[number];
 
-export const facts = [
+export const askedFacts = [
   "until",
   "when",
   "where",
@@ -119,11 +126,11 @@ export const facts = [
   "about",
   "booking",
 ] as const;
-export type Fact = (typeof facts)[number];
+export type AskedFact = (typeof askedFacts)[number];
 
-export const talks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;
-export type Talk = (typeof talks)[number];
+export const smallTalks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;
+export type SmallTalk = (typeof smallTalks)[number];
 
 /** `emergency` is answered with the number to call, the others with what Acty can't tell. */
-export const elsewheres = ["emergency", "weather", "secret", "other"] as const;
-export type Elsewhere = (typeof elsewheres)[number];
+export const offTopics = ["emergency", "weather", "secret", "other"] as const;
+export type OffTopic = (typeof offTopics)[number];

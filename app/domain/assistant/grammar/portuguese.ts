@@ -135,7 +135,7 @@ export const portuguese: Grammar = {
     "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)",
   withinSpan:
     "(?:n[ao]s? |durante )?(?:a|o|as|os|na|nas|nos)? ?proxim[oa]s? (?:(?<half>meia hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
-  signs: {
+  keywords: {
     children:
       "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|carrinho",
     adults: "adult[oa]s?|maiores de (?:idade|18)|sem criancas",
@@ -168,7 +168,7 @@ export const portuguese: Grammar = {
   },
   age: "(\\d{1,2}) (?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
   priceUpTo: "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur|€)",
-  facts: {
+  askedFacts: {
     until:
       "ate (?:quando|que (?:horas?|dia))|(?:a que horas|quando) (?:acaba|termina|fecha)m?|quanto (?:tempo )?falta|ultimo dia",
     when: "a? ?que horas?|quando|que dia|que dias|horarios?|em que momento|a tempo|comeca|dou a tempo",

@@ -115,7 +115,7 @@ export const spanish: Grammar = {
     "(?:en|dentro de|de aqui a|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
   withinSpan:
     "(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
-  signs: {
+  keywords: {
     children:
       "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
     adults: "adult[oa]s?|mayores de (?:edad|18)|sin ninos|gente mayor|en pareja|noche romantica",
@@ -152,7 +152,7 @@ export const spanish: Grammar = {
   age: "(\\d{1,2}) (?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con) (\\d{1,2})(?: an[ito]*s?)?",
   priceUpTo:
     "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|como mucho|no mas de) (\\d{1,3}) ?(?:euros?|eur|pavos|€)",
-  facts: {
+  askedFacts: {
     until:
       "hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:le )?queda|ultimo dia",
     when: "a que (?:hora|horas)|que horas?|a q horas?|cuando|que dia|que dias|horarios?|en que momento|me da tiempo|llego a tiempo|a tiempo|empieza|comienza",

@@ -8,21 +8,21 @@ import type { Services } from "../../services.ts";
 import { calendarOf, readSettings } from "../../settings/settings.server.ts";
 import { deskOf } from "../programme-answer.server.ts";
 import type { Reply, ReplyKind, ReplyPart } from "../reply.ts";
-import { type Understood, understand } from "../question-parser.ts";
+import { type ParsedQuestion, parseQuestion } from "../question-parser.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { readVocabulary } from "../vocabulary.server.ts";
-import type { Words } from "../answer-texts.ts";
+import type { AnswerTexts } from "../answer-texts.ts";
 import {
   type FailureKind,
   type ModelAccount,
   type ModelCaller,
   ModelFailure,
-  type ModelTalk,
+  type ModelConversation,
   type ToolResult,
-  type TurnEnd,
+  type ModelTurnEnd,
   type Usage,
 } from "./caller.ts";
-import { check, type Ground, type Verdict } from "./sentence-check.ts";
+import { checkSentence, type Evidence, type SentenceVerdict } from "./sentence-check.ts";
 import { eventIdsIn, piecesOf, placeIdsIn } from "./marks.ts";
 import {
   mostRounds,
@@ -33,14 +33,14 @@ import {
   systemPrompt,
 } from "./prompt.ts";
 import { Sentences } from "./sentences.ts";
-import { modelTools, type Reach, runTool } from "./model-tools.server.ts";
+import { modelTools, type ToolContext, runTool } from "./model-tools.server.ts";
 import { isPublic, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
 import { openSecret } from "#app/domain/settings/secrets.server.ts";
 import { readStored, settingsOf } from "#app/domain/settings/stored.server.ts";
-import { type Forbidden, forbiddenOf } from "./secret-filter.ts";
+import { type SecretTexts, secretTextsOf } from "./secret-filter.ts";
 
-/** Something that was said before. */
-export interface Said {
+/** An earlier message of the conversation. */
+export interface ChatLine {
   by: "visitor" | "acty";
   text: string;
 }
@@ -49,14 +49,14 @@ export interface ModelQuestion {
   text: string;
   /** The page's language. */
   language: Language;
-  /** What was said before, oldest first, in pairs of question and answer. */
-  before: readonly Said[];
-  /** Whose saved events it may tell; null for nobody's. */
+  /** Earlier questions and answers in pairs, oldest first. */
+  before: readonly ChatLine[];
+  /** Owner of the saved events that the answer may show; null for none. */
   owner: Owner | null;
 }
 
 export interface ModelAnswer {
-  /** Null when nothing that it said may be shown. */
+  /** Null if none of its sentences may be shown. */
   reply: Reply | null;
   failure: FailureKind | null;
   used: Usage;
@@ -65,20 +65,20 @@ export interface ModelAnswer {
 interface Asking {
   caller: ModelCaller;
   account: ModelAccount;
-  wordsIn: (language: Language) => Words;
-  /** Gets each sentence that may be shown. */
+  wordsIn: (language: Language) => AnswerTexts;
+  /** Called with each sentence that may be shown. */
   onPart: (part: ReplyPart, index: number) => void;
   signal: AbortSignal;
-  /** Told why it failed. */
+  /** Called with the reason of a failure. */
   complain?: (failure: ModelFailure) => void;
 }
 
-/** Most calls that are answered after one turn. */
+/** Most tool calls that are answered after one turn. */
 const mostCalls = 6;
 
 /**
- * Asks a model, which looks into the programme by tools that only read, and checks what it says sentence by sentence. Never throws for what the model
- * does: an answer that failed says why.
+ * Asks the language model, which may read the programme through tools, and checks its answer sentence by sentence. A
+ * failure of the model is returned and not thrown.
  */
 export async function askModel(
   services: Pick<Services, "db" | "clock" | "vault">,
@@ -89,7 +89,7 @@ export async function askModel(
   const calendar = calendarOf(settings);
   const vocabulary = await readVocabulary(services);
   const now = services.clock.now();
-  const understood = understand(
+  const understood = parseQuestion(
     { text: question.text, language: question.language, previous: null },
     vocabulary,
     now,
@@ -130,7 +130,10 @@ export async function askModel(
   }
 }
 
-/** Where and when it is, and what the places and categories are called: with the question, since it changes. */
+/**
+ * Returns the festival's name, date, places and categories. They change, so they are sent with the question and not in
+ * the system prompt.
+ */
 function surroundings({
   name,
   now,
@@ -148,10 +151,15 @@ function surroundings({
   return `<surroundings>${JSON.stringify({ festival: name, today: `${day} (${weekday ?? ""})`, time: clockTime(now, calendar.zone) })} categories: ${names(vocabulary.categories)} places: ${names(vocabulary.places)}</surroundings>`;
 }
 
-async function converse(talk: ModelTalk, answer: Answer, reach: Reach, signal: AbortSignal): Promise<void> {
+async function converse(
+  talk: ModelConversation,
+  answer: Answer,
+  reach: ToolContext,
+  signal: AbortSignal,
+): Promise<void> {
   let results: ToolResult[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
-    const { calls } = await hear(talk.turn(results, signal), answer);
+    const { calls } = await takeTurn(talk.turn(results, signal), answer);
     if (calls.length === 0) return;
     if (talk.used.input + talk.used.cached / 10 + talk.used.output > mostTokensOfAnswer)
       throw new ModelFailure("rubbish", "it uses too much");
@@ -170,8 +178,8 @@ async function converse(talk: ModelTalk, answer: Answer, reach: Reach, signal: A
   throw new ModelFailure("rubbish", "it never stops looking things up");
 }
 
-/** Takes what one turn says, as it comes. */
-async function hear(turn: ReturnType<ModelTalk["turn"]>, answer: Answer): Promise<TurnEnd> {
+/** Passes the sentences of one turn to the answer as they arrive. */
+async function takeTurn(turn: ReturnType<ModelConversation["turn"]>, answer: Answer): Promise<ModelTurnEnd> {
   const sentences = new Sentences();
   try {
     let step = await turn.next();
@@ -186,14 +194,14 @@ async function hear(turn: ReturnType<ModelTalk["turn"]>, answer: Answer): Promis
   }
 }
 
-interface AnswerParts extends Pick<Ground, "vocabulary" | "calendar" | "now" | "forbidden" | "desk"> {
+interface AnswerParts extends Pick<Evidence, "vocabulary" | "calendar" | "now" | "forbidden" | "desk"> {
   services: Pick<Services, "db">;
   showsPlaces: boolean;
-  understood: Understood;
+  understood: ParsedQuestion;
   asking: Asking;
 }
 
-/** What of an answer was found good so far. */
+/** The sentences of an answer that passed the check so far. */
 class Answer {
   foundNothing = false;
   readonly #parts: ReplyPart[] = [];
@@ -206,22 +214,22 @@ class Answer {
 
   async take(sentence: string): Promise<void> {
     if (this.#parts.length >= mostSentences) return;
-    const verdict = await this.#check(sentence);
+    const verdict = await this.#checkSentence(sentence);
     if (verdict.kind === "dropped" || this.#parts.some(({ text }) => text === verdict.part.text)) return;
     if (verdict.say !== null) this.#said.add(verdict.say);
     this.#parts.push(verdict.part);
     this.#all.asking.onPart(verdict.part, this.#parts.length - 1);
   }
 
-  async #check(sentence: string): Promise<Verdict> {
+  async #checkSentence(sentence: string): Promise<SentenceVerdict> {
     const { services, showsPlaces, understood, asking, ...ground } = this.#all;
     const pieces = piecesOf(sentence) ?? [];
-    // As they are now: what was withdrawn since the tools saw it is not named any more.
+    // Read again, because an event may have been withdrawn since the tools returned it.
     const events = (await findEvents(services, eventIdsIn(pieces))).map((event) => withPlacesShown(event, showsPlaces));
     const placeIds = placeIdsIn(pieces);
     const places =
       placeIds.length === 0 ? [] : (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
-    return check(sentence, {
+    return checkSentence(sentence, {
       ...ground,
       events: new Map(events.map((event) => [event.id, event])),
       places: new Map(places.map((place) => [place.id, place])),
@@ -251,15 +259,15 @@ class Answer {
   }
 }
 
-/** What no sentence of an answer may hold. The model is told none of the settings; should one reach it all the same, it ends here. */
-async function readForbidden(services: Pick<Services, "db" | "vault">): Promise<Forbidden> {
+/** Returns the texts that no answer may contain. The model gets no settings; this is the second line of defence. */
+async function readForbidden(services: Pick<Services, "db" | "vault">): Promise<SecretTexts> {
   const stored = await readStored(services);
   const settings = settingsOf(stored);
   const hidden = settingKeys
     .filter((key) => !isPublic(key))
     .map((key) => settings[key])
     .filter((value) => typeof value === "string");
-  return forbiddenOf(
+  return secretTextsOf(
     [...secretKeys.map((key) => openSecret(services.vault, stored, key)), ...hidden],
     [systemPrompt, ...modelTools.map(({ description }) => description)],
   );

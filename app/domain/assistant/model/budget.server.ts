@@ -5,23 +5,24 @@ import { addDays, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import type { Services } from "../../services.ts";
 import type { FailureKind, Usage } from "./caller.ts";
 
-/** Most answers of a model in a festival day. */
+/** Most answers by the model in one festival day. */
 export interface Budget {
   perVisitor: number;
   perDay: number;
 }
 
-/** What an answer had to do with the model. */
+/** How one answer used the model. */
 export interface Use {
-  /** Null when it was not asked. */
+  /** Null if the model was not asked. */
   asked: { used: Usage; failure: FailureKind | null; isShown: boolean; took: number } | null;
-  /** It was not, since the budget is used up. */
+  /** True if the model was not asked because the budget is used up. */
   isRefused: boolean;
 }
 
 /**
- * Takes one answer of a model out of the day's budget, and out of the visitor's: at once, so that many questions at the same moment don't have more than it
- * holds. Returns whether there was one left. A failed answer is not given back: it has cost something, or would be asked for ever.
+ * Takes one answer from the day's and the visitor's budget and returns whether one was left. It is taken before the
+ * model is asked, so that simultaneous questions can't exceed the budget. Failed answers count, because they cost money
+ * too and would otherwise be retried without end.
  */
 export async function takeFromBudget(
   services: Services,
@@ -58,7 +59,7 @@ export async function takeFromBudget(
   });
 }
 
-/** Writes down what a question cost, and how the model did. */
+/** Records the tokens of a question and the outcome of the model. */
 export async function recordUse(
   services: Pick<Services, "db" | "clock">,
   calendar: FestivalCalendar,
@@ -78,7 +79,7 @@ export async function recordUse(
   });
 }
 
-/** How the model did just now; `took` in ms. In a transaction of the caller. */
+/** Records the model's last outcome in the caller's transaction; `took` is in ms. */
 export async function recordOutcomeIn(
   transaction: Transaction<Database>,
   now: Date,
@@ -123,10 +124,10 @@ async function addToDay(transaction: Transaction<Database>, day: string, counts:
     .execute();
 }
 
-/** How long the days' numbers are kept: two festivals. */
+/** Days for which the daily numbers are kept: two festivals. */
 const daysKept = 800;
 
-/** Removes what no budget counts any more. */
+/** Deletes budget counts that are no longer needed. */
 export async function removeOldUse(
   services: Pick<Services, "db" | "clock">,
   calendar: FestivalCalendar,

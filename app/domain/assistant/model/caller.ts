@@ -1,11 +1,11 @@
 /** The way to a language model, as the domain needs it; `server/assistant/` has the one that speaks to a service. */
 export interface ModelCaller {
   /** Begins a conversation; nothing is sent before the first turn. */
-  begin: (opening: Opening) => ModelTalk;
+  begin: (opening: ConversationStart) => ModelConversation;
 }
 
 /** Whom to ask, and what is said before anything is answered. */
-export interface Opening {
+export interface ConversationStart {
   account: ModelAccount;
   /** The same in every conversation, so that the service may keep it ready; as are the tools. */
   system: string;
@@ -34,17 +34,17 @@ export interface ModelTool {
   input: Record<string, unknown>;
 }
 
-export interface ModelTalk {
+export interface ModelConversation {
   /**
-   * The model's next turn, as text that comes bit by bit; first of all, or after what its calls brought. Throws {@link ModelFailure}. What was used is counted
-   * also when it throws.
+   * The model's next turn, as text that comes bit by bit; first of all, or after what its calls brought. Throws {@link
+   * ModelFailure}. What was used is counted also when it throws.
    */
-  turn: (results: readonly ToolResult[], signal: AbortSignal) => AsyncGenerator<string, TurnEnd>;
+  turn: (results: readonly ToolResult[], signal: AbortSignal) => AsyncGenerator<string, ModelTurnEnd>;
   /** Tokens of all its turns. */
   readonly used: Usage;
 }
 
-export interface TurnEnd {
+export interface ModelTurnEnd {
   /** None when it has said everything. */
   calls: ToolCall[];
 }

@@ -20,15 +20,17 @@ import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { isForChildren } from "../suitability.ts";
 import { subjectOf } from "../subjects.ts";
-import { readable, wordsOf } from "../question-text.ts";
+import { normalized, wordsOf } from "../question-text.ts";
 import { type Criteria, findProgrammeEvents } from "../tools/find-events.server.ts";
 import { placesNear } from "../tools/near.ts";
 import { searchSubjects } from "../tools/subject-search.server.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { ModelTool, ToolCall, ToolResult } from "./caller.ts";
 
-/** What the tools look into. Whose programme `mine` is, the server says: nothing that a model writes can name a person. */
-export interface Reach {
+/**
+ * What the tools look into. Whose programme `mine` is, the server says: nothing that a model writes can name a person.
+ */
+export interface ToolContext {
   services: Pick<Services, "db" | "clock">;
   owner: Owner | null;
   vocabulary: Vocabulary;
@@ -41,7 +43,7 @@ interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string;
   input: Input;
   /** Data for the model; an empty list when there is nothing. */
-  run: (reach: Reach, input: z.output<Input>) => Promise<unknown>;
+  run: (reach: ToolContext, input: z.output<Input>) => Promise<unknown>;
 }
 
 const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => ({
@@ -64,7 +66,7 @@ const tools: Tool[] = [
       "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. Best first.",
     input: z.strictObject({ words: text }),
     run: async (reach, { words }) => {
-      const subjects = wordsOf(readable(words)).slice(0, 8).map(subjectOf);
+      const subjects = wordsOf(normalized(words)).slice(0, 8).map(subjectOf);
       const all = await searchSubjects(reach.services, subjects);
       const ids = all.length > 0 ? all : await searchSubjects(reach.services, subjects, true);
       const found = new Map((await eventsOf(reach, { ids: ids.slice(0, 100) })).map((event) => [event.id, event]));
@@ -179,8 +181,14 @@ export const modelTools: readonly ModelTool[] = tools.map(({ name, description, 
   input: z.toJSONSchema(input, { io: "input", unrepresentable: "any" }),
 }));
 
-/** What a call brings, as text for the model, and whether it found nothing. What is called wrongly is said so; nothing is thrown but by the database. */
-export async function runTool(reach: Reach, { id, name, input }: ToolCall): Promise<ToolResult & { isEmpty: boolean }> {
+/**
+ * What a call brings, as text for the model, and whether it found nothing. What is called wrongly is said so; nothing
+ * is thrown but by the database.
+ */
+export async function runTool(
+  reach: ToolContext,
+  { id, name, input }: ToolCall,
+): Promise<ToolResult & { isEmpty: boolean }> {
   const found = tools.find((one) => one.name === name);
   if (found === undefined) return { id, text: "There is no such tool.", isError: true, isEmpty: false };
   const parsed = found.input.safeParse(input ?? {});
@@ -194,7 +202,7 @@ export async function runTool(reach: Reach, { id, name, input }: ToolCall): Prom
   };
 }
 
-const eventsOf = async ({ services, showsPlaces }: Reach, criteria: Criteria): Promise<ProgrammeEvent[]> =>
+const eventsOf = async ({ services, showsPlaces }: ToolContext, criteria: Criteria): Promise<ProgrammeEvent[]> =>
   (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
 
 interface Span {
@@ -204,7 +212,10 @@ interface Span {
   to?: string | undefined;
 }
 
-function spanOf({ services, calendar }: Reach, { day: first, lastDay, from, to }: Span): { from: Date; to?: Date } {
+function spanOf(
+  { services, calendar }: ToolContext,
+  { day: first, lastDay, from, to }: Span,
+): { from: Date; to?: Date } {
   const now = services.clock.now();
   const begin = first ?? dayOf(now, calendar);
   const last = lastDay ?? first;
@@ -232,7 +243,7 @@ const placesCalled = ({ places }: Vocabulary, wanted: string | undefined): strin
   wanted === undefined ? null : called(places, wanted);
 
 /** What is listed of each event; what is over comes last. */
-function listed(reach: Reach, events: ProgrammeEvent[]): unknown[] {
+function listed(reach: ToolContext, events: ProgrammeEvent[]): unknown[] {
   const now = reach.services.clock.now();
   const isOver = (event: ProgrammeEvent): boolean => phaseOf(event, now) === "finished";
   const sorted = [...events.filter((event) => !isOver(event)), ...events.filter(isOver)];
@@ -242,7 +253,7 @@ function listed(reach: Reach, events: ProgrammeEvent[]): unknown[] {
   return sorted.length > mostListed ? [...shown, { more: sorted.length - mostListed }] : shown;
 }
 
-function factsOf({ services, calendar }: Reach, event: ProgrammeEvent) {
+function factsOf({ services, calendar }: ToolContext, event: ProgrammeEvent) {
   const { first, last } = daysOfEvent(event, calendar);
   const places = placesOf(event);
   return {
@@ -263,7 +274,7 @@ function factsOf({ services, calendar }: Reach, event: ProgrammeEvent) {
   };
 }
 
-const detailsOf = (reach: Reach, event: ProgrammeEvent) => ({
+const detailsOf = (reach: ToolContext, event: ProgrammeEvent) => ({
   ...factsOf(reach, event),
   about: cut(event.description, 2000),
   with: event.speakers

@@ -1,23 +1,23 @@
 import type { FailureKind, ModelAccount, ModelCaller, ModelFailure } from "./caller.ts";
 
-/** What the composition root says of the model, so that tests needn't wait. */
+/** Time limits of the model; tests set shorter ones. */
 export interface ModelPolicy {
-  /** How long an answer may take in all, in ms. */
+  /** Longest time for an answer, in ms. */
   within: number;
-  /** How long nobody is made to wait for it after it failed, in ms. */
+  /** Milliseconds after a failure in which the model is not asked. */
   rest: number;
-  /** Answers at once; who comes when there are so many is answered without it. */
+  /** Most simultaneous answers; further questions are answered without the model. */
   atOnce: number;
 }
 
-/** Who asks gives up after 30 s (spec §9), and the answer without a model must be there before. */
+/** Visitors wait 30 s at most (spec §9), and the answer without the model must fit in that too. */
 export const modelPolicy: ModelPolicy = { within: 25_000, rest: 60_000, atOnce: 8 };
 
-/** The model of a process: whom to call, and whether it should be called now. */
+/** The model of this process, which knows whether it may be asked now. */
 export class Model {
   readonly caller: ModelCaller;
   readonly policy: ModelPolicy;
-  /** Told why an answer failed; nothing of what was asked or said is in it. */
+  /** Called with the reason of a failure, which contains no text of questions or answers. */
   readonly complain: (failure: ModelFailure) => void;
   #running = 0;
   #resting: { until: number; account: string } | null = null;
@@ -32,7 +32,10 @@ export class Model {
     this.complain = complain;
   }
 
-  /** Whether another answer may begin; it must be ended by {@link leave}. Another key or address is tried at once. */
+  /**
+   * Returns whether another answer may start; if so, {@link leave} must end it. After a failure, another key or address
+   * may be tried at once.
+   */
   enter(account: ModelAccount, now: Date): boolean {
     const isResting =
       this.#resting !== null &&
@@ -43,12 +46,12 @@ export class Model {
     return true;
   }
 
-  /** Somebody has tried it by hand, and how that went. */
+  /** Ends the pause after a failure if a manual test succeeded. */
   recover(failure: FailureKind | null): void {
     if (failure === null) this.#resting = null;
   }
 
-  /** An answer has ended. What can't be used was one answer's fault, any other failure will be the next one's too. */
+  /** Ends an answer. An unusable answer is an accident; any other failure would repeat, so it starts a pause. */
   leave(account: ModelAccount, now: Date, failure: FailureKind | null): void {
     this.#running -= 1;
     const lasts = failure !== null && failure !== "rubbish";

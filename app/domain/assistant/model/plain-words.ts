@@ -3,8 +3,8 @@ import { isSubjectWord } from "../subjects.ts";
 import { stem, wordsOf } from "../question-text.ts";
 
 /**
- * Words with which anybody speaks of what there is at a festival, beside those that questions are made of. Closed, and harmless in any order: whatever a
- * model was talked into, it can say only these. As `readable` gives them.
+ * Everyday words about a festival's events, in addition to the words of questions; in the form of `normalized`. The
+ * list is closed and harmless in any order: whatever a model was tricked into, it can only say these words.
  */
 const plain = [
   // Spanish
@@ -17,7 +17,7 @@ const plain = [
   "ici la ceci cela option options propose conseille trouve as ont peux peut pouvez avez bonne bon belle beau seance seances spectacle spectacles alternative alternatives aussi meme sur ensemble pres proche loin dehors dedans dans entree libre gratuit gratuite adapte adaptee pense pensee adultes petits petites plus grands jeunes familial familiale participe participent joue jouent presente presentent dirige dure durent commence commencent finit finissent termine suit suivent continue chaque jour jours nuit soir soiree apres midi matin minuit tot bientot ensuite avant pendant premier premiere deuxieme dernier derniere deux autre autres plusieurs quelques il y aura sera seront est sont ideal anime animee calme amusant amusante court courte long longue nouveau nouvelle classique en direct public scene oeuvre piece artiste artistes compagnie groupe soliste musiciens voix coute coutent euros ans partir diffuse h place places lieu jauge reserver reservation inscription necessaire retard retarde annule annulee reporte",
 ].join(" ");
 
-/** Dates are told by marks; a month or a weekday in words is checked beside the hours. */
+/** Marks show dates; months and weekdays in words are checked together with the times. */
 const ofGrammars = Object.values(grammars).flatMap(({ words, idle, topics, weekdays, months }) =>
   [words, idle, topics, [...weekdays, ...months].join(" ").replaceAll(/(\w)\?/g, "$1")].flatMap((text) =>
     text.split(" "),
@@ -26,8 +26,8 @@ const ofGrammars = Object.values(grammars).flatMap(({ words, idle, topics, weekd
 
 const known = new Set([...plain.split(" "), ...ofGrammars, ...ofGrammars.map(stem), ...plain.split(" ").map(stem)]);
 
-/** Whether a word is a plain one, or among those of `others`. */
-export function isPlain(word: string, others: ReadonlySet<string>): boolean {
+/** Returns whether a word is plain, or one of `others`. */
+export function isPlainWord(word: string, others: ReadonlySet<string>): boolean {
   return (
     known.has(word) ||
     others.has(word) ||
@@ -36,6 +36,6 @@ export function isPlain(word: string, others: ReadonlySet<string>): boolean {
   );
 }
 
-/** The words of some texts as {@link isPlain} takes them. */
+/** The words of some texts as {@link isPlainWord} takes them. */
 export const wordSet = (readableTexts: readonly string[]): Set<string> =>
   new Set(readableTexts.flatMap(wordsOf).flatMap((word) => [word, stem(word)]));

@@ -1,6 +1,6 @@
 /**
- * What the model is told, the same for every question, so that the service keeps it ready. No secret is in it, and nothing that anybody typed. It asks for
- * what `check.ts` enforces: whoever disobeys only has sentences thrown away.
+ * The system prompt, the same for every question so that the service can cache it. It contains no secret and no text by
+ * visitors or editors. It asks for what `sentence-check.ts` enforces: sentences that disobey are dropped.
  */
 export const systemPrompt = `You are Acty, who answers visitors of a festival from its programme, and from nothing else.
 
@@ -49,6 +49,6 @@ export type FactMark = (typeof factMarks)[number];
 /** Limits of one answer. */
 export const mostRounds = 6;
 export const mostTokensOfTurn = 900;
-/** Tokens in and out, of all rounds; what the service has kept counts as a tenth, as it costs. */
+/** Most input and output tokens of all rounds; cached ones count a tenth, as they cost. */
 export const mostTokensOfAnswer = 60_000;
 export const mostSentences = 12;

@@ -3,34 +3,40 @@ import type { Language } from "#app/domain/preferences.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime, dayOf, type FestivalCalendar, localTime } from "#app/domain/programme/day.ts";
 import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
-import { addressOf, type Location, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import {
+  addressOf,
+  type Location,
+  type ProgrammeEvent,
+  shownCategory,
+  shownPlace,
+} from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import { type FactTelling, tell } from "../compose-answer.ts";
+import { type FactInput, factSentence } from "../compose-answer.ts";
 import { meetsNeed } from "../suitability.ts";
 import { grammars } from "../grammar/grammars.ts";
 import type { Timing } from "../question-times.ts";
-import { partHours } from "../day-parts.ts";
+import { dayPartHours } from "../day-parts.ts";
 import type { ReplyPart } from "../reply.ts";
-import { readable, wordsOf } from "../question-text.ts";
-import { type Understood, understand } from "../question-parser.ts";
+import { normalized, wordsOf } from "../question-text.ts";
+import { type ParsedQuestion, parseQuestion } from "../question-parser.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { type Forbidden, holdsForbidden } from "./secret-filter.ts";
+import { type SecretTexts, revealsSecret } from "./secret-filter.ts";
 import { eventIdsIn, type Mark, type Piece, piecesOf, placeIdsIn } from "./marks.ts";
-import { isPlain, wordSet } from "./plain-words.ts";
+import { isPlainWord, wordSet } from "./plain-words.ts";
 import type { SayMark } from "./prompt.ts";
 import { longestSentence } from "./sentences.ts";
 
 /**
- * Whether a sentence of a model may be shown. A model says what it was talked into, by a visitor or by whoever wrote an event's description; so nothing it
- * writes is believed. What a sentence tells of events stands in marks, for which the programme's own words are put. Beside them only plain words are let
- * through, and of those that claim something (an hour, a day, free, cancelled) only what holds for every event that the sentence names. A sentence without a
- * mark tells nothing of the programme, and is not shown.
+ * Decides whether a model's sentence may be shown. Visitors and event descriptions can trick a model, so nothing that
+ * it writes is trusted. Facts about events are marks, which are replaced by the programme's own words. Around them only
+ * plain words are allowed, and claims (a time, a day, free, cancelled) must hold for every event of the sentence. A
+ * sentence without a mark is not shown.
  */
-export function check(sentence: string, ground: Ground): Verdict {
+export function checkSentence(sentence: string, ground: Evidence): SentenceVerdict {
   const pieces = piecesOf(sentence);
   if (pieces === null) return dropped("mark");
   if (sentence.length > longestSentence) return dropped("long");
-  if (holdsForbidden(sentence, ground.forbidden)) return dropped("forbidden");
+  if (revealsSecret(sentence, ground.forbidden)) return dropped("forbidden");
   const events = known(eventIdsIn(pieces), ground.events);
   const places = known(placeIdsIn(pieces), ground.places);
   if (events === null || places === null) return dropped("unknown");
@@ -40,35 +46,35 @@ export function check(sentence: string, ground: Ground): Verdict {
   if (alone?.kind === "say") return saying(alone.say, ground);
   if (alone?.kind === "place") return kept(places.map((place) => placeSentence(place, ground)).join(" "), []);
   if (alone?.kind === "fact")
-    return kept(events.map((event) => tell(telling(ground), alone.fact, event)).join(" "), events);
+    return kept(events.map((event) => factSentence(telling(ground), alone.fact, event)).join(" "), events);
   if (events.length === 0) return dropped("bare");
   const wrong = whatIsFalse(prose, events, ground);
   if (wrong !== null) return dropped(wrong);
   return isSayable(pieces, prose, events) ? kept(written(pieces, ground), events) : retold(events, ground);
 }
 
-/** What a sentence is held against. */
-export interface Ground extends Omit<FactTelling, "understood"> {
-  /** The events and places that it names, as far as visitors may know them. */
+/** The facts that a sentence is checked against. */
+export interface Evidence extends Omit<FactInput, "understood"> {
+  /** The published events and places that the sentence names. */
   events: ReadonlyMap<string, ProgrammeEvent>;
   places: ReadonlyMap<string, Location>;
   vocabulary: Vocabulary;
-  /** Of the answer. */
+  /** Language of the answer. */
   language: Language;
-  /** The question. */
-  understood: Pick<Understood, "need">;
-  forbidden: Forbidden;
-  /** The tools were asked for something that is not there. */
+  /** The parsed question. */
+  understood: Pick<ParsedQuestion, "need">;
+  forbidden: SecretTexts;
+  /** True if a tool call found nothing. */
   foundNothing: boolean;
-  /** Where there is an information point. */
+  /** Place of the information point, or null. */
   desk: string | null;
 }
 
-/** `retold`: what it says can't be checked, so the programme tells of the same events. */
-export type Verdict =
+/** 'retold': the sentence can't be checked, so the programme's own sentences about the same events replace it. */
+export type SentenceVerdict =
   | { kind: "kept" | "retold"; part: ReplyPart; say: SayMark | null }
-  | { kind: "dropped"; why: Reason };
-export type Reason =
+  | { kind: "dropped"; why: DropReason };
+export type DropReason =
   | "mark"
   | "long"
   | "forbidden"
@@ -82,30 +88,30 @@ export type Reason =
   | "claim"
   | "nothing";
 
-const dropped = (why: Reason): Verdict => ({ kind: "dropped", why });
+const dropped = (why: DropReason): SentenceVerdict => ({ kind: "dropped", why });
 const part = (text: string, events: readonly ProgrammeEvent[]): ReplyPart => ({
   text,
   eventIds: events.map(({ id }) => id),
 });
-const kept = (text: string, events: readonly ProgrammeEvent[]): Verdict => ({
+const kept = (text: string, events: readonly ProgrammeEvent[]): SentenceVerdict => ({
   kind: "kept",
   part: part(text, events),
   say: null,
 });
-const retold = (events: readonly ProgrammeEvent[], ground: Ground): Verdict => ({
+const retold = (events: readonly ProgrammeEvent[], ground: Evidence): SentenceVerdict => ({
   kind: "retold",
-  part: part(events.map((event) => tell(telling(ground), "when", event)).join(" "), events),
+  part: part(events.map((event) => factSentence(telling(ground), "when", event)).join(" "), events),
   say: null,
 });
 
-const telling = ({ words, now, calendar, understood }: Ground): FactTelling => ({ words, now, calendar, understood });
+const telling = ({ words, now, calendar, understood }: Evidence): FactInput => ({ words, now, calendar, understood });
 
 function known<Thing>(ids: readonly string[], things: ReadonlyMap<string, Thing>): Thing[] | null {
   const found = ids.flatMap((id) => things.get(id) ?? []);
   return found.length === ids.length ? found : null;
 }
 
-/** The model's own words, a line's end where a mark was. */
+/** Returns the model's own words, with a line end for each mark. */
 const proseOf = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => ("words" in piece ? piece.words : "\n"))
@@ -113,8 +119,8 @@ const proseOf = (pieces: readonly Piece[]): string =>
     .normalize("NFKC");
 
 /**
- * Letters, figures and marks of sentences, and nothing else: no markup, no addresses, no writing but the four languages', nothing invisible. What a letter
- * becomes without accents must be one of a to z, since words are compared so.
+ * Returns whether a text has only letters, digits and punctuation: no markup, addresses, other scripts or invisible
+ * characters. Without accents, every letter must be a to z, because words are compared like that.
  */
 function isWriting(prose: string): boolean {
   const plain = fold(prose).replaceAll(/œ/g, "oe").replaceAll(/æ/g, "ae");
@@ -124,14 +130,14 @@ function isWriting(prose: string): boolean {
   );
 }
 
-/** The mark that is all of a sentence. */
+/** Returns the mark if it is the whole sentence. */
 function markAlone(pieces: readonly Piece[], prose: string): Mark | null {
   const marks = pieces.flatMap((piece) => ("mark" in piece ? [piece.mark] : []));
   const [only] = marks;
   return marks.length === 1 && only !== undefined && only.kind !== "event" && /^[\s.,;:!]*$/.test(prose) ? only : null;
 }
 
-function saying(say: SayMark, { words, foundNothing, desk }: Ground): Verdict {
+function saying(say: SayMark, { words, foundNothing, desk }: Evidence): SentenceVerdict {
   if (say === "nothing" && !foundNothing) return dropped("nothing");
   const text = {
     nothing: () => words.say("nothing.events", { filters: "" }),
@@ -143,18 +149,18 @@ function saying(say: SayMark, { words, foundNothing, desk }: Ground): Verdict {
   return { kind: "kept", part: part(text, []), say };
 }
 
-function placeSentence(place: Location, { words }: Ground): string {
+function placeSentence(place: Location, { words }: Evidence): string {
   const where = words.say("place.where", { place: place.name, address: addressOf(place) });
   return place.amenities.length === 0
     ? where
     : `${where} ${words.say("place.has", { amenities: words.list(place.amenities) })}`;
 }
 
-/** What of a sentence's own words does not hold for every event that it names; null when nothing is wrong. */
-function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: Ground): Reason | null {
+/** Returns the first claim in a sentence's own words that does not hold for all its events; null if all hold. */
+function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: Evidence): DropReason | null {
   const { vocabulary, now, calendar, language } = ground;
   if (quotesOthers(prose, events)) return "title";
-  const read = understand({ text: prose, language, previous: null }, vocabulary, now, calendar);
+  const read = parseQuestion({ text: prose, language, previous: null }, vocabulary, now, calendar);
   if (read.eventIds.length > 0 && !read.eventIds.some((id) => events.some((event) => event.id === id))) return "title";
   if (
     read.placeIds.length > 0 &&
@@ -168,11 +174,11 @@ function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: G
   return claimsOf(read).every((holds) => events.every((event) => holds(event, now))) ? null : "claim";
 }
 
-/** Whether something stands in quotation marks that is no name of the events'. */
+/** Returns whether the sentence quotes something other than names of its events. */
 function quotesOthers(prose: string, events: readonly ProgrammeEvent[]): boolean {
-  const names = events.flatMap(namesOf).map((name) => wordsOf(readable(name)).join(" "));
+  const names = events.flatMap(namesOf).map((name) => wordsOf(normalized(name)).join(" "));
   return [...prose.matchAll(/[«"“‘]([^«»"“”]*)[»"”’]/g)].some(([, quoted = ""]) => {
-    const said = wordsOf(readable(quoted)).join(" ");
+    const said = wordsOf(normalized(quoted)).join(" ");
     return said !== "" && !names.some((name) => name === said || ` ${name} `.includes(` ${said} `));
   });
 }
@@ -191,9 +197,9 @@ function whatNumbersAreFalse(
   prose: string,
   languages: readonly Language[],
   events: readonly ProgrammeEvent[],
-  { now, calendar }: Ground,
-): Reason | null {
-  const text = readable(prose.replaceAll("€", " euros "));
+  { now, calendar }: Evidence,
+): DropReason | null {
+  const text = normalized(prose.replaceAll("€", " euros "));
   const isHourOf = (hour: number, minute: number, event: ProgrammeEvent): boolean =>
     !isListedByDay(event) &&
     [event.startTime, event.endTime].some(
@@ -201,7 +207,7 @@ function whatNumbersAreFalse(
         clockTime(instant, calendar.zone) ===
         `${String(hour % 24).padStart(2, "0")}:${String(minute).padStart(2, "0")}`,
     );
-  // In whichever language an hour was written, it is one.
+  // A time may be written in any of the languages.
   for (const grammar of Object.values(grammars)) {
     for (const [, kind, hour, minute] of grammar
       .clock(withDigits(text, grammar.numbers))
@@ -226,7 +232,7 @@ function whatNumbersAreFalse(
 const withDigits = (text: string, numbers: Record<string, number>): string =>
   text.replaceAll(/[a-z]+/g, (word) => (Object.hasOwn(numbers, word) ? String(numbers[word]) : word));
 
-/** Every number that is a fact of some events, but for their hours. */
+/** Returns every number that is a fact of the events, except times. */
 function numbersOf(events: readonly ProgrammeEvent[], now: Date, calendar: FestivalCalendar): Set<number> {
   const numbers = events.flatMap((event) => {
     const { first, last } = daysOfEvent(event, calendar);
@@ -243,12 +249,12 @@ function numbersOf(events: readonly ProgrammeEvent[], now: Date, calendar: Festi
   return new Set([...numbers, events.length, Number(dayOf(now, calendar).slice(0, 4))]);
 }
 
-/** Whether the events are when the words say. */
+/** Returns whether the events take place at the time in the sentence. */
 function isInTime(
   { when, isNow }: Timing,
   language: Language,
   events: readonly ProgrammeEvent[],
-  { now, calendar }: Ground,
+  { now, calendar }: Evidence,
 ): boolean {
   if (isNow) return events.every((event) => phaseOf(event, now) === "active");
   if (when === null) return true;
@@ -257,7 +263,7 @@ function isInTime(
     const { first, last } = daysOfEvent(event, calendar);
     if (day !== null && !(first <= (lastDay ?? day) && day <= last)) return false;
     if (ofDay === null || isListedByDay(event)) return true;
-    const [begin, end] = partHours[language][ofDay];
+    const [begin, end] = dayPartHours[language][ofDay];
     const { hour } = localTime(event.startTime, calendar.zone);
     return [hour, hour + 24].some((one) => one >= begin - 1 && one < end + 1);
   });
@@ -265,8 +271,17 @@ function isInTime(
 
 type Claim = (event: ProgrammeEvent, now: Date) => boolean;
 
-/** What a sentence says of its events, each as a question to one. */
-function claimsOf({ change, places, priceUpTo, isPaid, isStreamed, need, audience, isWordless }: Understood): Claim[] {
+/** Returns the claims of a sentence, each as a condition on one event. */
+function claimsOf({
+  change,
+  places,
+  priceUpTo,
+  isPaid,
+  isStreamed,
+  need,
+  audience,
+  isWordless,
+}: ParsedQuestion): Claim[] {
   const claims: (Claim | false)[] = [
     change === "cancelled" && (({ status }) => status === "CANCELLED"),
     change === "delayed" && (({ status, statusNote }) => status === "UPCOMING" || statusNote !== null),
@@ -282,7 +297,10 @@ function claimsOf({ change, places, priceUpTo, isPaid, isStreamed, need, audienc
   return claims.filter((claim) => claim !== false);
 }
 
-/** Whether every word is a plain one, or the programme's own short name for something of the events. Long texts, which anybody may fill, lend none. */
+/**
+ * Returns whether every word is plain, or part of a short name of the events. Words of long texts, which can contain
+ * anything, don't count.
+ */
 function isSayable(pieces: readonly Piece[], prose: string, events: readonly ProgrammeEvent[]): boolean {
   const lent = wordSet(
     events
@@ -291,7 +309,7 @@ function isSayable(pieces: readonly Piece[], prose: string, events: readonly Pro
         ...event.categories.map(({ name }) => name),
         ...event.locations.map(({ name }) => name),
       ])
-      .map(readable),
+      .map(normalized),
   );
   const isInline = pieces.every(
     (piece) =>
@@ -300,18 +318,18 @@ function isSayable(pieces: readonly Piece[], prose: string, events: readonly Pro
       (piece.mark.kind === "fact" && (piece.mark.fact === "when" || piece.mark.fact === "where")),
   );
   const namesThem = pieces.some((piece) => "mark" in piece && piece.mark.kind === "event");
-  // What is cancelled is never named without saying so: the programme's sentence does.
+  // A cancelled event must be called cancelled, which only the programme's own sentence does.
   const isOn = events.every(({ status }) => status !== "CANCELLED");
   return (
     isInline &&
     namesThem &&
     isOn &&
-    wordsOf(readable(prose)).every((word) => /^\d[\d.:h]*$/.test(word) || isPlain(word, lent))
+    wordsOf(normalized(prose)).every((word) => /^\d[\d.:h]*$/.test(word) || isPlainWord(word, lent))
   );
 }
 
-/** The sentence with the programme's words in place of its marks. */
-function written(pieces: readonly Piece[], ground: Ground): string {
+/** Returns the sentence with the programme's words in place of the marks. */
+function written(pieces: readonly Piece[], ground: Evidence): string {
   const text = pieces.map((piece) => ("words" in piece ? piece.words : inline(piece.mark, ground))).join("");
   return text
     .replaceAll(/\s+/g, " ")
@@ -320,7 +338,7 @@ function written(pieces: readonly Piece[], ground: Ground): string {
     .trim();
 }
 
-function inline(mark: Mark, { events, words, now, calendar }: Ground): string {
+function inline(mark: Mark, { events, words, now, calendar }: Evidence): string {
   const event = "id" in mark ? events.get(mark.id) : undefined;
   if (event === undefined) return "";
   if (mark.kind === "event") return event.title;

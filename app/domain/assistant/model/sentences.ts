@@ -1,23 +1,23 @@
-/** Longest piece of text that can be a sentence; what goes on without an end is cut there, and is none. */
+/** Longest sentence; longer text is dropped. */
 export const longestSentence = 600;
 
 const end = /\n+|(?<=[.!?…][»”")\]]*)\s+/u;
 
-/** Cuts text that comes bit by bit into sentences: at the end of a line, and after a full stop or the like. */
+/** Splits streamed text into sentences: at line ends and after punctuation. */
 export class Sentences {
   #rest = "";
 
-  /** The sentences that have ended with this bit. */
+  /** Adds text and returns the sentences that it completed. */
   add(bit: string): string[] {
     this.#rest += bit;
     const pieces = this.#rest.split(end);
     this.#rest = pieces.pop() ?? "";
-    // Nobody needs the rest of what has no end; its beginning is too long to be taken.
+    // Text this long is dropped anyway, so the rest need not be kept.
     if (this.#rest.length > longestSentence * 2) this.#rest = this.#rest.slice(0, longestSentence + 1);
     return pieces.map(trimmed).filter((piece) => piece !== "");
   }
 
-  /** What was left without an end. */
+  /** Returns the last sentence, which had no end. */
   finish(): string[] {
     const rest = trimmed(this.#rest);
     this.#rest = "";
@@ -25,7 +25,7 @@ export class Sentences {
   }
 }
 
-/** Without what a list or emphasis puts around it. */
+/** Removes list markers and emphasis. */
 const trimmed = (text: string): string =>
   text
     .replaceAll(/\*\*|__/g, "")

@@ -5,16 +5,19 @@ import { recordOutcomeIn } from "./budget.server.ts";
 import { ModelFailure, type FailureKind } from "./caller.ts";
 import type { Model } from "./model.ts";
 
-/** Who presses a button waits less long than a visitor does. */
+/** Longest wait for the test in ms; shorter than for a visitor's answer. */
 const mostWait = 15_000;
 
-/** Asks the model a word, to see whether key, address and name are right; what comes of it is what the overview shows. Returns false without a key. */
-export async function tryModel(services: Services, model: Model): Promise<boolean> {
+/**
+ * Sends the model one short question to test key, address and name, and records the outcome for the overview. Returns
+ * false without a key.
+ */
+export async function testModel(services: Services, model: Model): Promise<boolean> {
   const account = await modelAccount(services, await readSettings(services));
   if (account === null) return false;
   const begun = performance.now();
   const failure = await failureOf(model, account);
-  // Who has put it right is not made to wait for it.
+  // A success ends the pause at once.
   model.recover(failure);
   await services.db
     .transaction()

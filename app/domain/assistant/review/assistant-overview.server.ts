@@ -3,7 +3,7 @@ import type { Services } from "#app/domain/services.ts";
 import { readSecret } from "#app/domain/settings/secrets.server.ts";
 import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
 import { codeLetters } from "#app/domain/identifier.ts";
-import { readable } from "../question-text.ts";
+import { normalized } from "../question-text.ts";
 import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./assistant-overview.ts";
 
 /** From how long on an answer is slow, in ms: who stands in the street has gone on. */
@@ -63,21 +63,21 @@ function stateOf(
 }
 
 const unansweredKinds = ["unknown", "nothing"] as const;
-/** How many answers are looked through, and how many questions are shown. */
+/** Most answers read, and most questions shown. */
 const mostRead = 3000;
 const mostShown = 40;
 
-/** What of the questions is looked for. */
+/** Filter for unanswered questions. */
 interface Unanswered {
-  /** From when on and until when they were asked, ISO 8601 UTC; null for no such end. */
+  /** Range of the time of asking, ISO 8601 UTC; null for an open end. */
   start: string | null;
   end: string | null;
-  /** How many answers are looked through, and how many questions are given; null for all. */
+  /** Most answers read, and most questions returned; null for all. */
   mostRead: number | null;
   mostShown: number | null;
 }
 
-/** Questions that got no answer, those that mean the same together: what the programme may lack. Those asked last come first. */
+/** Returns questions without an answer, equal ones grouped, the latest first. They show what the programme may lack. */
 export async function listUnanswered(
   { db }: Pick<Services, "db">,
   wanted: Unanswered = { start: null, end: null, mostRead, mostShown },
@@ -92,7 +92,7 @@ export async function listUnanswered(
   if (wanted.end !== null) query = query.where("question.sent_at", "<", wanted.end);
   if (wanted.mostRead !== null) query = query.limit(wanted.mostRead);
   const groups = Map.groupBy(await query.execute(), ({ text }) =>
-    readable(text)
+    normalized(text)
       .replaceAll(/[^a-z0-9]+/g, " ")
       .trim(),
   );
@@ -106,7 +106,7 @@ export async function listUnanswered(
 
 export const conversationsOfPage = 10;
 
-/** Conversations, the one that went on last first, and how many there are in all. */
+/** Returns one page of conversations, the latest first, and their total number. */
 export async function listConversations(
   { db }: Pick<Services, "db">,
   page: number,
@@ -147,7 +147,7 @@ export async function listConversations(
   return { conversations, total };
 }
 
-/** Four letters out of what a conversation is known by, which is random itself. */
+/** Returns four letters derived from the conversation's random id. */
 function labelOf(conversation: string): string {
   let sum = 7;
   for (const character of conversation) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_048_576;

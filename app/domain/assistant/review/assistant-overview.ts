@@ -1,11 +1,11 @@
 import type { Language } from "#app/domain/preferences.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 
-/** What the festival's people see of Acty's work. Nobody who asked is named in it. */
+/** The administrators' view of the assistant; it never shows who asked. */
 
 /**
- * How the model does: there is no key (`none`), it was not asked yet, it works, it is slow, today's budget is used up, or why it failed the last time
- * (`FailureKind`).
+ * State of the model: no key ('none'), not asked yet, works, slow, today's budget used up, or the reason of the last
+ * failure (`FailureKind`).
  */
 export const modelStates = [
   "none",
@@ -27,12 +27,12 @@ export interface AssistantOverview {
   model: {
     state: ModelState;
     name: string;
-    /** When it was asked last (ISO 8601 UTC), and how long that took, in ms. */
+    /** Instant of the last call (ISO 8601 UTC), and its duration in ms. */
     askedAt: string | null;
     took: number;
   };
   budget: { perVisitor: number; perDay: number };
-  /** Today, and the days before that had questions; newest first. */
+  /** Today and the earlier days with questions, newest first. */
   days: UsedDay[];
 }
 
@@ -41,13 +41,13 @@ export interface UsedDay {
   questions: number;
   modelTries: number;
   modelAnswers: number;
-  /** Questions that the budget left to the simple answer. */
+  /** Questions answered without the model because the budget was used up. */
   refusals: number;
-  /** In and out; what the service had kept is in it. */
+  /** Input and output tokens, including cached ones. */
   tokens: number;
 }
 
-/** A question that Acty had no answer to, in the words in which it was asked last. */
+/** A question without an answer, in its latest wording. */
 export interface UnansweredQuestion {
   text: string;
   language: Language;
@@ -56,9 +56,12 @@ export interface UnansweredQuestion {
   lastAskedAt: string;
 }
 
-/** Questions and answers without a long silence between them. */
+/** A conversation: messages without a long silence between them. */
 export interface ReadConversation {
-  /** A few letters to speak of it by. They say nothing of who asked, and another conversation of the same person has others. */
+  /**
+   * A few letters as a name for the conversation. They don't identify the visitor, who gets others in the next
+   * conversation.
+   */
   label: string;
   messages: {
     id: string;

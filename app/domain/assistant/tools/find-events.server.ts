@@ -4,11 +4,11 @@ import type { Services } from "../../services.ts";
 import type { ProgrammeEvent } from "../../programme/event.ts";
 import { wholeEvents } from "../../programme/event-rows.server.ts";
 
-/** What events must be; what is not said doesn't matter. */
+/** Criteria for events; a missing one does not matter. */
 export interface Criteria {
-  /** Of these alone. */
+  /** Only events with these ids. */
   ids?: readonly string[];
-  /** Beginning, or with `isOngoing` also going on, in this stretch. */
+  /** Events that start in this range, or with `isOngoing` also those that are going on. */
   from?: Date;
   to?: Date;
   isOngoing?: boolean;
@@ -16,21 +16,21 @@ export interface Criteria {
   notCategoryIds?: readonly string[];
   locationIds?: readonly string[];
   notLocationIds?: readonly string[];
-  /** In cents; what has no price said is none. */
+  /** Highest price in cents; events without a price don't match. */
   priceUpTo?: number;
   isPaid?: boolean;
   isStreamed?: boolean;
-  /** Whether there are places left. What is unlimited has. */
+  /** Whether places are left; events without a limit always have some. */
   places?: "left" | "full";
   status?: "CANCELLED" | "changed";
-  /** For people of this age: nothing says that it is for older ones. */
+  /** Age of the visitor; events without a minimum age match. */
   age?: number;
 }
 
-/** Most events that one look at the programme brings. */
+/** Most events that one search returns. */
 export const mostFound = 300;
 
-/** Published events that fit, by start; at most {@link mostFound}. */
+/** Returns published events that match, sorted by start; at most {@link mostFound}. */
 export async function findProgrammeEvents(
   services: Pick<Services, "db">,
   criteria: Criteria,

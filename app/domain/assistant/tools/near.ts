@@ -1,9 +1,12 @@
 import type { PlaceName } from "../vocabulary.ts";
 
-/** How far is near, in metres: seven minutes on foot. */
+/** Metres that count as near: seven minutes on foot. */
 export const nearMetres = 500;
 
-/** Other places within {@link nearMetres} of some, and those themselves, nearest first. A place whose coordinates nobody entered is near itself. */
+/**
+ * Returns ids of places within {@link nearMetres} of the origin, nearest first, including the origin. A place without
+ * coordinates is only near itself.
+ */
 export function placesNear(origin: readonly string[], places: readonly PlaceName[]): string[] {
   const from = places.filter(({ ids }) => ids.some((id) => origin.includes(id)));
   const distances = places.map((place) => ({
@@ -21,7 +24,7 @@ type Point = Pick<PlaceName, "latitude" | "longitude">;
 const earthRadius = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** As the crow flies; Infinity when one of them has no coordinates. */
+/** Returns the straight distance; Infinity if a place has no coordinates. */
 export function metresBetween(one: Point, other: Point): number {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return Infinity;

@@ -3,8 +3,8 @@ import type { Services } from "#app/domain/services.ts";
 import type { Subject } from "../subjects.ts";
 
 /**
- * Ids of events (drafts too) in which every subject is found, or with `isAny` one of them, best first. What is called that wins: what only mentions it
- * is found when nothing is. Accents and case don't count.
+ * Ids of events (drafts too) in which every subject is found, or with `isAny` one of them, best first. What is called
+ * that wins: what only mentions it is found when nothing is. Accents and case don't count.
  */
 export async function searchSubjects(
   services: Pick<Services, "db">,
@@ -18,7 +18,7 @@ export async function searchSubjects(
   return found.map(({ eventId }) => eventId);
 }
 
-/** Of some subjects those that are nowhere in the programme. */
+/** Returns the subjects that occur nowhere in the programme. */
 export async function unknownSubjects(
   services: Pick<Services, "db">,
   subjects: readonly Subject[],

@@ -252,7 +252,7 @@ const onlyRead = {
 };
 
 export type WrittenColumn = keyof typeof written;
-export type Column = WrittenColumn | keyof typeof onlyRead;
+export type TableColumn = WrittenColumn | keyof typeof onlyRead;
 
 /** A heading as it is compared: case, accents, spaces, punctuation and what stands in brackets are ignored. */
 export const headingKey = (heading: string): string =>
@@ -266,10 +266,10 @@ export const writtenColumns: readonly WrittenColumn[] = keysOf(written);
 /** What stands above a column. */
 export const headingOf = (key: WrittenColumn, language: Language): string => written[key].names[language];
 
-const byHeading: ReadonlyMap<string, Column> = headings();
+const byHeading: ReadonlyMap<string, TableColumn> = headings();
 
 /** The column that a heading means, in any of the four languages; null for one that the programme has no word for. */
-export const columnOf = (heading: string): Column | null => byHeading.get(headingKey(heading)) ?? null;
+export const columnOf = (heading: string): TableColumn | null => byHeading.get(headingKey(heading)) ?? null;
 
 function column(
   es: string,
@@ -282,10 +282,10 @@ function column(
 }
 
 /** A name is stronger than another column's further word. */
-function headings(): Map<string, Column> {
+function headings(): Map<string, TableColumn> {
   const all = { ...written, ...onlyRead };
-  const found = new Map<string, Column>();
-  const add = (text: string, key: Column) => {
+  const found = new Map<string, TableColumn>();
+  const add = (text: string, key: TableColumn) => {
     if (!found.has(headingKey(text))) found.set(headingKey(text), key);
   };
   for (const key of keysOf(all)) {

@@ -2,12 +2,12 @@ import { CsvError, parse } from "csv-parse/sync";
 import { maxEvents } from "../calendar.ts";
 import { tooManyEvents } from "../event-reader.ts";
 import { unguardedCell } from "./cells.ts";
-import { type Column, columnOf } from "./columns.ts";
+import { type TableColumn, columnOf } from "./columns.ts";
 
 /** A table under its headings. */
 export interface Table {
   headings: Heading[];
-  rows: Row[];
+  rows: TableRow[];
   /** Line at which the headings stand. */
   line: number;
   /** Why nothing could be read from a line on; null for a table that is whole. */
@@ -24,10 +24,10 @@ export interface Heading {
   /** As written. */
   text: string;
   /** Null for one that means nothing here, or the same as one before it. */
-  column: Column | null;
+  column: TableColumn | null;
 }
 
-export interface Row {
+export interface TableRow {
   /** Line at which it begins. */
   line: number;
   /** Trimmed. */
@@ -46,7 +46,7 @@ export function readTable(text: string): Table | null {
   const found = delimiters.flatMap((delimiter) => headingsIn(start, delimiter) ?? []);
   const best = found.toSorted((one, other) => known(other.headings) - known(one.headings))[0];
   if (best === undefined) return null;
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   const broken = eachRow(text, best.delimiter, (row) => {
     if (row.line <= best.line || row.cells.every((cell) => cell === "")) return true;
     if (rows.length >= maxEvents) throw tooManyEvents();
@@ -79,7 +79,7 @@ function headingsIn(start: string, delimiter: string): { headings: Heading[]; li
 }
 
 function headingsOf(cells: string[]): Heading[] {
-  const taken = new Set<Column>();
+  const taken = new Set<TableColumn>();
   return cells.map((text) => {
     const column = columnOf(text);
     if (column === null || taken.has(column)) return { text, column: null };
@@ -94,7 +94,7 @@ class EnoughError extends Error {
 }
 
 /** Walks through the rows as long as `take` says so. */
-function eachRow(text: string, delimiter: string, take: (row: Row) => boolean): Break | null {
+function eachRow(text: string, delimiter: string, take: (row: TableRow) => boolean): Break | null {
   let next = 1;
   try {
     parse(text, {

@@ -18,12 +18,12 @@ import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../
 import { textOfFile } from "../file-text.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
-import { type Problems, type Report, reporterOf } from "../problems.ts";
+import { type Problems, type ReportProblem, reporterOf } from "../problems.ts";
 import { orderOf } from "./cell-times.ts";
 import { readList, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
-import type { Column } from "./columns.ts";
+import type { TableColumn } from "./columns.ts";
 import { type Cells, timesOf } from "./row-times.ts";
-import { type Heading, looksLikeTable, readTable, type Row, type Table } from "./csv-table.server.ts";
+import { type Heading, looksLikeTable, readTable, type TableRow, type Table } from "./csv-table.server.ts";
 
 const maxTags = 50;
 const maxSpeakers = 100;
@@ -96,15 +96,15 @@ function* datesOf({ headings, rows }: Table): Generator<string> {
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? "";
 }
 
-function cellsOf({ line, cells }: Row, headings: Heading[]): Cells {
-  const at = (column: Column) => headings.findIndex((heading) => heading.column === column);
+function cellsOf({ line, cells }: TableRow, headings: Heading[]): Cells {
+  const at = (column: TableColumn) => headings.findIndex((heading) => heading.column === column);
   return {
     text: (column) => cells[at(column)] || null,
     where: (column) => ({ line, property: headings[at(column)]?.text ?? null }),
   };
 }
 
-function identityOf(cells: Cells, report: Report): Pick<CalendarEvent, "recurrenceId" | "sequence"> {
+function identityOf(cells: Cells, report: ReportProblem): Pick<CalendarEvent, "recurrenceId" | "sequence"> {
   return {
     recurrenceId:
       understood(cells, "recurrenceId", (text) => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null), report) ?? "",
@@ -114,7 +114,7 @@ function identityOf(cells: Cells, report: Report): Pick<CalendarEvent, "recurren
 
 function fieldsOf(
   cells: Cells,
-  report: Report,
+  report: ReportProblem,
 ): Pick<
   CalendarEvent,
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
@@ -152,7 +152,7 @@ function fieldsOf(
 /** Several places are separated by anything but a comma, which an address has. */
 const isListed = (cells: Cells): boolean => /[;|\n]/.test(cells.text("location") ?? "");
 
-function placesOf(cells: Cells, report: Report): string[] | null {
+function placesOf(cells: Cells, report: ReportProblem): string[] | null {
   const text = cells.text("location");
   if (text === null) return null;
   const places = isListed(cells) ? readList(text) : [text];
@@ -161,7 +161,7 @@ function placesOf(cells: Cells, report: Report): string[] | null {
     : places.map((place) => cutText(place.replaceAll(/\s+/g, " "), maxLocationLength, cells.where("location"), report));
 }
 
-function geoOf(cells: Cells, report: Report): CalendarEvent["geo"] {
+function geoOf(cells: Cells, report: ReportProblem): CalendarEvent["geo"] {
   const latitude = understood(cells, "latitude", within(90), report);
   const longitude = understood(cells, "longitude", within(180), report);
   return latitude === null || longitude === null ? null : { latitude, longitude };
@@ -174,7 +174,7 @@ const within =
     return value === null || Math.abs(value) > limit ? null : value;
   };
 
-function imageOf(cells: Cells, report: Report): string | null {
+function imageOf(cells: Cells, report: ReportProblem): string | null {
   const image = cells.text("image");
   if (image === null || isLink(image)) return image;
   report("warning", "calendar_file.image_not_https", cells.where("image"));
@@ -182,7 +182,7 @@ function imageOf(cells: Cells, report: Report): string | null {
 }
 
 /** Only what the row says: an empty cell says nothing. */
-function detailsOf(cells: Cells, report: Report): EventDetails {
+function detailsOf(cells: Cells, report: ReportProblem): EventDetails {
   const streamUrl = cells.text("streamUrl");
   const address = streamUrl === null ? null : readAddress(streamUrl, cells.where("streamUrl"), report);
   const isStreaming = understood(cells, "isStreaming", readYesOrNo, report) ?? (address === null ? null : true);
@@ -210,7 +210,7 @@ function withoutNulls(found: { [Key in keyof EventDetails]: EventDetails[Key] | 
   return Object.assign(said, Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)));
 }
 
-function speakerOf(text: string, cells: Cells, report: Report) {
+function speakerOf(text: string, cells: Cells, report: ReportProblem) {
   const { name, title, company } = readSpeaker(text);
   const short = (part: string) => cutText(part, 200, cells.where("speakers"), report);
   return {
@@ -223,7 +223,7 @@ function speakerOf(text: string, cells: Cells, report: Report) {
   };
 }
 
-function listOf(cells: Cells, column: Column, limit: number, report: Report): string[] | null {
+function listOf(cells: Cells, column: TableColumn, limit: number, report: ReportProblem): string[] | null {
   const text = cells.text(column);
   if (text === null) return null;
   const parts = readList(text);
@@ -231,7 +231,7 @@ function listOf(cells: Cells, column: Column, limit: number, report: Report): st
   return parts.slice(0, limit);
 }
 
-function cut(cells: Cells, column: Column, limit: number, report: Report): string | null {
+function cut(cells: Cells, column: TableColumn, limit: number, report: ReportProblem): string | null {
   const text = cells.text(column);
   return text === null ? null : cutText(text.replaceAll(/\s+/g, " "), limit, cells.where(column), report);
 }
@@ -239,9 +239,9 @@ function cut(cells: Cells, column: Column, limit: number, report: Report): strin
 /** What a cell means; null for an empty one, and for one that is not understood, which is reported. */
 function understood<Value>(
   cells: Cells,
-  column: Column,
+  column: TableColumn,
   read: (text: string) => Value | null,
-  report: Report,
+  report: ReportProblem,
 ): Value | null {
   const text = cells.text(column);
   if (text === null) return null;

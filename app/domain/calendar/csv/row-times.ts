@@ -1,15 +1,15 @@
 import { addDays, type Day } from "../../programme/day.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import type { Zone } from "../icalendar/times.ts";
-import type { Report } from "../problems.ts";
+import type { ReportProblem } from "../problems.ts";
 import { type CellTime, type DateOrder, readCellTime, readMinutes } from "./cell-times.ts";
 import { readYesOrNo } from "./cells.ts";
-import type { Column } from "./columns.ts";
+import type { TableColumn } from "./columns.ts";
 
 /** The cells of a row that are not empty, and where each stands. */
 export interface Cells {
-  text: (column: Column) => string | null;
-  where: (column: Column) => { line: number; property: string | null };
+  text: (column: TableColumn) => string | null;
+  where: (column: TableColumn) => { line: number; property: string | null };
 }
 
 export interface TableClock {
@@ -27,8 +27,8 @@ const hour = 3_600_000;
  * that of the row above (`dayAbove`), as in a table whose cells were joined. What is known of the times of a row
  * without a start, or whose end lies before it, is not sound; it is reported.
  */
-export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, report: Report): RowTimes {
-  const read = (column: Column) => readCell(cells, column, clock.order, report);
+export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, report: ReportProblem): RowTimes {
+  const read = (column: TableColumn) => readCell(cells, column, clock.order, report);
   const parts = { start: read("start"), date: read("date"), startTime: read("startTime") };
   if (Object.values(parts).includes("wrong")) return unknownTimes;
   const start = merged(parts.start, parts.date, parts.startTime);
@@ -61,7 +61,7 @@ const unknownTimes: RowTimes = { times: { startTime: null, endTime: null, allDay
 
 type Read = CellTime | "wrong" | null;
 
-function readCell(cells: Cells, column: Column, order: DateOrder, report: Report): Read {
+function readCell(cells: Cells, column: TableColumn, order: DateOrder, report: ReportProblem): Read {
   const text = cells.text(column);
   if (text === null) return null;
   const time = readCellTime(text, order);
@@ -75,7 +75,7 @@ function readCell(cells: Cells, column: Column, order: DateOrder, report: Report
   return "wrong";
 }
 
-function wrongAsNothing(read: Read, cells: Cells, column: Column, report: Report): CellTime | null {
+function wrongAsNothing(read: Read, cells: Cells, column: TableColumn, report: ReportProblem): CellTime | null {
   if (read !== "wrong") return read;
   report("warning", "calendar_file.end_not_understood", {
     ...cells.where(column),
@@ -94,7 +94,7 @@ function merged(main: Read, date: Read, time: Read): CellTime {
   };
 }
 
-function isAllDay(cells: Cells, start: CellTime, end: CellTime, report: Report): boolean {
+function isAllDay(cells: Cells, start: CellTime, end: CellTime, report: ReportProblem): boolean {
   const text = cells.text("allDay");
   const answer = text === null ? null : readYesOrNo(text);
   if (text !== null && answer === null)
@@ -105,7 +105,12 @@ function isAllDay(cells: Cells, start: CellTime, end: CellTime, report: Report):
   return answer === true || (start.clock === null && (end.clock === null || end.day !== null));
 }
 
-function wholeDays(cells: Cells, first: Day, end: CellTime, report: Report): Pick<RowTimes, "times" | "isSound"> {
+function wholeDays(
+  cells: Cells,
+  first: Day,
+  end: CellTime,
+  report: ReportProblem,
+): Pick<RowTimes, "times" | "isSound"> {
   const last = end.day ?? first;
   if (last < first) report("error", "calendar_file.end_before_start", cells.where("end"));
   return { times: { startTime: null, endTime: null, allDay: { first, last } }, isSound: last >= first };
@@ -116,7 +121,7 @@ function timedOf(
   start: CellTime & { day: Day },
   end: CellTime,
   zone: Zone,
-  report: Report,
+  report: ReportProblem,
 ): Pick<RowTimes, "times" | "isSound"> {
   const from = instantOf(start, start.day, zone);
   const until = endOf(cells, { ...start, from }, end, zone, report);
@@ -140,7 +145,7 @@ function endOf(
   start: CellTime & { day: Day; from: Date },
   end: CellTime,
   zone: Zone,
-  report: Report,
+  report: ReportProblem,
 ): Date {
   if (end.clock !== null) {
     if (end.day !== null) return instantOf(end, end.day, zone);

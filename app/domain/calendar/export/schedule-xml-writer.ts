@@ -1,10 +1,10 @@
 import { daysBetween } from "#app/domain/programme/day.ts";
 import { xmlElement, xmlLeaf, xmlText } from "#app/domain/xml.ts";
 import { type OwnSchedule, ownScheduleName, type OwnTalk } from "../own-properties.ts";
-import type { Conference, Schedule, ScheduleDay, ScheduleEvent } from "./schedule.ts";
+import type { ExportedConference, ExportedSchedule, ScheduleDay, ScheduleEvent } from "./schedule.ts";
 
 /** A schedule as `schedule.xml`, in the order of elements that c3voc's schema wants. */
-export function scheduleXml({ version, conference, days, own }: Schedule): string {
+export function scheduleXml({ version, conference, days, own }: ExportedSchedule): string {
   const content = [
     xmlElement("generator", { name: "Verbena", system: new URL(conference.origin).host, version: "1.0.0" }),
     xmlLeaf("url", `${conference.origin}/schedule.xml`),
@@ -15,7 +15,7 @@ export function scheduleXml({ version, conference, days, own }: Schedule): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<schedule>\n${content.join("\n")}\n</schedule>\n`;
 }
 
-function conferenceXml(conference: Conference, own: OwnSchedule): string {
+function conferenceXml(conference: ExportedConference, own: OwnSchedule): string {
   return xmlElement("conference", {}, [
     xmlLeaf("acronym", conference.acronym),
     xmlLeaf("title", conference.title),

@@ -18,14 +18,14 @@ import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from ".
  * A programme as frab and pretalx give it to schedule apps (c3voc.de/wiki/schedule), before it is written as XML or
  * JSON.
  */
-export interface Schedule {
+export interface ExportedSchedule {
   version: string;
-  conference: Conference;
+  conference: ExportedConference;
   days: ScheduleDay[];
   own: OwnSchedule;
 }
 
-export interface Conference {
+export interface ExportedConference {
   acronym: string;
   title: string;
   start: Day;
@@ -96,7 +96,7 @@ const timeslot = "00:05";
  * stands on its first day, in the first of its places. A cancelled one stays, and says so in its subtitle. What the
  * format has no word for is written as `own-properties.ts` says.
  */
-export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions): Schedule {
+export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions): ExportedSchedule {
   const { calendar } = options;
   const acronym = acronymOf(options.title);
   const numbers = new Numbers();

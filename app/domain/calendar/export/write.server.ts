@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import type { CalendarFormat } from "../calendar.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
-import { scheduleOf, type ScheduleOptions, type Schedule, type ScheduleEvent } from "./schedule.ts";
+import { scheduleOf, type ScheduleOptions, type ExportedSchedule, type ScheduleEvent } from "./schedule.ts";
 import { scheduleXml } from "./schedule-xml-writer.ts";
 import { programmeTable } from "./csv-export.ts";
 import { ownScheduleName } from "../own-properties.ts";
@@ -80,7 +80,7 @@ async function inPieces(pieces: Iterable<string>): Promise<string> {
 }
 
 /** A schedule as `schedule.json`, by the names that c3voc's schema has and pretalx writes. */
-function scheduleJson({ version, conference, days, own }: Schedule): string {
+function scheduleJson({ version, conference, days, own }: ExportedSchedule): string {
   const { origin, zone, timeslot, acronym, title, start, end, tracks, rooms } = conference;
   return JSON.stringify({
     $schema: "https://c3voc.de/schedule/schema.json",

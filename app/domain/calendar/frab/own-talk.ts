@@ -11,14 +11,14 @@ import {
   type OwnTalk,
   ownTalkSchema,
 } from "../own-properties.ts";
-import type { Problems, Report } from "../problems.ts";
+import type { Problems, ReportProblem } from "../problems.ts";
 import type { Talk } from "./talk.ts";
 
 /**
  * What a Verbena says of an event in a schedule; null for one of another program, a copy of one of ours, or what can't
  * be understood, which is reported.
  */
-export function readOwnTalk({ own: data, guid, line }: Talk, report: Report): OwnTalk | null {
+export function readOwnTalk({ own: data, guid, line }: Talk, report: ReportProblem): OwnTalk | null {
   if (data === null) return null;
   const own = parsed(data, ownTalkSchema);
   if (own === null) {
@@ -62,7 +62,7 @@ export function eventOfOurs(
   talk: Talk,
   times: Pick<CalendarEvent, "startTime" | "endTime">,
   imageUrl: string | null,
-  report: Report,
+  report: ReportProblem,
 ): CalendarEvent {
   const { published, placeNames = [], ...details } = withSoundAddresses(own.details);
   const isThere = (placeNames[0] ?? null) === talk.room;

@@ -6,7 +6,14 @@ import { type EventReader, type FileFacts, telling, tooManyEvents, type UnreadEv
 import { linesTell, textOfFile } from "../file-text.ts";
 import type { Problems } from "../problems.ts";
 import { conferenceOf, describedTrack } from "./conference.ts";
-import { type JsonPerson, jsonTalk, type JsonTalk, type Schedule, scheduleFile, talkNames } from "./schedule-shape.ts";
+import {
+  type JsonPerson,
+  jsonTalk,
+  type JsonTalk,
+  type ScheduleFile,
+  scheduleFile,
+  talkNames,
+} from "./schedule-shape.ts";
 import { ownScheduleName } from "../own-properties.ts";
 import { readOwnSchedule } from "./own-talk.ts";
 import type { Talk } from "./talk.ts";
@@ -104,7 +111,7 @@ interface Found {
   dayChange: string | null;
 }
 
-function* talksOf({ conference, events }: Schedule): Generator<Found> {
+function* talksOf({ conference, events }: ScheduleFile): Generator<Found> {
   for (const { date, day_start: dayStart, start, rooms } of conference.days) {
     const dayChange = clockOf((dayStart ?? start)?.slice(11, 16) ?? null);
     for (const [room, talks] of Object.entries(rooms))

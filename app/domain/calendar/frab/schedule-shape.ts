@@ -102,4 +102,4 @@ const schedule = z.object({
   persons: list(person),
 });
 export const scheduleFile = z.union([z.object({ schedule }).transform((whole) => whole.schedule), schedule]);
-export type Schedule = z.output<typeof schedule>;
+export type ScheduleFile = z.output<typeof schedule>;

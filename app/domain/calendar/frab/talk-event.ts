@@ -10,7 +10,7 @@ import {
   titleOf,
 } from "../event-parts.ts";
 import { plainMarkdown, plainText } from "../icalendar/rich-text.ts";
-import { type Report, reporterOf } from "../problems.ts";
+import { type ReportProblem, reporterOf } from "../problems.ts";
 import type { Conference } from "./conference.ts";
 import { eventOfOurs, readOwnTalk } from "./own-talk.ts";
 import type { Reference, Talk } from "./talk.ts";
@@ -86,7 +86,7 @@ const statusOf = ({ state }: Talk): CalendarEvent["status"] =>
  * Subtitle, abstract and description, then the links and attachments with their titles, which the programme has no
  * field for.
  */
-function descriptionOf(talk: Talk, conference: Conference, report: Report): string {
+function descriptionOf(talk: Talk, conference: Conference, report: ReportProblem): string {
   const texts = [talk.subtitle, talk.abstract, talk.description].map((text) => plain(text ?? "", conference));
   const paragraphs = texts.filter(
     (text, index) => text !== "" && !texts.slice(index + 1).some((later) => later.startsWith(text)),
@@ -113,7 +113,7 @@ function plain(text: string, { base }: Conference): string {
   return withoutTags === lines ? plainMarkdown(lines) : withoutTags;
 }
 
-function imageOf(talk: Talk, conference: Conference, report: Report): string | null {
+function imageOf(talk: Talk, conference: Conference, report: ReportProblem): string | null {
   const picture =
     talk.logo ??
     talk.attachments.find(({ url }) => url !== null && /\.(?:png|jpe?g|webp|gif|avif)(?:[?#]|$)/i.test(url))?.url ??
@@ -125,7 +125,7 @@ function imageOf(talk: Talk, conference: Conference, report: Report): string | n
   return null;
 }
 
-function detailsOf(talk: Talk, location: string | null, conference: Conference, report: Report): EventDetails {
+function detailsOf(talk: Talk, location: string | null, conference: Conference, report: ReportProblem): EventDetails {
   const where = { line: talk.line, property: "persons" };
   const speakers = talk.persons.flatMap(({ name, biography, avatar }) => {
     if (name === null) return [];

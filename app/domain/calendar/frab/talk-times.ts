@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from "../../programme/day.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { parseDuration, timed, type Zone } from "../icalendar/times.ts";
-import type { Report } from "../problems.ts";
+import type { ReportProblem } from "../problems.ts";
 
 /** When an event of a schedule takes place, as it is written. */
 export interface TalkTimes {
@@ -37,7 +37,7 @@ const usualDayChange = "04:00";
 export function timesOf(
   talk: TalkTimes,
   clock: Clock,
-  report: Report,
+  report: ReportProblem,
 ): { times: Pick<CalendarEvent, "startTime" | "endTime">; isSound: boolean } {
   const start = readStart(talk, clock, report);
   const end = start === null ? null : readEnd(talk, start, clock, report);
@@ -48,7 +48,7 @@ export function timesOf(
   };
 }
 
-function readStart(talk: TalkTimes, clock: Clock, report: Report): Date | null {
+function readStart(talk: TalkTimes, clock: Clock, report: ReportProblem): Date | null {
   const written = talk.date ?? talk.start;
   const whole = [talk.date, talk.start]
     .map((text) => (text === null ? null : readInstant(text, clock.zone)))
@@ -64,7 +64,7 @@ function readStart(talk: TalkTimes, clock: Clock, report: Report): Date | null {
 }
 
 /** A time of a day without a date of its own: the night belongs to the day before. */
-function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: Clock, report: Report): Date {
+function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: Clock, report: ReportProblem): Date {
   const isNight = talk.date === null && time < (dayChange ?? usualDayChange);
   if (isNight && dayChange === null)
     report("warning", "calendar_file.night_of_day", { line: talk.line, property: "start", values: { time, day } });
@@ -73,7 +73,7 @@ function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: C
   return instant;
 }
 
-function readEnd(talk: TalkTimes, start: Date, { zone }: Clock, report: Report): Date | null {
+function readEnd(talk: TalkTimes, start: Date, { zone }: Clock, report: ReportProblem): Date | null {
   const where = { line: talk.line, property: "duration" };
   const end = talk.end === null ? null : readInstant(talk.end, zone);
   if (end !== null && end < start) {

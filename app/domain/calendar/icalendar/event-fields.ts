@@ -4,19 +4,19 @@ import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf
 import type { OwnEvent } from "../own-properties.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf, textsOf } from "./content-line-parser.ts";
-import type { Report } from "../problems.ts";
+import type { ReportProblem } from "../problems.ts";
 import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } from "./own-event-parser.ts";
 import { maxMarkup, plainText } from "./rich-text.ts";
 
 /** What an event says besides its times and, unless a Verbena says that it had another one before, its identity. */
-export type EventFields = Pick<
+export type VEventFields = Pick<
   CalendarEvent,
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
 > &
   Partial<Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence">>;
 
 /** Reads the fields of a VEVENT; what can't be taken is reported property by property. */
-export function fieldsOf(component: Component, calendarCancelled: boolean, report: Report): EventFields {
+export function fieldsOf(component: Component, calendarCancelled: boolean, report: ReportProblem): VEventFields {
   const own = readOwnEvent(component, report);
   return own === null
     ? fieldsOfOthers(component, calendarCancelled, report)
@@ -27,7 +27,12 @@ export function fieldsOf(component: Component, calendarCancelled: boolean, repor
  * Of an event that a Verbena wrote: what is there for calendar programs alone is taken away again. Where somebody has
  * changed a property in such a program since, it counts, and not what ours says of the same.
  */
-function fieldsOfOurs(own: OwnEvent, component: Component, calendarCancelled: boolean, report: Report): EventFields {
+function fieldsOfOurs(
+  own: OwnEvent,
+  component: Component,
+  calendarCancelled: boolean,
+  report: ReportProblem,
+): VEventFields {
   const { status: ownStatus, published, placeNames, ...details } = own.details;
   const isDraft = published === false && firstProperty(component, "STATUS")?.value.trim().toUpperCase() === "TENTATIVE";
   const status = calendarCancelled ? "CANCELLED" : readStatus(component, isDraft ? () => undefined : report);
@@ -62,7 +67,7 @@ function fieldsOfOurs(own: OwnEvent, component: Component, calendarCancelled: bo
   };
 }
 
-function fieldsOfOthers(component: Component, calendarCancelled: boolean, report: Report): EventFields {
+function fieldsOfOthers(component: Component, calendarCancelled: boolean, report: ReportProblem): VEventFields {
   const url = readUrl(component, report);
   const place = readPlace(component, report);
   const categories = readCategories(component, report);
@@ -82,7 +87,7 @@ function fieldsOfOthers(component: Component, calendarCancelled: boolean, report
   };
 }
 
-function readTitle(component: Component, substitute: string | null, report: Report): string | null {
+function readTitle(component: Component, substitute: string | null, report: ReportProblem): string | null {
   const property = firstProperty(component, "SUMMARY");
   return titleOf(
     textOf(property?.value ?? ""),
@@ -93,7 +98,7 @@ function readTitle(component: Component, substitute: string | null, report: Repo
 }
 
 /** DESCRIPTION, else the text with its markup: RFC 9073 6.5, or X-ALT-DESC of Outlook. */
-function readDescription(component: Component, base: string | null, report: Report): string {
+function readDescription(component: Component, base: string | null, report: ReportProblem): string {
   for (const name of ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"]) {
     for (const property of allProperties(component, name)) {
       const text = plainText(textOf(property.value), base);
@@ -106,7 +111,7 @@ function readDescription(component: Component, base: string | null, report: Repo
   return "";
 }
 
-function readStatus(component: Component, report: Report): CalendarEvent["status"] {
+function readStatus(component: Component, report: ReportProblem): CalendarEvent["status"] {
   const property = firstProperty(component, "STATUS");
   const status = property?.value.trim().toUpperCase() ?? "CONFIRMED";
   if (status === "CANCELLED" || status === "CANCELED") return "CANCELLED";
@@ -117,7 +122,7 @@ function readStatus(component: Component, report: Report): CalendarEvent["status
   return "ACTIVE";
 }
 
-function readPlace(component: Component, report: Report): string | null {
+function readPlace(component: Component, report: ReportProblem): string | null {
   const property = firstProperty(component, "LOCATION");
   const place = textOf(property?.value ?? "");
   if (property === undefined || place === "") return null;
@@ -145,7 +150,7 @@ function siteOf(url: string): string | null {
  * RFC 5545 3.8.1.6, `28.46;-13.55`; a comma as separator is tolerated. Else Apple's `geo:28.46,-13.55`, also as
  * Synology escapes it.
  */
-function readGeo(component: Component, location: string | null, report: Report): CalendarEvent["geo"] {
+function readGeo(component: Component, location: string | null, report: ReportProblem): CalendarEvent["geo"] {
   const property = firstProperty(component, "GEO") ?? firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
   if (property === undefined) return null;
   const where = { line: property.line, property: property.name, values: { value: property.value.slice(0, 80) } };
@@ -171,14 +176,14 @@ function readGeo(component: Component, location: string | null, report: Report):
   return { latitude, longitude };
 }
 
-function readCategories(component: Component, report: Report): string[] {
+function readCategories(component: Component, report: ReportProblem): string[] {
   const names = allProperties(component, "CATEGORIES").flatMap((property) =>
     textsOf(property.value).map((name) => ({ name, where: placeOf(property) })),
   );
   return categoryNames(names, report);
 }
 
-function readUrl(component: Component, report: Report): string | null {
+function readUrl(component: Component, report: ReportProblem): string | null {
   const property = firstProperty(component, "URL");
   return property === undefined ? null : readAddress(property.value, placeOf(property), report);
 }
@@ -187,7 +192,7 @@ function readUrl(component: Component, report: Report): string | null {
  * RFC 7986 5.10 IMAGE, else an ATTACH that is an image; only addresses, since what is inside of the file can't be
  * trusted to be one.
  */
-function readImage(component: Component, report: Report): string | null {
+function readImage(component: Component, report: ReportProblem): string | null {
   let found: string | null = null;
   for (const property of [...allProperties(component, "IMAGE"), ...allProperties(component, "ATTACH")]) {
     const value = property.value.trim();
@@ -206,7 +211,7 @@ function readImage(component: Component, report: Report): string | null {
 }
 
 /** What is imported is public: the organiser should know when the file says otherwise (RFC 5545 3.8.1.3). */
-function warnOfPrivacy(component: Component, report: Report): void {
+function warnOfPrivacy(component: Component, report: ReportProblem): void {
   const property = firstProperty(component, "CLASS");
   const value = property?.value.trim().toUpperCase() ?? "PUBLIC";
   if (property !== undefined && (value === "PRIVATE" || value === "CONFIDENTIAL")) {

@@ -4,13 +4,13 @@ import { maxUidLength } from "../event-parts.ts";
 import type { UnreadEvent } from "../event-reader.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-line-parser.ts";
-import { type EventFields, fieldsOf } from "./event-fields.ts";
-import { type Problems, type Report, reporterOf } from "../problems.ts";
+import { type VEventFields, fieldsOf } from "./event-fields.ts";
+import { type Problems, type ReportProblem, reporterOf } from "../problems.ts";
 import {
   addDuration,
   type CalendarTime,
   dateStamp,
-  type Duration,
+  type ICalendarDuration,
   type FoundZone,
   ianaZone,
   parseDuration,
@@ -38,7 +38,7 @@ export interface ReadEvent {
   component: Component;
   /** `CalendarEvent.number`. */
   number: number;
-  report: Report;
+  report: ReportProblem;
   uid: string | null;
   sequence: number;
   /** DTSTAMP as written; of two with the same sequence the later is the newer. */
@@ -47,11 +47,11 @@ export interface ReadEvent {
   length: Length;
   /** RECURRENCE-ID; null for an event that is no change of another's date. */
   replaces: CalendarTime | null;
-  fields: EventFields;
+  fields: VEventFields;
 }
 
 /** How long an event lasts: whole days, milliseconds, or a duration whose days are nominal. */
-export type Length = { days: number } | { milliseconds: number } | { duration: Duration };
+export type Length = { days: number } | { milliseconds: number } | { duration: ICalendarDuration };
 
 const hour = 3_600_000;
 const midnight = "00:00:00";
@@ -148,7 +148,7 @@ const saidOnce = new Map(
 const endAndDuration = (saidOnce.get("DTEND") ?? 0) | (saidOnce.get("DURATION") ?? 0);
 
 /** The first counts, and DTEND before DURATION. */
-function warnOfRepeated(component: Component, report: Report): void {
+function warnOfRepeated(component: Component, report: ReportProblem): void {
   let seen = 0;
   for (const { name, line } of component.properties) {
     const bit = saidOnce.get(name) ?? 0;
@@ -158,7 +158,7 @@ function warnOfRepeated(component: Component, report: Report): void {
   }
 }
 
-function readStart(component: Component, context: CalendarContext, report: Report): CalendarTime | null {
+function readStart(component: Component, context: CalendarContext, report: ReportProblem): CalendarTime | null {
   const property = firstProperty(component, "DTSTART");
   if (property === undefined) {
     report("error", "calendar_file.start_missing", { property: "DTSTART" });
@@ -190,7 +190,7 @@ function readBound(
   property: Property,
   component: Component,
   context: CalendarContext,
-  report: Report,
+  report: ReportProblem,
 ): CalendarTime | null {
   const written = isCalledDate(property) ? parseTime(property.value) : null;
   if (written === null || written.clock === null || !hasHours(component)) return readTime(property, context, report);
@@ -211,7 +211,7 @@ const isCalledDate = (property: Property): boolean => property.parameters.get("V
 export function readTime(
   property: Property,
   context: CalendarContext,
-  report: Report,
+  report: ReportProblem,
   value = property.value,
 ): CalendarTime | null {
   const written = parseTime(value);
@@ -221,7 +221,7 @@ export function readTime(
   return timed(written.day, written.clock, zoneOf(property, written, context, report));
 }
 
-function zoneOf(property: Property, written: WrittenTime, context: CalendarContext, report: Report): Zone {
+function zoneOf(property: Property, written: WrittenTime, context: CalendarContext, report: ReportProblem): Zone {
   const tzid = property.parameters.get("TZID")?.trim();
   if (written.utc) return utc;
   if (tzid === undefined || tzid === "") return context.floating;
@@ -241,7 +241,7 @@ function readLength(
   component: Component,
   start: CalendarTime,
   context: CalendarContext,
-  report: Report,
+  report: ReportProblem,
 ): Length | null {
   const property = firstProperty(component, "DTEND");
   if (property !== undefined) {
@@ -263,7 +263,7 @@ function readLength(
 
 const defaultLength = (start: CalendarTime): Length => (start.instant === null ? { days: 1 } : { milliseconds: hour });
 
-function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property, report: Report): Length | null {
+function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property, report: ReportProblem): Length | null {
   const where = { line: property.line, property: "DTEND" };
   if (start.instant === null) {
     // A time as end of a date: midnight ends the day before, any other hour is part of its day.
@@ -280,7 +280,7 @@ function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property,
   return milliseconds === 0 ? emptyLength(start, where, report) : endsBefore(where, report);
 }
 
-function lengthOf(start: CalendarTime, property: Property, report: Report): Length | null {
+function lengthOf(start: CalendarTime, property: Property, report: ReportProblem): Length | null {
   const where = { line: property.line, property: "DURATION" };
   const duration = parseDuration(property.value);
   if (duration === null || !isDay(addDays(start.day, duration.days + Math.ceil(duration.seconds / 86_400) + 1))) {
@@ -293,17 +293,17 @@ function lengthOf(start: CalendarTime, property: Property, report: Report): Leng
   return start.instant === null ? { days: Math.ceil(seconds / 86_400) } : { duration };
 }
 
-function emptyLength(start: CalendarTime, where: { line: number; property: string }, report: Report): Length {
+function emptyLength(start: CalendarTime, where: { line: number; property: string }, report: ReportProblem): Length {
   report("warning", start.instant === null ? "calendar_file.empty_day" : "calendar_file.empty_time", where);
   return defaultLength(start);
 }
 
-function endsBefore(where: { line: number; property: string }, report: Report): null {
+function endsBefore(where: { line: number; property: string }, report: ReportProblem): null {
   report("error", "calendar_file.end_before_start", where);
   return null;
 }
 
-function readSequence(component: Component, report: Report): number {
+function readSequence(component: Component, report: ReportProblem): number {
   const property = firstProperty(component, "SEQUENCE");
   if (property === undefined) return 0;
   const sequence = /^\d{1,12}$/.test(property.value.trim()) ? Math.min(Number(property.value), maxSequence) : null;
@@ -361,7 +361,7 @@ export const shown = (value: string): string => (value.length > 80 ? `${value.sl
 export function listedValues(
   component: Component,
   name: string,
-  report: Report,
+  report: ReportProblem,
 ): { property: Property; value: string }[] {
   const values: { property: Property; value: string }[] = [];
   for (const property of allProperties(component, name)) {

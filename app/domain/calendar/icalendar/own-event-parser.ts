@@ -15,7 +15,7 @@ import {
   ownEventSchema,
   ownPlaceProperty,
 } from "../own-properties.ts";
-import type { Problems, Report } from "../problems.ts";
+import type { Problems, ReportProblem } from "../problems.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-line-parser.ts";
 
@@ -23,7 +23,7 @@ import { type Property, textOf } from "./content-line-parser.ts";
  * What an event of a Verbena says beyond RFC 5545; null for one of another program, or one that can't be understood,
  * which is reported.
  */
-export function readOwnEvent(component: Component, report: Report): OwnEvent | null {
+export function readOwnEvent(component: Component, report: ReportProblem): OwnEvent | null {
   const property = firstProperty(component, ownEventProperty);
   if (property === undefined) return null;
   const own = parseOwn(property, ownEventSchema);

@@ -87,13 +87,13 @@ export function parseTime(text: string): WrittenTime | null {
 }
 
 /** A length of time, RFC 5545 3.3.6: days are nominal (the same clock time), the rest is exact. */
-export interface Duration {
+export interface ICalendarDuration {
   days: number;
   seconds: number;
 }
 
 /** Null when it is none. */
-export function parseDuration(text: string): Duration | null {
+export function parseDuration(text: string): ICalendarDuration | null {
   const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(
     text.trim(),
   );
@@ -104,7 +104,7 @@ export function parseDuration(text: string): Duration | null {
 }
 
 /** The end of what begins at a wall-clock time and lasts a duration. */
-export function addDuration(day: Day, clock: string, zone: Zone, duration: Duration): Date {
+export function addDuration(day: Day, clock: string, zone: Zone, duration: ICalendarDuration): Date {
   return new Date(zone.toInstant(`${addDays(day, duration.days)}T${clock}`).getTime() + duration.seconds * 1000);
 }
 

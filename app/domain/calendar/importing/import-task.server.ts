@@ -6,7 +6,7 @@ import type { Writer } from "#app/domain/services.ts";
 import { calendarReadingSchema } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { partsFrom } from "../reading/read.server.ts";
-import type { Reader } from "../reading/reader-process.server.ts";
+import type { ReaderProcess } from "../reading/reader-process.server.ts";
 import { partsOfApiImport } from "./api-import.server.ts";
 import { applyImport } from "./apply.server.ts";
 import { LostImportError, releaseImport } from "./import-record.server.ts";
@@ -35,7 +35,7 @@ export type ImportOrder = z.output<typeof importOrderSchema>;
 export const importAnswerSchema = z.object({ done: z.literal(true) });
 
 /** Runs the order of a child process (`import-worker-process.server.ts`); `reader` reads the file if one follows. */
-export async function runOrder(order: unknown, reader: Reader | null): Promise<void> {
+export async function runOrder(order: unknown, reader: ReaderProcess | null): Promise<void> {
   const { task, follows } = importOrderSchema.parse(order);
   reader?.begin();
   await answerWith(async () => {

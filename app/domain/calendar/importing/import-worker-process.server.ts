@@ -1,4 +1,4 @@
-import { Reader } from "../reading/reader-process.server.ts";
+import { ReaderProcess } from "../reading/reader-process.server.ts";
 
 /**
  * The child process of `import-worker.server.ts`. Its order arrives as a message, its data on standard input. A file is
@@ -6,7 +6,7 @@ import { Reader } from "../reading/reader-process.server.ts";
  * time.
  */
 const [follows, zone = "UTC"] = process.argv.slice(2);
-const reader = follows === "file" ? new Reader("input", { zone }) : null;
+const reader = follows === "file" ? new ReaderProcess("input", { zone }) : null;
 const { awaitOrder } = await import("#app/domain/processes/order.server.ts");
 const order = awaitOrder();
 const { runOrder } = await import("./import-task.server.ts");

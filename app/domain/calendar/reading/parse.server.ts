@@ -14,8 +14,9 @@ const readers: Record<CalendarFormat, (bytes: Uint8Array, options: { zone: strin
 };
 
 /**
- * Reads a file of any format that is known, in this process: without bound in time and memory, and so only for the child process of
- * `read.server.ts`. `zone` is the festival's IANA zone. It and the reader throw `unreadable_file` and `too_large`.
+ * Reads a file of any format that is known, in this process: without bound in time and memory, and so only for the
+ * child process of `read.server.ts`. `zone` is the festival's IANA zone. It and the reader throw `unreadable_file` and
+ * `too_large`.
  */
 export async function readerOf(bytes: Uint8Array, options: { zone: string }): Promise<EventReader> {
   const format = await formatOf(bytes);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../../error.ts";
 import { type CalendarReading, maxFileSize } from "../calendar.ts";
 import { joined, partOf, type ReadingPart } from "./reading-parts.ts";
-import { Reader, type ReadingOptions } from "./reader-process.server.ts";
+import { ReaderProcess, type ReadingOptions } from "./reader-process.server.ts";
 
 /**
  * Reads a calendar file of any format that is known, in a process of its own, with a cap on its memory and a deadline,
@@ -22,11 +22,11 @@ export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOp
     throw new DomainError("too_large", "calendar_file.file_too_large", {
       values: { megabytes: maxFileSize / 1024 / 1024 },
     });
-  yield* partsFrom(new Reader(bytes, options));
+  yield* partsFrom(new ReaderProcess(bytes, options));
 }
 
 /** The same of what a process reads already. */
-export async function* partsFrom(reader: Reader): AsyncGenerator<ReadingPart[]> {
+export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingPart[]> {
   let isWhole = false;
   try {
     for await (const lines of linesOf(reader.answer)) {

@@ -25,10 +25,10 @@ export interface ReadingOptions {
 
 /**
  * The process that reads one file: the bytes, or what comes in on this process's own standard input, which nobody else
- * may touch then; its time counts from {@link Reader.begin} on. It needs next to nothing of the program, so that it can
- * be started before the rest is loaded.
+ * may touch then; its time counts from {@link ReaderProcess.begin} on. It needs next to nothing of the program, so that
+ * it can be started before the rest is loaded.
  */
-export class Reader {
+export class ReaderProcess {
   /** What it says. It is taken in as fast as it comes, so that a slow listener does not use up the reader's time. */
   readonly answer: Readable;
   readonly #child: ChildProcess;
