@@ -9,7 +9,7 @@ import { addLinkIn, type NewLink, removeLinkIn } from "../identity/links.server.
 import type { User } from "../identity/user.ts";
 import { toUser } from "../identity/user-rows.server.ts";
 
-/** What a recovery mail is written from. */
+/** The data of a recovery mail. */
 export interface Recovery {
   user: User;
   /** `/recover/<token>`; the writer puts the site's own address before it, never the one that a request named. */
@@ -17,22 +17,21 @@ export interface Recovery {
   expiresAt: Date;
 }
 
-/** Subject and both forms of the mail, in the language of its reader. */
+/** Writes subject, text and HTML of the mail, in the language of its reader. */
 export type ComposeRecovery = (recovery: Recovery) => { subject: string; text: string; html: string };
 
-/** Until the answer to who asked is on its way, in milliseconds: what is done afterwards can't be told from its time. */
+/** Delay in ms until the response is sent, so that its time does not tell whether the account exists. */
 const headStart = 250;
-/** Between two mails to one account, in milliseconds. */
+/** Least time between two mails to one account, in ms. */
 const pause = 5 * 60_000;
-/** That work at the same time. Whoever asks is anybody, so a mail takes no link back: not the one before, no invitation, none of an administrator. */
+/** Most valid links at once. Anyone can ask, so a new mail revokes no older link. */
 const mostLinks = 3;
 
 /**
- * Somebody typed an address to get a recovery link. Nothing that comes back tells whether there is such an account: it is looked for after this
- * function returned, and only a known, active one gets a mail, at most one in five minutes and none beside three links
- * that still work (OWASP ASVS 6.4.3, 6.3.8).
- * Throws `invalid` for the field `email`, and `unavailable` while no mail can be sent. `sent`, for the log, is done when all is done; it rejects with
- * `unavailable` when the mail server refuses, and need not be waited for.
+ * Sends a recovery link to a typed address. The result does not tell whether the account exists: it is looked up after
+ * this function returned. Only an active account gets a mail, at most one in five minutes, and none while three links are
+ * valid (OWASP ASVS 6.4.3, 6.3.8). Throws `invalid` for the field `email`, and `unavailable` while no mail can be sent.
+ * `sent` is for the log: it resolves when the mail was sent, and rejects with `unavailable` if the mail server refuses.
  */
 export async function requestRecovery(
   services: Services,
@@ -42,7 +41,7 @@ export async function requestRecovery(
   const { email } = parseUnknown(recoveryRequestInput, input);
   if (!(await mailIsConfigured(services))) throw new DomainError("unavailable", "errors.mail_not_configured");
   const sent = sendRecovery(services, email, compose);
-  // Nobody has to listen: without this, a mail server that is down would end the process.
+  // Without this, an unhandled rejection would end the process while the mail server is down.
   sent.catch(() => {});
   return { sent };
 }
@@ -55,13 +54,13 @@ async function sendRecovery(services: Services, email: string, compose: ComposeR
   try {
     await sendMail(services, { to: user.email, ...compose({ user, path: `/recover/${token}`, expiresAt }) });
   } catch (error) {
-    // Nobody got the link; without it, asking again works at once.
+    // The link was not sent; removing it lets the person ask again at once.
     await services.db.transaction().execute((transaction) => removeLinkIn(transaction, token));
     throw error;
   }
 }
 
-/** A new link for an active account; null when there is none, or when it just got one or has enough. */
+/** Makes a link for an active account; null if there is no account, it just got one, or it has enough. */
 async function createRecovery(services: Services, email: string): Promise<(NewLink & { user: User }) | null> {
   const now = services.clock.now();
   const recently = new Date(now.getTime() - pause).toISOString();

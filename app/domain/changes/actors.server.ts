@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import { type Actor, type ProgramName, programNames } from "./actor.ts";
 
-/** Who the actors of changes are: by name, or by address when they have none. */
+/** Returns the actors by id. A person without a name gets the e-mail address as name; deleted accounts are missing. */
 export async function actorsOf(services: Pick<Services, "db">, actors: string[]): Promise<Map<string, Actor>> {
   const ids = [...new Set(actors)];
   const people =

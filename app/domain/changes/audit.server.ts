@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
 
-/** One line of what is kept of sign-ins, refusals and changes of accounts (OWASP ASVS 16.3). */
+/** One line of the audit log of sign-ins, refusals and account changes (OWASP ASVS 16.3). */
 export interface AuditEntry {
-  /** What happened, as `sign_in_failed` or `role_changed`. */
+  /** The event, for instance `sign_in_failed` or `role_changed`. */
   action: string;
-  /** Whom or what it concerns: an account's id. Who did it is the actor of the services. */
+  /** Id of the account or setting that it concerns. The actor comes from the services. */
   subject?: string;
   /** Never a password, a token or an address. */
   detail?: Record<string, string | number | boolean | null>;
@@ -15,7 +15,7 @@ export interface AuditEntry {
 /** Writes a line of the audit log, at the clock's instant, for the actor of the services. */
 export const recordAudit = (services: Writer, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
 
-/** {@link recordAudit} inside a transaction of the caller: what happened and its line, or neither. */
+/** {@link recordAudit} in a transaction of the caller: the write and its line are committed together. */
 export const recordAuditIn = (services: Writer, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> =>
   insert(services, transaction, entry);
 

@@ -16,14 +16,14 @@ export interface NewChange {
 /** The batch of each transaction that has written a change. */
 const batches = new WeakMap<Transaction<Database>, string>();
 
-/** The id that all changes of a transaction share: what was written at once is undone at once. */
+/** Returns the batch id that all changes of a transaction share. A batch is undone as one. */
 export function batchOf(transaction: Transaction<Database>): string {
   const batch = batches.get(transaction) ?? newId();
   batches.set(transaction, batch);
   return batch;
 }
 
-/** Gives a transaction that has written no change yet a batch that was made before it. */
+/** Sets the batch id of a transaction that has not written a change yet. */
 export function openBatch(transaction: Transaction<Database>, batch: string): void {
   batches.set(transaction, batch);
 }
@@ -42,7 +42,7 @@ export async function appendChange(
     .execute();
 }
 
-/** A row of `changes`, for what writes many at once. */
+/** Makes a row of `changes`, for callers that insert many at once. */
 export const changeRow = (services: Writer, batch: string, change: NewChange): Insertable<ChangesTable> => ({
   at: services.clock.now().toISOString(),
   actor: services.actor,
@@ -54,10 +54,13 @@ export const changeRow = (services: Writer, batch: string, change: NewChange): I
   after: change.after === null ? null : JSON.stringify(change.after),
 });
 
-/** The sequence number of the newest change, 0 when nothing was ever written. It never falls, also when old changes are removed or a backup is restored. */
+/**
+ * Returns the sequence number of the newest change, 0 if there never was one. It never falls, even if old changes are
+ * removed or a backup is restored.
+ */
 export const lastSequence = (db: Kysely<Database>): Promise<number> => lastGivenSequence(db);
 
-/** The same of what says something else than how many places are taken: for who works with all but that. */
+/** {@link lastSequence} without the changes that only count taken places. */
 export async function lastProgrammeSequence(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom("changes")
@@ -69,7 +72,7 @@ export async function lastProgrammeSequence(db: Kysely<Database>): Promise<numbe
   return row?.sequence ?? 0;
 }
 
-/** The newest change: its number, and when it was written (ISO 8601 UTC); null when nothing was ever written. */
+/** Returns number and time (ISO 8601 UTC) of the newest change; null if there is none. */
 export async function lastChange(db: Kysely<Database>): Promise<{ sequence: number; at: string } | null> {
   return (
     (await db

@@ -5,21 +5,21 @@ import { newId } from "../identifier.ts";
 import type { Position } from "./position.ts";
 import { lastSequence } from "./changes.server.ts";
 
-/** Which history the numbers of the changes belong to. It is another one after {@link beginEpoch}. */
+/** Returns the epoch that the sequence numbers belong to. {@link beginEpoch} starts a new one. */
 export async function readEpoch(db: Kysely<Database>): Promise<string> {
   const { name } = await db.selectFrom("epoch").select("name").where("id", "=", 1).executeTakeFirstOrThrow();
   return name;
 }
 
-/** How far the history has come: whoever reads anything after this reads something as new, or newer. */
+/** Returns the newest position. Everything that is read after this call is at least as new. */
 export const readPosition = async (db: Kysely<Database>): Promise<Position> => ({
   epoch: await readEpoch(db),
   sequence: await lastSequence(db),
 });
 
 /**
- * Begins another history, in a database that was put back to an earlier state: what anybody was told before is no longer to be gone on from. No number up
- * to `past`, the last of the database whose place it takes (0 when that is lost), is given again.
+ * Starts a new epoch in a database that was restored to an earlier state: clients cannot continue from older positions.
+ * Numbers up to `past`, the last one of the replaced database (0 if lost), are not used again.
  */
 export async function beginEpoch(transaction: Transaction<Database>, past: number): Promise<void> {
   await skipSequences(transaction, past);

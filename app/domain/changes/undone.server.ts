@@ -1,7 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 
-/** Whether what one batch undid is undone: an undo that was itself undone took nothing back in the end, and so on. `undoneBy` is the batch that undid it. */
+/**
+ * Whether a batch is undone. `undoneBy` is the batch that undid it; if that one was undone too, the first batch holds
+ * again, and so on.
+ */
 export async function isUndone(db: Kysely<Database>, undoneBy: string | null): Promise<boolean> {
   let undoing = undoneBy;
   let isTakenBack = false;
@@ -18,7 +21,7 @@ export async function isUndone(db: Kysely<Database>, undoneBy: string | null): P
   return isTakenBack;
 }
 
-/** Those of some batches that are undone. */
+/** Returns the ids of those batches that are undone. */
 export async function undoneAmong(
   db: Kysely<Database>,
   batches: SelectQueryBuilder<Database, "event_sources", { batch: string }>,

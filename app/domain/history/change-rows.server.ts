@@ -1,14 +1,14 @@
 import type { Announcement } from "../announcements/announcement.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
 import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
-import { type Deed, deedOfEvent } from "./deed.ts";
-import type { HistoryChange, HistoryKind } from "./entry.ts";
+import { type HistoryAction, actionOfEvent } from "./history-action.ts";
+import type { HistoryChange, HistoryKind } from "./history-entry.ts";
 import {
   categoryDifferences,
   eventDifferences,
   type FieldChange,
   locationDifferences,
-  settingFact,
+  settingValue,
 } from "../programme/field-changes.ts";
 import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { type MessageSnapshot, messageSnapshot } from "../notifications/festival-messages.server.ts";
@@ -64,60 +64,60 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
     case "message":
       return { ...common, ...ofMessage(readSnapshot(messageSnapshot, change.after)) };
     case "setting":
-      return { ...common, name: change.entity_id, deed: { verb: "edited" }, fields: settingFields(change) };
+      return { ...common, name: change.entity_id, action: { verb: "edited" }, fields: settingFields(change) };
   }
 }
 
-type Difference = Pick<HistoryChange, "deed" | "fields">;
+type Difference = Pick<HistoryChange, "action" | "fields">;
 
 function compared<Thing>(
   before: Thing | null,
   after: Thing | null,
   name: (thing: Thing) => string,
   difference: (before: Thing, after: Thing) => Difference,
-): Pick<HistoryChange, "name" | "deed" | "fields"> {
+): Pick<HistoryChange, "name" | "action" | "fields"> {
   if (before !== null && after !== null) return { name: name(after), ...difference(before, after) };
-  const deed: Deed = { verb: before === null ? "created" : "deleted" };
+  const action: HistoryAction = { verb: before === null ? "created" : "deleted" };
   const thing = after ?? before;
-  return { name: thing === null ? "" : name(thing), deed, fields: [] };
+  return { name: thing === null ? "" : name(thing), action, fields: [] };
 }
 
 const nameOf = (thing: Category | Location): string => thing.name;
 
-/** It is said or taken back, and never changed. */
+/** An announcement is only created or withdrawn, never edited. */
 function ofAnnouncement(
   before: Announcement | null,
   after: Announcement | null,
-): Pick<HistoryChange, "name" | "deed" | "fields"> {
-  const said = after ?? before;
+): Pick<HistoryChange, "name" | "action" | "fields"> {
+  const announcement = after ?? before;
   return {
-    name: said?.title ?? said?.message ?? "",
-    deed: { verb: after === null ? "retracted" : "sent" },
+    name: announcement?.title ?? announcement?.message ?? "",
+    action: { verb: after === null ? "retracted" : "sent" },
     fields: [],
   };
 }
 
-const ofMessage = (after: MessageSnapshot | null): Pick<HistoryChange, "name" | "deed" | "fields"> => ({
+const ofMessage = (after: MessageSnapshot | null): Pick<HistoryChange, "name" | "action" | "fields"> => ({
   name: after?.title ?? "",
-  deed: { verb: after?.isWithdrawn === true ? "untold" : "told" },
+  action: { verb: after?.isWithdrawn === true ? "untold" : "told" },
   fields: [],
 });
 
 function ofEvent(before: EventRecord, after: EventRecord): Difference {
   const fields = eventDifferences(before, after);
-  return { deed: deedOfEvent(before, after, fields), fields };
+  return { action: actionOfEvent(before, after, fields), fields };
 }
 
 function ofCategory(before: Category, after: Category): Difference {
   const fields = categoryDifferences(before, after);
-  return { deed: { verb: fields.every((change) => change.field === "order") ? "reordered" : "edited" }, fields };
+  return { action: { verb: fields.every((change) => change.field === "order") ? "reordered" : "edited" }, fields };
 }
 
 function ofLocation(before: Location, after: Location): Difference {
-  return { deed: { verb: "edited" }, fields: locationDifferences(before, after) };
+  return { action: { verb: "edited" }, fields: locationDifferences(before, after) };
 }
 
 function settingFields({ entity_id: key, before, after }: Change): FieldChange[] {
   if ((isSettingKey(key) && isSecretKey(key)) || before === null || after === null) return [];
-  return [{ field: "value", before: settingFact(JSON.parse(before)), after: settingFact(JSON.parse(after)) }];
+  return [{ field: "value", before: settingValue(JSON.parse(before)), after: settingValue(JSON.parse(after)) }];
 }

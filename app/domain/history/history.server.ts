@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { historyKinds } from "./entry.ts";
+import { historyKinds } from "./history-entry.ts";
 import { isUndone } from "../changes/undone.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
-import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./entry.ts";
+import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./history-entry.ts";
 import { isUndone } from "../changes/undone.server.ts";
 
 /** How many entries a page of the history has. */
@@ -113,7 +113,7 @@ async function contentsOf(
   { kind, id }: HistoryFilter,
   batch: string,
   changes: HistoryChange[],
-): Promise<Pick<HistoryEntry, "changes" | "contents" | "size" | "deed">> {
+): Promise<Pick<HistoryEntry, "changes" | "contents" | "size" | "action">> {
   const groups = await services.db
     .selectFrom("changes")
     .select((eb) => ["entity as kind", "action", eb.fn.countAll<number>().as("count")])
@@ -128,14 +128,14 @@ async function contentsOf(
   const actions = new Set(
     groups.filter((group) => kind === undefined || group.kind === kind).map((group) => group.action),
   );
-  const [deed = null, ...others] = new Map(
-    changes.map((change) => [JSON.stringify(change.deed), change.deed]),
+  const [action = null, ...others] = new Map(
+    changes.map((change) => [JSON.stringify(change.action), change.action]),
   ).values();
   return {
     changes,
     contents: [...counts].map(([of, count]) => ({ kind: of, count })),
     size: groups.reduce((sum, group) => sum + group.count, 0),
-    deed: others.length === 0 && (id !== undefined || actions.size === 1) ? deed : null,
+    action: others.length === 0 && (id !== undefined || actions.size === 1) ? action : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { DomainError } from "../error.ts";
 
 /**
- * The fields as they are now, with those that a change had changed as they were before it.
- * Throws `conflict` when one of them is not as the change had left it; `name` says of what.
+ * Returns the current fields, with those that a change wrote set back to their old values. Throws `conflict` with
+ * `name` if one of them changed again since.
  */
 export function takeBack<Fields extends object>(
   name: string,
@@ -18,7 +18,7 @@ export function takeBack<Fields extends object>(
   return fields;
 }
 
-/** Both were read by the same schema, so that their fields are in the same order. */
+/** Compares two values that were read by the same schema: their fields have the same order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const changedSince = (name: string): DomainError =>

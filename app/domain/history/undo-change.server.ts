@@ -5,9 +5,9 @@ import type { Services, Writer } from "../services.ts";
 /** A row of the history. */
 export type Change = Selectable<ChangesTable>;
 
-/** Takes one change back, inside the transaction of the undo; refuses with a `conflict` that names the thing. */
+/** Undoes one change, in the transaction of the undo. Throws `conflict`, which names the thing. */
 export type UndoChange = (services: Services, transaction: Transaction<Database>, change: Change) => Promise<void>;
-/** {@link UndoChange} of the programme itself, which needs no more than writing does. */
+/** {@link UndoChange} for events, categories and places, which needs only a {@link Writer}. */
 export type UndoProgrammeChange = (
   services: Writer,
   transaction: Transaction<Database>,

@@ -25,7 +25,7 @@ import { existsAgain, isGone } from "./take-back.ts";
 import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.ts";
 import type { Change } from "./undo-change.server.ts";
 import { fieldsBefore, fieldsOf, requireThere, requireUnchanged, withStatusLeft } from "./undo-event.server.ts";
-import type { Undone } from "./undone.ts";
+import type { UndoResult } from "./undo-result.ts";
 
 /**
  * Undoing what wrote thousands of events at once, as an import does: by the rules of `undo-event.server.ts`, but worked out for all of them before the
@@ -89,7 +89,7 @@ export async function changesToUndo(db: Kysely<Database>, batch: string): Promis
 export const countOf = (changes: Change[]): number => changes.filter((change) => change.entity !== "places").length;
 
 /** Undoes a batch as `undoBatch` does; null when it is one that has to be undone change by change. */
-export async function undoMany(services: Writer, batch: string): Promise<Undone | null> {
+export async function undoMany(services: Writer, batch: string): Promise<UndoResult | null> {
   if (!(await isOfEvents(services.db, batch))) return null;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const plan = await planUndo(services, batch);
@@ -322,7 +322,7 @@ async function undoIfUnchanged(
   services: Writer,
   transaction: Transaction<Database>,
   { batch, undoing, sequence, changes, namesBefore, namesAfter, queries }: Plan,
-): Promise<Undone | null> {
+): Promise<UndoResult | null> {
   if ((await lastSequence(transaction)) !== sequence) return null;
   openBatch(transaction, undoing);
   for (const change of namesBefore) await undoers[change.entity]?.(services, transaction, change);

@@ -9,7 +9,7 @@ import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.
 import type { Change, UndoChange } from "./undo-change.server.ts";
 import { undoEventChange } from "./undo-event.server.ts";
 import { changesToUndo, countOf, isMany, undoMany } from "./undo-many.server.ts";
-import { type Undone, undoneSchema } from "./undone.ts";
+import { type UndoResult, undoResult } from "./undo-result.ts";
 import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, settingsOf } from "../settings/stored.server.ts";
@@ -22,7 +22,7 @@ import {
 import { announcementSnapshot } from "../announcements/announcements.server.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 
-/** Takes an announcement back, so that nobody gets it who has not yet; or says again what was taken back. */
+/** Withdraws an announcement, so that no more pages get it; or restores a withdrawn one. */
 const undoAnnouncementChange: UndoChange = async (services, transaction, change) => {
   const before = readSnapshot(announcementSnapshot, change.before);
   const after = readSnapshot(announcementSnapshot, change.after);
@@ -37,9 +37,9 @@ const undoAnnouncementChange: UndoChange = async (services, transaction, change)
   }
 };
 
-/** Takes back a change of a setting. */
+/** Undoes a change of a setting. */
 const undoSettingChange: UndoChange = async (services, transaction, { entity_id: key, before, after }) => {
-  // A version with other settings wrote it.
+  // Written by a version with other settings.
   if (!isSettingKey(key)) throw isGone(key);
   if (isSecretKey(key) || before === null || after === null)
     throw new DomainError("conflict", "errors.undo_secret", { values: { name: key } });
@@ -57,22 +57,22 @@ const undoers: Record<Change["entity"], UndoChange> = {
   message: async () => {
     throw new DomainError("conflict", "errors.message_not_undone");
   },
-  // Places that were given with the change stay given: nobody loses one by an undo.
+  // Places that the change gave stay given: an undo takes no place from a person.
   places: async () => undefined,
 };
 
 /**
- * Takes back everything that a batch changed, newest first; all of it or nothing. What was created is deleted, what was deleted is there again
- * with its id and all that belonged to it, of what was changed the changed fields are as they were. Throws `not_found` for an unknown batch, and
- * `conflict`, naming the thing, when it was undone already, when the same fields changed again since, when something it needs is gone, or when
- * it set a secret, of which the history keeps no value.
+ * Undoes all changes of a batch, newest first; all or none. Created things are deleted, deleted ones are restored with
+ * their id and links, changed fields get their old values. Throws `not_found` for an unknown batch, and `conflict`, which
+ * names the thing, if the batch was undone before, a field changed again since, a linked thing is gone, or the batch set
+ * a secret (the history holds no value of it).
  */
-export async function undoBatch(services: Services, batch: string): Promise<Undone> {
+export async function undoBatch(services: Services, batch: string): Promise<UndoResult> {
   const undone = (await isMany(services.db, batch)) ? await undoBeside(services, batch) : null;
   return undone ?? undoOneByOne(services, batch);
 }
 
-async function undoOneByOne(services: Services, batch: string): Promise<Undone> {
+async function undoOneByOne(services: Services, batch: string): Promise<UndoResult> {
   return services.db.transaction().execute(async (transaction) => {
     const changes = await changesToUndo(transaction, batch);
     for (const change of changes) await undoers[change.entity](services, transaction, change);
@@ -82,12 +82,12 @@ async function undoOneByOne(services: Services, batch: string): Promise<Undone> 
   });
 }
 
-/** {@link undoMany} in a process of its own, so that a server answers meanwhile; in this one where the database is in memory. */
-async function undoBeside(services: Services, batch: string): Promise<Undone | null> {
+/** Runs {@link undoMany} in a child process, so that the server keeps answering; in this one if the database is in memory. */
+async function undoBeside(services: Services, batch: string): Promise<UndoResult | null> {
   const writer = await toWriter(services);
   if (writer === null) return undoMany(services, batch);
   const { undone } = answerOf(
-    z.object({ undone: undoneSchema.nullable() }),
+    z.object({ undone: undoResult.nullable() }),
     await new TaskProcess("app/domain/history/undo-process.server.ts").run({ batch, ...writer }),
   );
   return undone;

@@ -3,15 +3,15 @@ import type { ServerFrame } from "./change.ts";
 import type { Position } from "../changes/position.ts";
 import type { LatestEvent, LatestEvents } from "./latest-events.ts";
 
-/** What a page knows from the live channel, and how far it has come. */
+/** The latest events from the live channel, and the position of the last frame. */
 export interface ChannelState extends Position {
   latest: LatestEvents;
 }
 
-/** What is known after a frame; the same words when it is about something else. */
+/** Returns the state after a frame. `latest` stays the same object if the frame is not about an event. */
 export function applyFrame(channel: ChannelState, frame: ServerFrame): ChannelState {
   const { sequence = channel.sequence } = frame;
-  // After a restored backup what was said belongs to a history that is over; its numbers would win over those of what is loaded anew.
+  // After a restored backup the old numbers mean nothing, and would win over those of reloaded pages.
   if (frame.type === "resumed" && frame.data.epoch !== channel.epoch)
     return { epoch: frame.data.epoch, sequence, latest: new Map() };
   const entry = latestEventOf(frame, frame.asOf ?? sequence);

@@ -1,7 +1,7 @@
 import type { AnnouncementType } from "../announcements/announcement.ts";
 import type { ConversationMessage, PartialAnswer } from "../assistant/conversation-message.ts";
 import type { Position } from "../changes/position.ts";
-import type { HistoryKind } from "../history/entry.ts";
+import type { HistoryKind } from "../history/history-entry.ts";
 import type { Actor } from "../changes/actor.ts";
 import type { Category } from "../programme/event.ts";
 import type { PublicEvent } from "../programme/public-event.ts";

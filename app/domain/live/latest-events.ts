@@ -3,16 +3,16 @@ import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
 import { inDayOrder, isOnDay } from "../programme/event-days.ts";
 import { phaseOf } from "../programme/timing.ts";
 
-/** What the live channel said last about an event; null for one that visitors don't see any more. */
+/** The newest state of an event from the live channel. */
 export interface LatestEvent {
-  /** Number of the change as of which it is right; what a page was loaded with at this number or a later one is as new. */
+  /** Sequence number of this state. A page that was loaded at this number or later is as new. */
   sequence: number;
   event: ProgrammeEvent | null;
 }
 
 export type LatestEvents = ReadonlyMap<string, LatestEvent>;
 
-/** Something that was loaded when the number of the newest change was `sequence`. */
+/** Data that was loaded when `sequence` was the newest change. */
 interface Loaded {
   sequence: number;
 }
@@ -20,7 +20,7 @@ interface Loaded {
 const isNews = (entry: LatestEvent | undefined, loaded: Loaded): entry is LatestEvent =>
   entry !== undefined && entry.sequence > loaded.sequence;
 
-/** The events of a festival day as loaded, brought up to date. The same array when nothing about them is new. */
+/** Returns the events of a festival day, updated. The same array if nothing changed. */
 export function listWithLatest(
   events: EventSummary[],
   latest: LatestEvents,
@@ -29,7 +29,7 @@ export function listWithLatest(
   return brought(events, latest, loaded, (event) => isOnDay(event, loaded.day, loaded.calendar));
 }
 
-/** What runs besides the events of the day that is shown, brought up to date. */
+/** Returns the running events outside of the shown day, updated. */
 export function runningWithLatest(
   events: EventSummary[],
   latest: LatestEvents,
@@ -52,7 +52,7 @@ function brought(
   return [...events.filter((event) => !told.has(event.id)), ...changed].sort(inDayOrder);
 }
 
-/** An event as loaded, brought up to date; null when it is gone. */
+/** Returns an event, updated; null if it was deleted or withdrawn. */
 export function eventWithLatest<Event extends { id: string }>(
   event: Event,
   latest: LatestEvents,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxJoined } from "./change.ts";
 
-/** What a client that polls names: the last sequence number it has, and the events that it looks at. */
+/** Parameters of polling: the last sequence number and the watched events. */
 export const newsFilter = z.object({
   after: z.coerce
     .number("errors.number_invalid")

@@ -12,25 +12,25 @@ import { freshAnnouncements } from "../announcements/announcements.server.ts";
 import type { ServerFrame, SettingsUpdate } from "./change.ts";
 import type { Batch, Change } from "../changes/follow.server.ts";
 
-/** What visitors are told of changes: of events and categories as they are now, and of nothing that is not public (security 10, 25). */
+/** News of changes for visitors: current events and categories, and only public data (security 10, 25). */
 
-/** A frame, and its text, written once for thousands of sockets. */
+/** A frame with its text, which is serialized once for thousands of sockets. */
 export interface News {
   frame: ServerFrame;
   text: string;
-  /** The event whose screens alone are told; null for all. */
+  /** Only pages of this event get it; null for all. */
   eventId: string | null;
 }
 
-/** More than this is not told one by one: pages from the cache cost less. */
+/** Above this number of events pages reload: the page cache costs less. */
 export const mostEvents = 100;
-/** Together, in characters; a socket that doesn't read is cut at 1 MB. */
+/** Most characters of one hand-out; a socket with 1 MB unread is closed. */
 export const mostText = 256 * 1024;
-/** Within which those who are told to load anew spread their requests, in ms. */
+/** Time over which pages spread their reloads, in ms. */
 export const reloadWithin = 10_000;
-/** The value of a longer setting is left out: a page of its own shows it. */
+/** Longer values are left out: such texts have their own page. */
 const longestValue = 2000;
-/** Settings that change how every event is told: its days, its hours, its numbers. */
+/** Settings that change the day, the hour or the numbers of every event. */
 const tellsOfAll: ReadonlySet<string> = new Set<SettingKey>([
   "general.timezone",
   "events.day_start_hour",
@@ -38,9 +38,9 @@ const tellsOfAll: ReadonlySet<string> = new Set<SettingKey>([
 ]);
 
 /**
- * The news of batches that follow each other, as one: an event that changed twice is told once, as it is now. The last frame has the number of the
- * last batch. Empty when nothing of it is a visitor's concern; a `reload` at the end when it is too much, or concerns everything. Settings that changed
- * are always told (spec §7), unless the changes are too many to look at each.
+ * Returns the news of consecutive batches: each changed event once, in its current state. The last frame has the sequence
+ * number of the last batch. Empty if nothing concerns visitors; ends with a `reload` if there is too much, or if all
+ * events changed. Changed settings are always included (spec §7), unless there are too many changes to read.
  */
 export async function newsOf(services: Pick<Services, "db" | "clock">, batches: Batch[]): Promise<News[]> {
   const last = batches.at(-1)?.last;
@@ -51,14 +51,14 @@ export async function newsOf(services: Pick<Services, "db" | "clock">, batches: 
   });
 }
 
-/** {@link newsOf}; `changes` are null when there are too many to look at each, `announced` the ids of the announcements among them. */
+/** {@link newsOf} for changes; null if there are too many to read. `announced`: ids of the announcements among them. */
 export async function newsOfChanges(
   services: Pick<Services, "db" | "clock">,
   changes: Change[] | null,
   { last, announced }: { last: number; announced: string[] },
 ): Promise<News[]> {
   const { settings, events } = changes === null ? { settings: null, events: null } : await framesOf(services, changes);
-  const said = (await freshAnnouncements(services, announced)).map(announcementNews);
+  const announcements = (await freshAnnouncements(services, announced)).map(announcementNews);
   const ofSettings = settings === null ? [] : [settings];
   const all = events === null ? null : [...ofSettings, ...events];
   const news = all?.map((frame, index) => written(index < all.length - 1 ? { ...frame, asOf: last } : frame)) ?? null;
@@ -66,10 +66,10 @@ export async function newsOfChanges(
     news === null || isTooMuch(news)
       ? [...ofSettings.map((frame) => written({ ...frame, asOf: last })), reloadNews(last)]
       : news;
-  return endingAt(last, [...said, ...withdrawnIn(changes ?? [], announced), ...told]);
+  return endingAt(last, [...announcements, ...withdrawnIn(changes ?? [], announced), ...told]);
 }
 
-/** The last piece has the number as its own. One that not everybody gets has none: others must not miss it. */
+/** Sets the sequence number on the last piece. A piece for one event gets none: other pages would miss the number. */
 function endingAt(sequence: number, news: News[]): News[] {
   const last = news.at(-1);
   return last === undefined || last.eventId !== null
@@ -77,7 +77,7 @@ function endingAt(sequence: number, news: News[]): News[] {
     : [...news.slice(0, -1), written({ ...last.frame, sequence })];
 }
 
-/** The news that events have another phase, though nothing of them was stored; without a number, since no change brought it. */
+/** Returns the news of events in a new phase. Without a sequence number: no change was written. */
 export async function newsOfPhases(
   services: Pick<Services, "db" | "clock">,
   ids: string[],
@@ -98,7 +98,7 @@ const written = (frame: ServerFrame, eventId: string | null = null): News => ({
   eventId,
 });
 
-/** Tells to load everything anew; `sequence` is what the new pages will have at least. */
+/** Tells pages to reload; the reloaded pages will have at least `sequence`. */
 export const reloadNews = (sequence: number): News =>
   written({ type: "reload", data: { within: reloadWithin }, sequence });
 
@@ -111,7 +111,7 @@ function changesIn(batches: Batch[]): Change[] | null {
   return all;
 }
 
-/** Null where there is nothing to tell of settings, and where there are too many events to be told one by one. */
+/** `settings` is null if none changed, `events` if there are too many. */
 async function framesOf(
   services: Pick<Services, "db" | "clock">,
   changes: Change[],
@@ -131,7 +131,7 @@ const announcedIn = (changes: Change[]): string[] =>
     .filter((change) => change.entity === "announcement" && change.action === "created")
     .map((change) => change.entity_id);
 
-/** The announcements that were taken back, for pages that show them; not one that was made meanwhile, which no page shows. */
+/** Returns the withdrawn announcements, without those that were also made in these changes: no page shows them. */
 function withdrawnIn(changes: Change[], announced: string[]): News[] {
   const withdrawn = changes.filter(
     ({ entity, entity_id: id, action }) => entity === "announcement" && action === "deleted" && !announced.includes(id),
@@ -186,7 +186,7 @@ async function eventsNow(services: Pick<Services, "db" | "clock">, ids: string[]
 
 const publication = z.object({ publishedAt: z.string().nullable() });
 
-/** The events that changed, each with whether visitors knew it before the first of its changes. */
+/** Returns the changed events by id, and whether visitors saw them before their first change. */
 function knownBefore(changes: Change[]): Map<string, boolean> {
   const known = new Map<string, boolean>();
   for (const { entity, entity_id: id, before } of changes) {
@@ -196,7 +196,7 @@ function knownBefore(changes: Change[]): Map<string, boolean> {
   return known;
 }
 
-/** The published events that show something of the categories and places that changed; one more than {@link mostEvents} at most. */
+/** Returns ids of published events with a changed category or place, at most one more than {@link mostEvents}. */
 async function showing({ db }: Pick<Services, "db">, changes: Change[]): Promise<string[]> {
   const categories = changes
     .filter((change) => change.entity === "category" && changesItsBadge(change))
@@ -229,7 +229,7 @@ async function showing({ db }: Pick<Services, "db">, changes: Change[]): Promise
   return rows.map((row) => row.id);
 }
 
-/** The published events at which places were taken or freed, where visitors see how many there are. */
+/** Returns ids of published events whose taken places changed, if visitors see those numbers. */
 async function withOtherPlaces(services: Pick<Services, "db">, changes: Change[]): Promise<string[]> {
   const ids = [...new Set(changes.filter((change) => change.entity === "places").map((change) => change.entity_id))];
   if (ids.length === 0 || !(await readSettings(services))["events.showCapacityIndicator"]) return [];
@@ -242,7 +242,7 @@ async function withOtherPlaces(services: Pick<Services, "db">, changes: Change[]
   return rows.map((row) => row.id);
 }
 
-/** An event shows name, colour and icon of its categories; their order and description, no event. */
+/** Events show name, colour and icon of a category, but not its order or description. */
 function changesItsBadge({ before, after }: Change): boolean {
   const [old, current] = [readSnapshot(categorySnapshot, before), readSnapshot(categorySnapshot, after)];
   return (
@@ -252,7 +252,7 @@ function changesItsBadge({ before, after }: Change): boolean {
   );
 }
 
-/** What is new has no events yet, and what was deleted had none any more. */
+/** Only edits matter: new and deleted things have no events. */
 function changesAnything({ before, after }: Change): boolean {
   const [old, current] = [readSnapshot(locationSnapshot, before), readSnapshot(locationSnapshot, after)];
   return old !== null && current !== null && JSON.stringify(old) !== JSON.stringify(current);

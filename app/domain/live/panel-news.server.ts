@@ -3,10 +3,10 @@ import type { Services } from "../services.ts";
 import type { PanelChange, ServerFrame } from "./change.ts";
 import type { Batch } from "../changes/follow.server.ts";
 
-/** More changes than this are not named one by one. */
+/** Above this number of changes the frame names none. */
 export const mostNamed = 100;
 
-/** What administrators are told of batches that follow each other: whatever was written, of visitors' concern or not, and by whom. */
+/** Returns the frame for administrators about consecutive batches: all changes, drafts too, with their actors. */
 export async function panelNewsOf(services: Pick<Services, "db">, batches: Batch[]): Promise<ServerFrame> {
   const frame = (changes: PanelChange[] | null): ServerFrame => ({
     type: "panel:changed",

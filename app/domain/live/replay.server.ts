@@ -3,8 +3,8 @@ import { mostRead } from "../changes/follow.server.ts";
 import { type News, newsOfChanges, reloadNews } from "./news.server.ts";
 
 /**
- * What somebody missed who has everything up to `after`, as one piece of news up to `until` ({@link newsOfChanges}), announcements that are no longer
- * fresh aside. To load anew when that was too much, or when the numbers are not of this database.
+ * Returns the news between two sequence numbers ({@link newsOfChanges}), without announcements that are no longer fresh.
+ * A `reload` if there are too many changes, or if `after` is newer than this database.
  */
 export async function newsBetween(
   services: Pick<Services, "db" | "clock">,

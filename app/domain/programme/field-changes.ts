@@ -2,7 +2,7 @@ import { parseJson } from "../json-in.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 
 /** What the history shows of a thing, field by field, for the pages to put into words. */
-export type Fact =
+export type FieldValue =
   | { kind: "none" }
   | { kind: "text"; text: string }
   | { kind: "number"; number: number }
@@ -17,16 +17,17 @@ export type Fact =
 
 export interface FieldChange<Field extends string = string> {
   field: Field;
-  before: Fact;
-  after: Fact;
+  before: FieldValue;
+  after: FieldValue;
 }
 
-const none: Fact = { kind: "none" };
-const text = (value: string | null): Fact => (value === null || value === "" ? none : { kind: "text", text: value });
-const number = (value: number | null): Fact => (value === null ? none : { kind: "number", number: value });
-const image = (value: string | null): Fact => (value === null ? none : { kind: "image", address: value });
-const names = (values: string[]): Fact => (values.length === 0 ? none : { kind: "names", names: values });
-const flag = (value: boolean): Fact => ({ kind: "flag", isOn: value });
+const none: FieldValue = { kind: "none" };
+const text = (value: string | null): FieldValue =>
+  value === null || value === "" ? none : { kind: "text", text: value };
+const number = (value: number | null): FieldValue => (value === null ? none : { kind: "number", number: value });
+const image = (value: string | null): FieldValue => (value === null ? none : { kind: "image", address: value });
+const names = (values: string[]): FieldValue => (values.length === 0 ? none : { kind: "names", names: values });
+const flag = (value: boolean): FieldValue => ({ kind: "flag", isOn: value });
 
 /** In the order in which they are shown; `startTime` stands first, since time comes first everywhere. */
 const eventFacts = {
@@ -54,7 +55,7 @@ const eventFacts = {
   language: (event) => text(event.language),
   accessibility: (event) => text(event.accessibility),
   url: (event) => text(event.url),
-} satisfies Record<string, (event: EventRecord) => Fact>;
+} satisfies Record<string, (event: EventRecord) => FieldValue>;
 
 const categoryFacts = {
   name: (category) => text(category.name),
@@ -63,7 +64,7 @@ const categoryFacts = {
   description: (category) => text(category.description),
   isActive: (category) => flag(category.isActive),
   order: (category) => number(category.order + 1),
-} satisfies Record<string, (category: Category) => Fact>;
+} satisfies Record<string, (category: Category) => FieldValue>;
 
 const locationFacts = {
   name: (location) => text(location.name),
@@ -78,7 +79,7 @@ const locationFacts = {
       location.latitude === null || location.longitude === null ? null : `${location.latitude}, ${location.longitude}`,
     ),
   amenities: (location) => names(location.amenities),
-} satisfies Record<string, (location: Location) => Fact>;
+} satisfies Record<string, (location: Location) => FieldValue>;
 
 /** The fields in which two states of an event differ. */
 export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);
@@ -88,7 +89,7 @@ export const categoryDifferences = (before: Category, after: Category) => differ
 export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);
 
 function differences<Thing, Field extends string>(
-  facts: Record<Field, (thing: Thing) => Fact>,
+  facts: Record<Field, (thing: Thing) => FieldValue>,
   before: Thing,
   after: Thing,
 ): FieldChange<Field>[] {
@@ -101,7 +102,7 @@ function differences<Thing, Field extends string>(
 }
 
 /** The value of a setting. */
-export function settingFact(value: unknown): Fact {
+export function settingValue(value: unknown): FieldValue {
   if (typeof value === "boolean") return flag(value);
   if (typeof value === "number") return number(value);
   if (Array.isArray(value)) return names(value.map(nameOf));

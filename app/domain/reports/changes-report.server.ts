@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { actorsOf } from "../changes/actors.server.ts";
-import { type HistoryKind, historyKinds } from "../history/entry.ts";
+import { type HistoryKind, historyKinds } from "../history/history-entry.ts";
 import type { Actor } from "../changes/actor.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";

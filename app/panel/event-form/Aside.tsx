@@ -6,7 +6,7 @@ import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { EventFormData } from "./event-form-data.ts";
 import type { EventFieldset } from "./use-event-form.ts";
-import type { HistoryEntry } from "#app/domain/history/entry.ts";
+import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { HistoryEntry } from "#app/domain/history/entry.ts";
+import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
 import type { PlaceConflict } from "#app/domain/programme/place-conflicts.ts";
 import type { Phase } from "#app/domain/programme/timing.ts";

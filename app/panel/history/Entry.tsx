@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
-import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
+import type { HistoryChange, HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { IconName } from "#app/art/icons.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -22,15 +22,15 @@ export function Entry({
 }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const deed = actionText(t, entry);
+  const action = actionText(t, entry);
   const [only] = entry.changes.length === 1 ? entry.changes : [];
   const subject = isOfOneThing ? "" : (only?.name ?? contentText(t, entry.contents));
   const isImport = file !== null && !isOfOneThing;
   const about = isImport
     ? importText(t, entry, file)
     : subject === ""
-      ? deed
-      : `${deed}${t("panel.kit.colon")}${subject}`;
+      ? action
+      : `${action}${t("panel.kit.colon")}${subject}`;
   const isSecret =
     !entry.isUndoable &&
     !entry.isUndone &&
@@ -119,12 +119,12 @@ const icons = {
   untold: "undo",
 } satisfies Record<string, IconName>;
 
-function iconOf({ isUndo, deed }: HistoryEntry): IconName {
+function iconOf({ isUndo, action }: HistoryEntry): IconName {
   if (isUndo) return "undo";
-  return deed === null ? "list" : icons[deed.verb];
+  return action === null ? "list" : icons[action.verb];
 }
 
-function toneOf({ isUndo, deed }: HistoryEntry): string {
+function toneOf({ isUndo, action }: HistoryEntry): string {
   if (isUndo) return "";
-  return deed?.verb === "cancelled" || deed?.verb === "deleted" ? "bad" : "";
+  return action?.verb === "cancelled" || action?.verb === "deleted" ? "bad" : "";
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
-import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/entry.ts";
+import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/history-entry.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";

@@ -1,5 +1,5 @@
 import { importedFilesOf } from "#app/domain/calendar/importing/import-record.server.ts";
-import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/entry.ts";
+import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/history-entry.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { findRecord } from "#app/domain/programme/event-record.server.ts";
 import { servicesContext } from "#app/http/context.ts";

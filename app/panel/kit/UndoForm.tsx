@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import type { HistoryEntry } from "#app/domain/history/entry.ts";
+import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
-import type { HistoryChange, HistoryEntry } from "#app/domain/history/entry.ts";
+import type { HistoryChange, HistoryEntry } from "#app/domain/history/history-entry.ts";
 import type { Actor } from "#app/domain/changes/actor.ts";
-import type { Fact, FieldChange } from "#app/domain/programme/field-changes.ts";
+import type { FieldValue, FieldChange } from "#app/domain/programme/field-changes.ts";
 import { dayAndMonth, shortMonth } from "#app/ui/time/time-texts.ts";
 
 /** The history in the reader's language. Keys are put together here, so each has what it says instead of its text. */
@@ -16,16 +16,18 @@ export function actorName(t: TFunction, actor: Actor): string {
 }
 
 /** 'Retrasado 15 min', 'Varios cambios'. */
-export function actionText(t: TFunction, entry: Pick<HistoryEntry, "deed" | "isUndo">): string {
+export function actionText(t: TFunction, entry: Pick<HistoryEntry, "action" | "isUndo">): string {
   if (entry.isUndo) return t("panel.history.deeds.undone");
-  if (entry.deed === null) return t("panel.history.deeds.mixed");
-  return t(`panel.history.deeds.${entry.deed.verb}`, { minutes: "minutes" in entry.deed ? entry.deed.minutes : 0 });
+  if (entry.action === null) return t("panel.history.deeds.mixed");
+  return t(`panel.history.deeds.${entry.action.verb}`, {
+    minutes: "minutes" in entry.action ? entry.action.minutes : 0,
+  });
 }
 
 /** 'Importación de programa.ics: 43 nuevos, 2 cambiados'; of its undo 'Deshecho: Importación de programa.ics'. */
 export function importText(
   t: TFunction,
-  entry: Pick<HistoryEntry, "deed" | "isUndo">,
+  entry: Pick<HistoryEntry, "action" | "isUndo">,
   { fileName, counts }: ImportedFile,
 ): string {
   const name = t("panel.history.import", { file: fileName });
@@ -57,12 +59,12 @@ export function beforeAndAfter(
   const civil = { zone, dayStartHour: 0 };
   const isOneDay =
     before.kind === "instant" && after.kind === "instant" && dayOf(before.at, civil) === dayOf(after.at, civil);
-  const words = (fact: Fact): string =>
+  const words = (fact: FieldValue): string =>
     isOneDay && fact.kind === "instant" ? clockTime(fact.at, zone) : factWords(t, fact, zone);
   return { before: words(before), after: words(after) };
 }
 
-function factWords(t: TFunction, fact: Fact, zone: string): string {
+function factWords(t: TFunction, fact: FieldValue, zone: string): string {
   switch (fact.kind) {
     case "none":
       return t("panel.history.facts.none");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { HistoryEntry } from "#app/domain/history/entry.ts";
+import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { changesRead, listHistory } from "#app/domain/history/list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
@@ -56,7 +56,7 @@ describe("an entry of the history", () => {
           kind: "event",
           id: event.id,
           name: "Gala de circo",
-          deed: { verb: "edited" },
+          action: { verb: "edited" },
           fields: [
             { field: "published", before: { kind: "flag", isOn: true }, after: { kind: "flag", isOn: false } },
             {
@@ -88,7 +88,7 @@ describe("an entry of the history", () => {
     await publishEvents(services, [id]);
     await updateEvent(services, id, { endTime: "2026-08-22T23:00:00.000Z" });
     await deleteEvents(services, [id]);
-    expect((await entries()).map((entry) => entry.deed)).toEqual([
+    expect((await entries()).map((entry) => entry.action)).toEqual([
       { verb: "deleted" },
       { verb: "edited" },
       { verb: "published" },
@@ -109,10 +109,10 @@ describe("an entry of the history", () => {
       { id: two.id, order: 0 },
       { id: one.id, order: 1 },
     ]);
-    expect(await newest()).toMatchObject({ deed: { verb: "reordered" }, size: 2 });
+    expect(await newest()).toMatchObject({ action: { verb: "reordered" }, size: 2 });
     await updateCategory(services, one.id, { name: "Carpa" });
     expect(await newest()).toMatchObject({
-      deed: { verb: "edited" },
+      action: { verb: "edited" },
       changes: [{ name: "Carpa", fields: [{ field: "name" }] }],
     });
     const place = await createLocation(services, { name: "Charco" });
@@ -138,7 +138,7 @@ describe("an entry of the history", () => {
     expect(entry).toMatchObject({
       size: changesRead + 3,
       contents: [{ kind: "event", count: changesRead + 3 }],
-      deed: { verb: "created" },
+      action: { verb: "created" },
     });
     expect(entry?.changes).toHaveLength(changesRead);
   });
@@ -148,7 +148,7 @@ describe("an entry of the history", () => {
       await createEventIn(services, transaction, eventInputWith());
       await updateEventIn(services, transaction, id, eventInputWith({ title: "Otra" }));
     });
-    expect(await newest()).toMatchObject({ size: 2, deed: null });
+    expect(await newest()).toMatchObject({ size: 2, action: null });
   });
 });
 
@@ -181,7 +181,7 @@ describe("the list", () => {
     await shiftEvents(services, ids, 15);
     expect((await entries({ kind: "category" })).map((entry) => entry.changes[0]?.name)).toEqual(["Circo"]);
     const [shifted, created] = await entries({ kind: "event", id: ids[1] });
-    expect(shifted).toMatchObject({ size: 3, deed: { verb: "delayed", minutes: 15 }, changes: [{ id: ids[1] }] });
+    expect(shifted).toMatchObject({ size: 3, action: { verb: "delayed", minutes: 15 }, changes: [{ id: ids[1] }] });
     expect(created?.changes).toHaveLength(1);
   });
   test("goes on below the last entry of a page", async () => {

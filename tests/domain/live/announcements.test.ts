@@ -171,7 +171,7 @@ describe("the history", () => {
     await undoBatch(services, withdrawn);
     expect((await told()).map(({ frame }) => frame.type)).toEqual(["system:announcement"]);
     const { entries } = await listHistory(services, { kind: "announcement" });
-    expect(entries.map(({ deed, changes }) => [deed?.verb, changes[0]?.name])).toEqual([
+    expect(entries.map(({ action, changes }) => [action?.verb, changes[0]?.name])).toEqual([
       ["sent", "Cambio de sitio"],
       ["retracted", "Cambio de sitio"],
       ["sent", "Cambio de sitio"],

@@ -283,7 +283,7 @@ describe("the history", () => {
     await withdrawMessage(services, id);
     const { entries } = await listHistory(services, { kind: "message" });
     expect(
-      entries.map(({ deed, actor, isUndoable, changes }) => [deed?.verb, actor, isUndoable, changes[0]?.name]),
+      entries.map(({ action, actor, isUndoable, changes }) => [action?.verb, actor, isUndoable, changes[0]?.name]),
     ).toEqual([
       ["untold", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
       ["told", { kind: "person", name: "Ada" }, false, "El tranvía espera"],

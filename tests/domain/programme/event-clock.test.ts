@@ -285,9 +285,9 @@ describe("what people do beside the clock", () => {
     await look("20:00:01");
     const { entries } = await listHistory(services, { kind: "event", id });
     expect(
-      entries.map(({ actor, deed, isUndoable }) => [
+      entries.map(({ actor, action, isUndoable }) => [
         actor.kind === "program" ? actor.name : actor.kind,
-        deed?.verb,
+        action?.verb,
         isUndoable,
       ]),
     ).toEqual([
@@ -295,7 +295,7 @@ describe("what people do beside the clock", () => {
       ["clock", "started", false],
       ["gone", "created", true],
     ]);
-    expect((await listHistory(services, {})).entries.map((entry) => entry.deed?.verb)).toEqual(["created"]);
+    expect((await listHistory(services, {})).entries.map((entry) => entry.action?.verb)).toEqual(["created"]);
   });
 
   test("every phase is what the pages show", async () => {

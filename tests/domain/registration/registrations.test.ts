@@ -289,7 +289,7 @@ describe("of who takes and leaves places", () => {
     await registerAll(event.id, people);
     await updateEvent(services, event.id, { capacity: 3 });
     const entries = (await listHistory(services, {})).entries;
-    expect(entries.map(({ deed, size }) => [deed?.verb, size])).toEqual([
+    expect(entries.map(({ action, size }) => [action?.verb, size])).toEqual([
       ["edited", 1],
       ["created", 1],
     ]);

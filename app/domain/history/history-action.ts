@@ -1,8 +1,8 @@
 import type { EventRecord } from "../programme/event.ts";
 import type { FieldChange } from "../programme/field-changes.ts";
 
-/** What was done to a thing, in a word. Minutes are how far an event was moved, always positive. */
-export type Deed =
+/** The action that a change stands for. `minutes`: how far an event was moved, always positive. */
+export type HistoryAction =
   | {
       verb:
         | "created"
@@ -22,8 +22,8 @@ export type Deed =
     }
   | { verb: "delayed" | "advanced"; minutes: number };
 
-/** The word for a change of an event: its own one where nothing else changed, else 'edited'. */
-export function deedOfEvent(before: EventRecord, after: EventRecord, changes: FieldChange[]): Deed {
+/** Returns the action of an event's change: a specific one if only its fields changed, else `edited`. */
+export function actionOfEvent(before: EventRecord, after: EventRecord, changes: FieldChange[]): HistoryAction {
   const only = (...fields: string[]): boolean =>
     changes.length > 0 && changes.every((change) => fields.includes(change.field));
   if (only("published")) return { verb: after.publishedAt === null ? "withdrawn" : "published" };

@@ -1,0 +1,41 @@
+import type { Actor } from "../changes/actor.ts";
+import type { HistoryAction } from "./history-action.ts";
+import type { FieldChange } from "../programme/field-changes.ts";
+
+/** The history as pages show it. */
+
+export const historyKinds = ["event", "category", "location", "setting", "announcement", "message"] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** One thing that was changed. */
+export interface HistoryChange {
+  kind: HistoryKind;
+  id: string;
+  /** Name after the change, or before the deletion; the key of a setting. */
+  name: string;
+  action: HistoryAction;
+  /** Changed fields with old and new value; empty for a creation, a deletion and a secret. */
+  fields: FieldChange[];
+}
+
+/** The changes of one transaction, which are undone together. */
+export interface HistoryEntry {
+  batch: string;
+  /** Instant, ISO 8601 UTC. */
+  at: string;
+  actor: Actor;
+  /** Number of all its changes. */
+  size: number;
+  /** Number of changes of each kind. */
+  contents: { kind: HistoryKind; count: number }[];
+  /** The action, if it is the same for all requested changes; else null. */
+  action: HistoryAction | null;
+  /** The first changes of the requested kind and event. */
+  changes: HistoryChange[];
+  /** Whether it undid another entry. */
+  isUndo: boolean;
+  /** Whether another entry undid it and was not undone itself. */
+  isUndone: boolean;
+  /** False if it was undone before, set a secret, sent a message, or was written by the clock. */
+  isUndoable: boolean;
+}
