@@ -45,7 +45,10 @@ export default async function handleRequest(
 
 const translators = new Map<Language, TFunction>();
 
-/** What the browser renders with, too: one for all pages of a language, since i18next takes ten times as long for a text. */
+/**
+ * What the browser renders with, too: one for all pages of a language, since i18next takes ten times as long for a
+ * text.
+ */
 function textsIn(language: Language): TFunction {
   const t = translators.get(language) ?? createTranslator(language, resources[language].translation);
   translators.set(language, t);
@@ -58,7 +61,10 @@ function withDrawings(html: string): string {
   return html.replace(spriteMark, () => sprite(used));
 }
 
-/** The page is whole without its scripts: they are fetched behind what makes it look as it does. React Router's own element can't say so. */
+/**
+ * The page is whole without its scripts: they are fetched behind what makes it look as it does. React Router's own
+ * element can't say so.
+ */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
@@ -68,8 +74,9 @@ const hasOwnLook = ({ staticHandlerContext }: EntryContext): boolean =>
   );
 
 /**
- * What the first paint waits for, said before the page itself (RFC 8288): a browser would ask for the scripts first, which nothing waits for, and for the
- * type only when the style sheets have come, so that the page moves under the reader's eyes.
+ * What the first paint waits for, said before the page itself (RFC 8288): a browser would ask for the scripts first,
+ * which nothing waits for, and for the type only when the style sheets have come, so that the page moves under the
+ * reader's eyes.
  */
 function neededFirst(theme: Theme): string {
   const sheets = [baseSheet, themeSheets[theme]].map((path) => `<${path}>; rel=preload; as=style`);
@@ -113,7 +120,8 @@ class Sink extends Writable {
 function render(page: React.ReactNode, rendering: { status: number }): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing is sent before all is ready: larger boundaries must stand in their place, not in a hidden element for a script to move.
+      // Nothing is sent before all is ready: larger boundaries must stand in their place, not in a hidden element for a
+      // script to move.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer);

@@ -90,13 +90,16 @@ const feeds = [
   ["application/atom+xml", "/news.atom"],
 ] as const;
 
-/** Before anything is loaded: says that scripts run, and keeps the browser's offer to install for when somebody asks (`app/browser/offline/install.ts`). */
+/**
+ * Before anything is loaded: says that scripts run, and keeps the browser's offer to install for when somebody asks
+ * (`app/browser/offline/install.ts`).
+ */
 const firstScript =
   'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
 
 /**
- * What stands on every sheet when the page is printed, as the page's loader says it. A string of CSS: margin boxes read it from the root.
- * In the browser `useRunningHead` keeps it, in code that is not needed first.
+ * What stands on every sheet when the page is printed, as the page's loader says it. A string of CSS: margin boxes read
+ * it from the root. In the browser `useRunningHead` keeps it, in code that is not needed first.
  */
 function printedHead(matches: ReturnType<typeof useMatches>): CSSProperties {
   const said = matches.map(({ loaderData }) =>

@@ -10,7 +10,7 @@ export const middleware = [noStoreMiddleware];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-// As soon as the code is here, not only when the page is rendered. When it fails, the page says so.
+// Start when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
 if (typeof document !== "undefined") loadAreaTexts("account", document.documentElement.lang).catch(() => undefined);
 
 export default function AccountLayout() {

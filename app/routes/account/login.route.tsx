@@ -50,7 +50,9 @@ async function introOf(
 
 const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
 
-/** Signs in. 422 for what is missing, 401 for what doesn't fit, 429 with Retry-After for too many tries (security 3, 4). */
+/**
+ * Signs in. 422 for what is missing, 401 for what doesn't fit, 429 with Retry-After for too many tries (security 3, 4).
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
   return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
@@ -77,7 +79,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 interface SignInProps {
   /** Whether an account can be made. */
   isOpen: boolean;
-  /** Why the person is here: on the way to a page that needs an account, or another account than theirs, or since theirs is deactivated. */
+  /**
+   * Why the person is here: on the way to a page that needs an account, or another account than theirs, or since theirs
+   * is deactivated.
+   */
   intro: "went_on" | "another" | "deactivated" | null;
   answer: FormAnswer | undefined;
 }

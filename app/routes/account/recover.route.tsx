@@ -26,7 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Sends a link to the address if it has an account; the answer is the same if not. 422 for what is no address, 429 for too many tries. */
+/**
+ * Sends a link to the address if it has an account; the answer is the same if not. 422 for what is no address, 429 for
+ * too many tries.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(recoveryRequestInput.shape));
   return answerForm(context, { name: "recover", sent, schema: recoveryRequestInput }, async ({ email }) => {

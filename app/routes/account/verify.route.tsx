@@ -22,7 +22,10 @@ const titles = {
   done: "account.verify.done_title",
 } as const;
 
-/** The page that the link of a verification mail opens: programs that look at every link of a mail verify nothing. 404 for a link that is used, expired or unknown. */
+/**
+ * The page that the link of a verification mail opens: programs that look at every link of a mail verify nothing. 404
+ * for a link that is used, expired or unknown.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await readVerification(context.get(servicesContext), params.token);
   const state = known === null ? "dead" : known.isDone ? "done" : "asks";

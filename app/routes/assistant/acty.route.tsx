@@ -35,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Asks what was typed (spec §5: a blank question is ignored), or forgets the conversation. A browser gets its cookie with its first question. */
+/**
+ * Asks what was typed (spec §5: a blank question is ignored), or forgets the conversation. A browser gets its cookie
+ * with its first question.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   requireActy(context);
   const sent = await readForm(request, ["message", "intent"]);
@@ -73,7 +76,7 @@ export const headers = answerHeaders;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-// As soon as the code is here, not only when the page is rendered.
+// Start when the code is loaded, not when the page is rendered.
 if (typeof document !== "undefined") loadAreaTexts("acty", document.documentElement.lang).catch(() => undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

@@ -5,7 +5,10 @@ import { useTexts } from "#app/ui/texts.tsx";
 import type { CheckInData } from "./check-in-data.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 
-/** What came of a code or a tap, in large: come in, or why not. The place is always there, so that what comes into it is announced. */
+/**
+ * What came of a code or a tap, in large: come in, or why not. The place is always there, so that what comes into it is
+ * announced.
+ */
 export function CheckInResult({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
   return (
     <div className="answer" role="status">

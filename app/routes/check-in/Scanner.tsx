@@ -3,7 +3,10 @@ import { canScan, scan } from "#app/browser/qr-scanner.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The camera, where the browser reads codes by itself; elsewhere nothing, as the phone's own camera opens the code's address. */
+/**
+ * The camera, where the browser reads codes by itself; elsewhere nothing, as the phone's own camera opens the code's
+ * address.
+ */
 export function Scanner({ onText }: { onText: (text: string) => void }) {
   const t = useTexts();
   const [state, setState] = useState<"absent" | "off" | "on" | "refused">("absent");

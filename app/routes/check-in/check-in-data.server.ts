@@ -15,7 +15,10 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 const mostShown = 300;
 const longestTyped = 200;
 
-/** The page of arrivals as its address says: of one event, and with the answer to a code. Throws a response 404 for an event that is not in the programme. */
+/**
+ * The page of arrivals as its address says: of one event, and with the answer to a code. Throws a response 404 for an
+ * event that is not in the programme.
+ */
 export async function checkInData(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -33,10 +33,13 @@ export const middleware = [noticeMiddleware, withCamera];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-// As soon as the code is here, not only when the page is rendered. When it fails, the page says so.
+// Start when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
 if (typeof document !== "undefined") loadAreaTexts("check_in", document.documentElement.lang).catch(() => undefined);
 
-/** A phone that opens a code's address is asked to sign in, and comes back; a person who is no helper has nothing to see here. */
+/**
+ * A phone that opens a code's address is asked to sign in, and comes back; a person who is no helper has nothing to see
+ * here.
+ */
 function requireHelper(context: Readonly<RouterContextProvider>, url: URL): void {
   requireUser(context, url);
   requireRole(context, url, ...helperRoles);
@@ -54,8 +57,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Checks somebody in, by a code or by a name of the list, or takes that back. Leads back to the list, which says what was done, or to the answer to the
- * code where nothing was.
+ * Checks somebody in, by a code or by a name of the list, or takes that back. Leads back to the list, which says what
+ * was done, or to the answer to the code where nothing was.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "q", "code", "guest"]);
@@ -65,7 +68,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const [event, q, code, guest] = [text("event"), text("q"), text("code").trim(), text("guest")];
   const list = checkInPath({ event, q, by: code === "" ? "" : "code" });
-  // With the code that was typed, for a helper whose session has ended, or in whose browser another person has signed in since.
+  // With the code that was typed, for a helper whose session has ended, or in whose browser another person has signed
+  // in since.
   const page = new URL(code === "" ? list : checkInPath({ event, q, code, by: "code" }), url);
   const { user } = context.get(viewerContext);
   if (user !== null && !helperRoles.some((role) => role === user.role))

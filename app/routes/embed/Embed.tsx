@@ -27,7 +27,10 @@ export interface EmbedData {
   texts: { next: string; all: string; days: string; nothing: string };
 }
 
-/** The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the language that its options names. */
+/**
+ * The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the
+ * language that its options names.
+ */
 export function Embed({ options, festival, origin, zone, now, days, ahead, shown, texts }: EmbedData) {
   const t = useTexts();
   const site = (path: string): string =>

@@ -33,7 +33,9 @@ interface WidgetProps {
   places: { id: string; name: string }[];
 }
 
-/** What somebody else's page has to hold to show the programme: a GET form, the line to copy, and what it looks like. */
+/**
+ * What somebody else's page has to hold to show the programme: a GET form, the line to copy, and what it looks like.
+ */
 export function Widget({ texts, options, path, line, categories, places }: WidgetProps) {
   const t = useTexts();
   return (

@@ -39,7 +39,9 @@ export const embedParameters = {
   limit: "limit",
 } as const;
 
-/** Name of the language in the address of the page that makes the widget: the other one says the language of that page. */
+/**
+ * Name of the language in the address of the page that makes the widget: the other one says the language of that page.
+ */
 export const chosenLanguage = "language";
 
 /** What the form of that page chooses. */

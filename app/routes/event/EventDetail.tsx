@@ -30,7 +30,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { lazy } from "react";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 
-/** Everything about an event (spec §2, event detail), as a page or inside the dialog. */
+/** Shows everything about an event (spec §2, event detail), as a page or inside the dialog. */
 export function EventDetail({ detail, heading: Heading }: { detail: EventDetailData; heading: "h1" | "h2" }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -39,7 +39,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
   const { event } = detail;
   const category = shownCategory(event);
   const state = cardState(event, now);
-  // Of what is over or off, nobody needs the places.
+  // An event that is over or cancelled doesn't show its places.
   const isOff = state === "ended" || state === "cancelled";
   const places = isOff ? null : placesOf(event);
   const { minutes } = useReminder(event.id);
@@ -185,14 +185,14 @@ function Description({ text }: { text: string }) {
 const QuickActions = lazy(async () => ({ default: (await import("./QuickActions.tsx")).QuickActions }));
 
 /**
- * What an administrator can do from here; its code reaches nobody else. Without a Suspense boundary of its own, as {@link AreaTexts}:
- * until the code is there the page stays the server's.
+ * The administrator's quick actions, loaded for administrators only. No Suspense boundary, as in {@link AreaTexts}:
+ * until the code is loaded the page stays as the server rendered it.
  */
 function AdminActions({ detail: { event, quickActions } }: { detail: EventDetailData }) {
   return quickActions === undefined ? null : <QuickActions event={event} data={quickActions} />;
 }
 
-/** Seats left choose the words, occupancy the colour (spec §9). */
+/** The free places choose the text, the occupancy chooses the colour (spec §9). */
 function CapacityPanel({ places }: { places: Places }) {
   const t = useTexts();
   return (
@@ -212,14 +212,15 @@ function CapacityPanel({ places }: { places: Places }) {
 const OwnRegistration = lazy(async () => ({ default: (await import("./OwnRegistration.tsx")).OwnRegistration }));
 
 /**
- * Spec §2: 'Registrarse' or 'Registrado' of an event that is neither over nor cancelled. Whoever is not signed in gets a button that leads there; the code
- * for who is reaches nobody else, without a Suspense boundary of its own, as the street's buttons.
+ * Spec §2: 'Registrarse' or 'Registrado' for an event that is neither over nor cancelled. A visitor without a session
+ * gets a button that leads to signing in; the rest of the code is loaded for signed-in visitors only, without a
+ * Suspense boundary, as the quick actions are.
  */
 function Registration({ detail: { event, registration } }: { detail: EventDetailData }) {
   const t = useTexts();
   const { viewer } = useFestival();
   if (registration === undefined) return null;
-  // Live where the numbers are shown; where they aren't, as it was when the page came.
+  // Live if the numbers are shown; otherwise as it was when the page loaded.
   const mustWait = event.capacity === null ? registration.isFull : isFull(event);
   if (viewer !== null) return <OwnRegistration event={event} registration={registration} mustWait={mustWait} />;
   if (!registration.isOffered || event.registration === "none") return null;

@@ -9,7 +9,10 @@ const look = () => import("./QuickLook.tsx");
 const EventDialog = lazy(async () => ({ default: (await dialog()).EventDialog }));
 const QuickLook = lazy(async () => ({ default: (await look()).QuickLook }));
 
-/** What is open over the programme. Its code is fetched once the page is idle: the first visit doesn't wait for it. */
+/**
+ * The dialog that is open over the programme. Its code is fetched once the page is idle, so that the first visit
+ * doesn't wait for it.
+ */
 export function OpenedEvent({ detail, as }: { detail: EventDetailData | null; as: "detail" | "look" }) {
   useEffect(() => preloadWhenIdle([dialog, look]), []);
   useCloseWhenGone(detail !== null);
@@ -21,7 +24,7 @@ export function OpenedEvent({ detail, as }: { detail: EventDetailData | null; as
   );
 }
 
-/** Spec §4: removing the open event closes it; its address gives way to the programme's. */
+/** Spec §4: removing the open event closes its dialog and replaces its address with the programme's. */
 function useCloseWhenGone(isThere: boolean): void {
   const navigate = useNavigate();
   const { search } = useLocation();

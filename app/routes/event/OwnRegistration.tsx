@@ -9,22 +9,25 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { HeldPlace } from "#app/ui/registration/HeldPlace.tsx";
 import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
 
-// As soon as the code is here, not only when it is rendered. When it fails, the page says so.
+// Start when the code is loaded, not when it is rendered. If it fails, the page shows the error.
 if (typeof document !== "undefined")
   loadAreaTexts("registration", document.documentElement.lang).catch(() => undefined);
 
 interface OwnRegistrationProps {
   event: EventDetailData["event"];
   registration: RegistrationData;
-  /** Whether who registers now gets into the line. */
+  /** Whether a new registration joins the waiting list. */
   mustWait: boolean;
 }
 
-/** What somebody who is signed in holds at an event, or may ask for, and what has come of the last tap. */
+/**
+ * Shows a signed-in visitor their registration for an event or the button to register, and the result of the last
+ * action.
+ */
 export function OwnRegistration(props: OwnRegistrationProps) {
   return (
     <AreaTexts area="registration">
-      {/* Once somebody moves up in the line, the notice of their old place in it is no longer true. */}
+      {/* A new position in the waiting list makes a notice about the old one wrong: the key removes it. */}
       <RegistrationNotice
         key={`${props.event.id} ${props.registration.own?.position}`}
         registration={props.registration}

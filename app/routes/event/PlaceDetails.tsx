@@ -80,7 +80,7 @@ function Place({
   );
 }
 
-/** To the maps of others, by their documented addresses, which phones hand to the maps application. */
+/** Links to other sites' maps by their documented addresses, which phones open in their maps application. */
 function MapLinks({ location: { name, latitude, longitude }, address }: { location: Location; address: string }) {
   const t = useTexts();
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;

@@ -4,7 +4,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { money } from "#app/ui/event/money.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
 
-/** What visitors ask for: price, age, language, accessibility. Nothing that isn't known. */
+/** Price, age, language and accessibility, as far as they are known. */
 export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

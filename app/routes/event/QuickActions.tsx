@@ -12,7 +12,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { QuickActionsData } from "#app/ui/event/event-detail-data.ts";
 
-// As soon as the code is here, not only when it is rendered. When it fails, the page says so.
+// Start when the code is loaded, not when it is rendered. If it fails, the page shows the error.
 if (typeof document !== "undefined") loadAreaTexts("panel", document.documentElement.lang).catch(() => undefined);
 
 interface QuickActionsProps {
@@ -56,7 +56,7 @@ function Actions({ event, data }: QuickActionsProps) {
       <ActionResult key={event.id} data={data} fetcher={fetcher} />
       <div className="asks">
         {data.actions.map((action) => (
-          // A new version of the event closes what was asked of the old one.
+          // A new version of the event closes the confirmations of the old one.
           <details
             key={`${action} ${data.version}`}
             name="street"
@@ -98,7 +98,7 @@ function Actions({ event, data }: QuickActionsProps) {
   );
 }
 
-/** Says what was done, with the way back; or why it was not. It stays until the next button is pressed. */
+/** Shows the result of the last action with an undo button, or why it failed, until the next button is pressed. */
 function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: FetcherWithComponents<FormAnswer> }) {
   const t = useTexts();
   const notice = useNotice(data.notice);
@@ -115,7 +115,7 @@ function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: Fetc
     <div className={`said ${notice.tone}`} role={notice.tone === "refused" ? "alert" : "status"}>
       <p>{notice.text}</p>
       {notice.undo === undefined ? null : (
-        // Not to the history, for which a phone in the street would load the panel.
+        // Not a link to the history: a phone would have to load the panel for it.
         <fetcher.Form method="post" action="/admin/street">
           <input type="hidden" name="batch" value={notice.undo} />
           <RedirectField />
@@ -129,7 +129,7 @@ function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: Fetc
   );
 }
 
-/** Back to where the button was: the event's page, or the programme with the event over it. */
+/** Names the page that the form returns to: the event's page, or the programme with the event open. */
 function RedirectField() {
   const { pathname, search } = useLocation();
   return <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />;

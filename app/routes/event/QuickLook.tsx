@@ -21,7 +21,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { luminanceOf } from "#app/art/color.ts";
 import { fold } from "#app/domain/fold.ts";
 
-/** Spec §2: the second, simpler modal, opened from the live banner: what, until when, where, and three things to do. */
+/** Spec §2: the second, simpler dialog, opened from the live banner: title, time, place and three actions. */
 export function QuickLook({ detail }: { detail: EventDetailData }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -111,18 +111,18 @@ const beginnings: readonly [string, EventKind][] = [
   ["fiesta", "SOCIAL"],
 ];
 
-/** The kind that a category's name tells, OTHER when it tells none. */
+/** Returns the kind of event that a category's name begins with; OTHER if it matches none. */
 export function kindOf(categoryName: string): EventKind {
   const name = fold(categoryName.trim());
   return beginnings.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "OTHER";
 }
 
-/** Luminance at which white words on a colour have a contrast of 4.6:1 (WCAG 2.2, 1.4.3 wants 4.5). */
+/** Luminance at which white text on a colour has a contrast of 4.6:1 (WCAG 2.2, 1.4.3 requires 4.5). */
 const darkEnough = 0.178;
 
 /**
- * The two ends of the gradient of a category that tells no kind: its own colour, as dark as white words on it need, and a darker one before.
- * Null for a text that is no colour: the style sheet's own stays.
+ * Returns the two ends of the gradient of a category without a kind: its own colour, dark enough for white text, and a
+ * darker one before it. Null if the text is not a colour; the style sheet's default applies.
  */
 export function gradientOf(color: string): { from: string; to: string } | null {
   if (!/^#[\da-f]{6}$/i.test(color)) return null;

@@ -5,7 +5,9 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
 
-/** 'Recordar' or 'Recordatorio Activo' (spec §2); nothing for what is over, and for what is off only the way to forget it. */
+/**
+ * 'Recordar' or 'Recordatorio Activo' (spec §2). Hidden once the event is over; a cancelled event can only be removed.
+ */
 export function ReminderButton({ event }: { event: EventSummary }) {
   const t = useTexts();
   const { isSaved, isOffered, isWaiting, button } = useBell(event.id, cardState(event, useNow()));

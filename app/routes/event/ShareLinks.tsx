@@ -7,7 +7,10 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Links to WhatsApp, X and Facebook work everywhere; copying and the device's own sheet appear where the browser can. */
+/**
+ * Links to WhatsApp, X and Facebook work everywhere; copying and the device's share sheet appear if the browser
+ * supports them.
+ */
 export function ShareLinks({ event, url }: { event: EventSummary; url: string }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -48,7 +51,7 @@ export function ShareLinks({ event, url }: { event: EventSummary; url: string })
 
 const never = () => () => undefined;
 
-/** Whether the page lives and the browser has it; false on the server, so that nothing is shown that can't work. */
+/** Whether the page is hydrated and the browser supports the feature; false on the server, which can't know. */
 const useBrowserHas = (test: () => boolean): boolean => useSyncExternalStore(never, test, () => false);
 
 function CopyLink({ url }: { url: string }) {
@@ -61,7 +64,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       await showToast("success", t("toast.link_copied"));
     } catch {
-      // No permission, or no https: the link is shown selected, to be copied by hand.
+      // Without permission or https the link is shown selected, to be copied by hand.
       if (field.current !== null) {
         field.current.hidden = false;
         field.current.select();
@@ -87,7 +90,7 @@ function NativeShare({ title, text, url }: { title: string; text: string; url: s
     try {
       await navigator.share({ title, text, url });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === "AbortError")) await showToast("error", t("failure.title"));
     }
   };

@@ -46,7 +46,7 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
   );
 }
 
-/** First letters of the first and the last capitalised word: 'Orquestina del Varadero' is OV. */
+/** Returns the first letters of the first and the last capitalised word: 'Orquestina del Varadero' is OV. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(

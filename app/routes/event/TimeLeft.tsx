@@ -5,7 +5,10 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { spanText } from "#app/ui/time/time-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** While it runs: progress with the time that remains. Before: a countdown, or 'Comenzando ahora' at the last. */
+/**
+ * Shows the progress and the remaining time of a running event, and a countdown before it starts ('Comenzando ahora' at
+ * the end).
+ */
 export function TimeLeft({ event }: { event: EventSummary }) {
   const now = useNow("second");
   const phase = phaseOf(event, now);

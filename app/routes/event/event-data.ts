@@ -9,7 +9,7 @@ import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { drawPlans } from "#app/domain/programme/location-plan.ts";
 
-/** An event with what its detail needs from the settings: the same for the page and for the dialog over the programme. */
+/** Returns an event with the settings that its detail needs, for its page and for the dialog over the programme. */
 export async function eventDetailData(
   event: ProgrammeEvent,
   { programme, settings, calendar, origin, maps }: PageData,
@@ -25,7 +25,10 @@ export async function eventDetailData(
   };
 }
 
-/** The page of an event: its detail, the way back to its day, and what search engines and shared links read. */
+/**
+ * Returns the data of an event's page: its detail, the link back to its day, and its texts for search engines and
+ * shared links.
+ */
 export function eventPageData({ sequence, settings, calendar, now, origin, t }: PageData, detail: EventDetailData) {
   const { event, day } = detail;
   const structured = eventStructuredData(event, {

@@ -57,7 +57,10 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Spec §2: an event that isn't there is a not-found message with a back button. A fault is no missing event: it says so, and can be tried again. */
+/**
+ * Spec §2: a missing event shows a not-found message with a back button. A server error is shown as one, with a retry
+ * button.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} about="event" />;
 }

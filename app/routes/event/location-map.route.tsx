@@ -38,7 +38,7 @@ interface MappedPlace {
   key: string;
 }
 
-/** The framed page that holds Google's map, or says why it can't. */
+/** The framed page with Google's map, or with the reason why it can't be shown. */
 function LocationMap({ place }: { place: MappedPlace }) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { readNotice } from "#app/http/flash-notice.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import type { QuickActionsData } from "#app/ui/event/event-detail-data.ts";
 
-/** What an administrator can do from the page of an event (product: in the street); nothing at all for anybody else. */
+/** Returns the quick actions that an administrator may take on an event; empty for every other visitor. */
 export async function quickActionsData(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -28,7 +28,7 @@ export async function quickActionsData(
   };
 }
 
-/** The reason that was typed when a session was lost. */
+/** Returns the cancellation reason that was typed when the session expired; null if there is none. */
 async function keptNote(
   request: Request,
   context: Readonly<RouterContextProvider>,

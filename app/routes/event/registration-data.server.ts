@@ -11,7 +11,10 @@ import { readNotice } from "#app/http/flash-notice.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import type { OwnRegistration, RegistrationData } from "#app/ui/event/event-detail-data.ts";
 
-/** What somebody holds at an event, or may ask for; nothing where the event takes no registrations. Of who is not known, the same for everybody. */
+/**
+ * Returns the visitor's registration for an event and whether they may register; empty if the event takes no
+ * registrations. Without a session the answer is the same for every visitor.
+ */
 export async function registrationData(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -21,7 +24,7 @@ export async function registrationData(
   const { settings } = context.get(festivalContext);
   const held = user === null ? null : await registrationOf(context.get(servicesContext), user.id, event.id);
   const isOffered = event.registration === "places" && settings["users.registration_enabled"];
-  // To an administrator the street's buttons say what was done.
+  // Administrators see their notice beside the quick actions.
   const notice = user === null || user.role === "ADMIN" ? null : await readNotice(request, getInstance(context).t);
   if (held === null && !isOffered && notice === null) return {};
   return {
@@ -34,7 +37,7 @@ export async function registrationData(
   };
 }
 
-/** What is shown of a place to its owner. */
+/** Returns a registration as its owner sees it. */
 export function ownRegistration(
   context: Readonly<RouterContextProvider>,
   { position, code, attendedAt }: Registration,

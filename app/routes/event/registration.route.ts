@@ -12,12 +12,12 @@ import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/registration.route";
 
-/** There is nothing to see here: the forms are on the page of each event. */
+/** This address has no page: the forms are on the events' pages. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(eventPath(params.id));
 
 /**
- * Takes a place at an event, or gives it back (product: registration), and leads back to where the button was. Whoever is not signed in goes to /login and
- * back. Sent twice, it is done once.
+ * Registers for an event or cancels the registration (product: registration) and redirects back to the page of the
+ * button. Without a session it redirects to /login first. Idempotent.
  */
 export async function action({ request, params: { id }, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "redirectTo"]);

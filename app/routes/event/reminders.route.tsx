@@ -15,8 +15,8 @@ import { useTexts } from "#app/ui/texts.tsx";
 import type { Route } from "./+types/reminders.route";
 
 /**
- * A bell without JavaScript: saves the event `save`, so many `minutes` before it (0: without a notice), forgets the event `remove`, or takes down that
- * its owner has `seen` what became of one; then leads back.
+ * Handles a bell without JavaScript and redirects back. Field `save`: saves the event with a reminder `minutes` before
+ * it (0: none); `remove`: removes it; `seen`: marks the event's changes as seen.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, [...Object.keys(actions), "minutes", "redirectTo"]);
@@ -47,7 +47,7 @@ const save: SaveAction = async (context, eventId, minutes) => {
   return headers;
 };
 
-/** What was forgotten before is forgotten: of nothing there is nothing to do. */
+/** Idempotent: an event that isn't saved is ignored. */
 const onSavedEvent =
   (work: (services: Services, owner: Owner, eventId: string) => Promise<unknown>): SaveAction =>
   async (context, eventId) => {
@@ -62,20 +62,22 @@ const onSavedEvent =
     return new Headers();
   };
 
-/** By the fields that name the event. */
+/** The actions by the form field that holds the event's id. */
 const actions: Record<string, SaveAction> = {
   remove: onSavedEvent(removeReminder),
   seen: onSavedEvent(acknowledgeEvent),
   save,
 };
 
-/** In the list the card itself, which may be far down; not under a dialog. */
+/**
+ * Adds the card's anchor to the programme's address, since the card may be far down the page; not if a dialog is open.
+ */
 const redirectWithAnchor = (back: string, id: string): string =>
   /^\/(?:\?(?!.*\b(?:event|look)=)[^#]*)?$/.test(back) ? `${back}#${eventAnchor(id)}` : back;
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Why an event could not be saved, and the way back. Who comes here by the address alone is shown to what was saved. */
+/** Shows why an event could not be saved and a link back. Without a form it links to the saved events. */
 export default function SaveEventPage({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   return (

@@ -4,7 +4,10 @@ import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/my-calendar.route";
 import { eventsFeed, feedData } from "./feed.server.ts";
 
-/** Somebody's own programme as a calendar, for who has its secret link; 404 once it was taken back. Kept by nobody but who asks. */
+/**
+ * Somebody's own programme as a calendar, for who has its secret link; 404 once it was taken back. Kept by nobody but
+ * who asks.
+ */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const facts = feedData({ url, context });
   const owner = await ownerOfLink(facts.services, params.token);

@@ -72,7 +72,10 @@ function entryOf(news: ProgrammeNews, facts: FeedData): NewsEntry {
   };
 }
 
-/** RFC 4287 4.2.6: the same for ever, also where the site is at another address one day. A UUID of version 8 (RFC 9562 5.8). */
+/**
+ * RFC 4287 4.2.6: the same for ever, also where the site is at another address one day. A UUID of version 8 (RFC 9562
+ * 5.8).
+ */
 function lastingId(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

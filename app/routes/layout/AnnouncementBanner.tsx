@@ -9,14 +9,17 @@ import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 
-/** Where an announcement is closed without JavaScript. */
+/** The form to dismiss an announcement without JavaScript is sent here. */
 export const dismissPath = "/announcements";
 
 const noneYet: readonly string[] = [];
-/** How many stand above a page at most, of those that belong there and are not seen yet: those that were sent last. */
+/** Most announcements that a page shows at once, newest first. */
 const mostShown = 5;
 
-/** Above every page, or that of the event it is about: what an administrator announced, until the visitor closes it or it is over. */
+/**
+ * Shows the administrators' announcements above every page, or above the page of their event, until the visitor
+ * dismisses them or they expire.
+ */
 export function AnnouncementBanner({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -65,7 +68,7 @@ export function AnnouncementBanner({ announcements }: { announcements: readonly 
   );
 }
 
-/** A button that goes takes the focus with it: the next one gets it, or the one before, or the page. */
+/** Moves the focus from a button that disappears to the next one, the previous one or the page. */
 function focusBeside(button: HTMLButtonElement, form: HTMLFormElement): void {
   if (document.activeElement !== button) return;
   const buttons = [...form.querySelectorAll("button")];

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/ui/texts.tsx";
 import { useConnection } from "#app/ui/shell/connection.tsx";
 
-/** The connection as a dot and a word, for menu and footer. */
+/** The state of the connection as a dot and a word, for menu and footer. */
 export function ConnectionStatus() {
   const t = useTexts();
   const { state } = useConnection();

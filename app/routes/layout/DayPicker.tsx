@@ -13,7 +13,7 @@ interface DayPickerProps {
   today: Day;
 }
 
-/** A week from Monday to Sunday with how many events each day has. Every control is a link. */
+/** A week from Monday to Sunday with the number of events of each day. Every control is a link. */
 export function DayPicker({ week, selected, today }: DayPickerProps) {
   const t = useTexts();
   const location = useLocation();

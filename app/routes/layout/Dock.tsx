@@ -4,7 +4,7 @@ import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The bar at the foot of a narrow page: the ways that a thumb takes. The page ends above it. */
+/** The navigation bar at the bottom of a narrow page. The page ends above it. */
 export function Dock() {
   const t = useTexts();
   const { pathname } = useLocation();

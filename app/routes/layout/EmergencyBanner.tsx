@@ -1,18 +1,20 @@
 import { useNow } from "#app/ui/time/now.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 
-/** An emergency as pages say it. */
+/** An emergency as visitors' pages show it. */
 export interface ShownEmergency {
   title: string;
   message: string;
-  /** The same in another language, and which (empty for none). */
+  /** The same text in a second language, and that language; both empty if there is none. */
   second: string;
   secondLanguage: string;
   /** Instant, ISO 8601 UTC. */
   expiresAt: string;
 }
 
-/** Above every page, until it is ended or runs out; a device whose clock is set meanwhile shows it for as long. */
+/**
+ * Shown above every page until the emergency is ended or expires. Setting the device's clock doesn't change how long.
+ */
 export function EmergencyBanner({ emergency }: { emergency: ShownEmergency | null }) {
   const now = useNow("minute", true);
   const contentLanguage = useContentLanguage();

@@ -5,7 +5,7 @@ import { ConnectionStatus } from "./ConnectionStatus.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** What is longer was typed by no hand, and need not be said once more. */
+/** Longer search strings were not typed by a person; the reload link drops them. */
 const longestSearch = 500;
 
 /** Copyright, credit, connection and the festival's time. */

@@ -14,7 +14,7 @@ import { Face } from "#app/ui/shell/Face.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Sticky: the way home, the day, the connection, the menu. */
+/** The sticky header: link home, day, connection and menu. */
 export function Header({ day }: { day: Day }) {
   const t = useTexts();
   const { festival } = useFestival();
@@ -48,7 +48,7 @@ export function Header({ day }: { day: Day }) {
   );
 }
 
-/** Opens the date picker over whatever page this is: a link, so that it works without JavaScript as well. */
+/** Opens the date picker over the current page. A link, so that it also works without JavaScript. */
 function DateButton({ day }: { day: Day }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
@@ -71,7 +71,10 @@ function DateButton({ day }: { day: Day }) {
   );
 }
 
-/** The bell of the header: how much is saved, and the way to it; a yellow dot while no notification would come (spec §2). */
+/**
+ * The header's bell: the number of saved events, linked to them, with a yellow dot while notifications are off (spec
+ * §2).
+ */
 function SavedLink() {
   const t = useTexts();
   const { count, shown } = useBadge();
@@ -118,7 +121,7 @@ function ConnectionIcon() {
   );
 }
 
-/** Spec §2, menu: who is signed in, the way to every place, the connection. */
+/** Spec §2, menu: the signed-in user, links to every page, and the connection. */
 function Menu() {
   const t = useTexts();
   const { viewer, festival } = useFestival();
@@ -176,7 +179,7 @@ function Menu() {
         </li>
         {viewer === null || viewer.role === "USER" ? null : (
           <li>
-            {/* Another document: no other may use the camera. */}
+            {/* A full page load: only this page's document may use the camera. */}
             <a href="/check-in">
               <Icon name="ticket" />
               {t("shell.menu_check_in")}
@@ -185,7 +188,7 @@ function Menu() {
         )}
         {viewer?.role === "ADMIN" ? (
           <li>
-            {/* Another document: the panel has a look of its own. */}
+            {/* A full page load: the panel has its own style sheets. */}
             <a href="/admin">
               <Icon name="sliders" />
               {t("shell.menu_admin")}

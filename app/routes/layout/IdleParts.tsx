@@ -19,7 +19,7 @@ import { install, installOffer } from "#app/browser/offline/install.ts";
 import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
 
-/** The parts of a page that show nothing before something happens: their code comes once the page is idle. */
+/** The parts of a page that show nothing at first. Their code is loaded once the page is idle. */
 export function IdleParts() {
   return (
     <>
@@ -30,7 +30,7 @@ export function IdleParts() {
   );
 }
 
-/** While the next page is on its way; the style sheet shows it only when that takes a while. */
+/** Shown while the next page loads; the style sheet delays it. */
 function Busy() {
   const t = useTexts();
   const { state } = useNavigation();
@@ -42,7 +42,10 @@ function Busy() {
   );
 }
 
-/** Has the programme kept on this device, as the visitor wears it, sends what is saved here, says when there is a new version of the application, and that it can be installed. */
+/**
+ * Keeps the programme on this device in the visitor's language and theme, sends saved events, and offers new versions
+ * and the installation of the application.
+ */
 function DeviceTasks() {
   const t = useTexts();
   const { language, look, viewer } = useFestival();
@@ -51,12 +54,12 @@ function DeviceTasks() {
   const worn = appearanceOf({ language, ...look });
   useEffect(() => {
     if (!hasWorker()) return undefined;
-    // A browser that refuses has a site that needs its network, as before.
+    // If the browser refuses a service worker, the site only works with a network.
     startWorker().catch(() => undefined);
     return keepUpToDate(worn);
   }, [worn]);
   const saved = useSaved();
-  // Whoever had saved something, or is signed in, came with a cookie by which the channel knows the browser.
+  // A visitor who is signed in or has saved events sent a cookie by which the live channel knows the browser.
   const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
   useEffect(() => storeSaved(saved), [saved]);
   useEffect(
@@ -84,15 +87,15 @@ function DeviceTasks() {
   return pathname === "/" ? <InstallHint /> : null;
 }
 
-/** From how long on a search that found nothing is the one that was meant, in ms: who is still typing types on. */
+/** A search without results is reported after this pause in ms: until then the visitor may still be typing. */
 const rest = 3000;
 
-/** The server has seen the search that the page was loaded with. */
+/** Searches that the server knows already: at first the one that the page was loaded with. */
 const told = new Set(
   typeof location === "undefined" ? [] : [readProgrammeAddress(new URLSearchParams(location.search)).query],
 );
 
-/** Tells the server what it can't see of what is done on this page, and nothing of who does it. */
+/** Reports interactions that the server can't see, anonymously. */
 function useTelling(): void {
   useEffect(() => watchOutboundClicks(), []);
   const { pathname, search } = useLocation();
@@ -113,7 +116,10 @@ function useTelling(): void {
   }, [query, categoryId]);
 }
 
-/** Who comes a second time may want it at hand: one quiet line at the end of the home, until it is declined. For a page that lives. */
+/**
+ * Offers the installation to returning visitors in one line at the end of the home page, until they decline. Browser
+ * only.
+ */
 function InstallHint() {
   const t = useTexts();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current) !== null;

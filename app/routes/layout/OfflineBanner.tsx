@@ -8,11 +8,11 @@ import { useConnection } from "#app/ui/shell/connection.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Red, under the header, only while offline or trying again: how old is what is shown, and the way back. */
+/** The red banner under the header while offline or reconnecting: the age of the page and a retry button. */
 export function OfflineBanner() {
   const t = useTexts();
   const { state, reachable, retry } = useConnection();
-  // Where no socket can be held, the page is told at intervals: it is not old, and the icon says enough.
+  // If no socket can be held the page polls instead: it is up to date, and the icon is enough.
   if (state === "online" || (state === "offline" && reachable)) return null;
   return (
     <div className="offline" role="status">
@@ -29,7 +29,7 @@ export function OfflineBanner() {
   );
 }
 
-/** When the programme was last right: that of the device, else the page as it was loaded. */
+/** When the shown programme was last up to date: the time of the device's copy, else of the page load. */
 function Age() {
   const t = useTexts();
   const { zone } = useFestival();

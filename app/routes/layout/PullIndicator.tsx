@@ -4,7 +4,7 @@ import { type Pull, startPull } from "#app/browser/pull-to-refresh.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Pulling the page down on a phone loads it anew (spec §4). Its twin for those who don't pull stands in the footer. */
+/** Pulling the page down on a phone reloads it (spec §4). The footer has a reload link that does the same. */
 export function PullIndicator() {
   const t = useTexts();
   const { revalidate } = useRevalidator();

@@ -4,13 +4,15 @@ import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 
-// What a component doesn't name, its file doesn't carry.
+// Only the named export is bundled.
 const sonner = async () => {
   const { Toaster } = await import("sonner");
   return { Toaster };
 };
 
-/** The toast area: bottom right, three at once, closed by a button or a swipe (spec §9). Nothing until the page is idle. */
+/**
+ * The toast area: bottom right, three at once, closed by a button or a swipe (spec §9). Loaded once the page is idle.
+ */
 export function Toasts() {
   const t = useTexts();
   const { look } = useFestival();

@@ -9,7 +9,7 @@ import type { ShownEmergency } from "./EmergencyBanner.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The emergency that stands above every visitor's page at the moment; null without one. */
+/** Returns the emergency to show above every visitor's page now; null if there is none. */
 export function emergencyData(context: Context): ShownEmergency | null {
   const { settings, now } = context.get(festivalContext);
   const emergency = emergencyForVisitors(emergenciesIn(settings["signage.emergencies"]), now);
@@ -18,7 +18,7 @@ export function emergencyData(context: Context): ShownEmergency | null {
   return { title, message, second, secondLanguage, expiresAt };
 }
 
-/** The announcements that are valid and that the browser has not seen. */
+/** Returns the valid announcements that this browser has not dismissed. */
 export async function announcementData(request: Request, context: Context): Promise<ShownAnnouncement[]> {
   const seen = seenIn(request.headers.get("Cookie"));
   const valid = await shownAnnouncements(context.get(servicesContext));

@@ -4,10 +4,10 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import type { Route } from "./+types/dismiss-announcement.route";
 
-/** There is nothing to see here: announcements stand above every page. */
+/** This address has no page: announcements are shown above every page. */
 export const loader = () => redirect("/");
 
-/** Closes an announcement without JavaScript, and leads back. */
+/** Dismisses an announcement without JavaScript and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const sent = await readForm(request, ["seen", "redirectTo"]);
   const id = sent.get("seen");

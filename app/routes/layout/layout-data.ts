@@ -5,16 +5,19 @@ import type { ShownEmergency } from "./EmergencyBanner.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "./page-data.ts";
 
-/** The parts of the frame that are the visitor's, or of the moment. */
+/** The parts of the layout that depend on the visitor or on the present moment. */
 interface VisitorLayoutData {
   saved: Saved;
   leadTime: number | null;
   emergency: ShownEmergency | null;
-  /** Those that this browser has not seen. */
+  /** Without those that this browser has dismissed. */
   announcements: ShownAnnouncement[];
 }
 
-/** What stands around every page: the day of the header, the date picker's week when it is open, what the visitor saved, and what is announced above all of it. */
+/**
+ * Returns the data of the layout around every page: the header's day, the week of an open date picker, the saved
+ * events, the announcements and the emergency.
+ */
 export async function layoutData(
   { programme, settings, calendar, now }: PageData,
   search: URLSearchParams,

@@ -25,7 +25,7 @@ const pullIndicator = async () => (await import("./PullIndicator.tsx")).PullIndi
 const idleParts = async () => (await import("./IdleParts.tsx")).IdleParts;
 const picker = () => import("./DayPicker.tsx");
 const banner = () => import("./AnnouncementBanner.tsx");
-// Seldom anything is announced. Where the code for it can't be had, the page goes on without.
+// Announcements are rare. If their code can't be loaded, the page works without them.
 const AnnouncementBanner = lazy(() =>
   banner().then(
     ({ AnnouncementBanner: shown }) => ({ default: shown }),
@@ -41,7 +41,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
     announcements: await announcementData(request, context),
   });
 
-/** The day and the picker's week are all that it reads of an address; what is saved changes with a form. */
+/** The loader reads only the day and the picker's week of an address; saved events change with a form. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -85,7 +85,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps header, footer and dock: the way on is where it always is. */
+/** A failed page keeps header, footer and dock. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ConnectionProvider>
@@ -98,7 +98,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A part of the page that nobody waits for: fetched once the page is idle; a network that is gone by then costs that part alone. */
+/** Loads a part of the page once it is idle. Without a network only this part is missing. */
 function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(
@@ -115,8 +115,8 @@ function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
 }
 
 /**
- * What whoever asks has saved, and how early they are reminded of what they save next; nothing for a browser that keeps nothing here, which is what a kept
- * page is made for.
+ * Returns the visitor's saved events and their lead time in minutes. Empty for a browser without a cookie: cached pages
+ * are made for those.
  */
 async function savedData(context: Readonly<RouterContextProvider>): Promise<{ saved: Saved; leadTime: number | null }> {
   const { owner } = context.get(viewerContext);

@@ -6,10 +6,13 @@ import type { PageSettings } from "#app/domain/settings/page-settings.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 
-/** What the programme's pages are made of: from the database on the server, from the pocket programme in a browser without network. */
+/**
+ * The data that the visitors' pages are made of: from the database on the server, from the offline programme in a
+ * browser without network.
+ */
 export interface PageData extends Position {
   programme: ProgrammeReader;
-  /** Number of the newest change that it shows. */
+  /** Sequence number of the newest change that the page shows. */
   sequence: number;
   settings: PageSettings;
   calendar: FestivalCalendar;
@@ -18,6 +21,6 @@ export interface PageData extends Position {
   origin: string;
   t: TFunction;
   stream: (visitor: { playing: boolean }) => ShownStream;
-  /** What can be shown of a map in the page: without a key nothing, without network nothing now. */
+  /** Whether the page can show a map: it needs a key and a network. */
   maps: EventDetailData["maps"];
 }

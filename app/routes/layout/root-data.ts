@@ -10,7 +10,10 @@ interface VisitorData {
   asking: FestivalData["asking"];
 }
 
-/** What every page needs: the visitor's choices, who is signed in, the moment, and the festival. */
+/**
+ * Returns the data that every page needs: the visitor's choices, the signed-in user, the present moment and the
+ * festival.
+ */
 export const rootData = (
   {
     epoch,
@@ -25,7 +28,7 @@ export const rootData = (
   const writtenIn = settings["general.content_language"];
   return {
     ...visitor,
-    // Said here, not by the component: the list of them is in nobody's first bytes.
+    // Computed here, not in the component, to keep the table of colours out of the first page's JavaScript.
     manifest: manifestPath(visitor.language, visitor.look),
     paper: paperColors[visitor.look.theme],
     origin,

@@ -5,14 +5,14 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { paperColors } from "#app/ui/shell/theme-colors.ts";
 import type { Route } from "./+types/manifest.route";
 
-/** Browsers ask for it without cookies: the page that links it says how it is read and worn. */
+/** Browsers request the manifest without cookies: its address carries language and look. */
 const asked = z.object({
   language: z.enum(languages).catch(fallbackLanguage),
   theme: z.enum(themes).catch(defaultLook.theme),
   scheme: z.enum(schemes).catch(defaultLook.scheme),
 });
 
-/** The installed application (W3C, Web Application Manifest), under the festival's name. Its identity is this site's home, whatever the language. */
+/** Returns the Web Application Manifest (W3C) under the festival's name. Its id is the home page in every language. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings } = context.get(festivalContext);
   const { language, theme, scheme } = asked.parse(Object.fromEntries(url.searchParams));

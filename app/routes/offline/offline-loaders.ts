@@ -38,7 +38,7 @@ interface OfflineRequest {
 
 const settingsRoute = "routes/profile/settings.route";
 
-/** What each route loads, as its loader puts it together on the server. */
+/** The offline loader of each route; returns the same data as the route's loader on the server. */
 const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknown> = {
   root: (facts, { language }) =>
     rootData(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
@@ -62,14 +62,14 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
   [settingsRoute]: (facts) => settingsData(facts, null),
   "routes/profile/profile.route": async (facts, { language }) =>
     offlineProfileData({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),
-  // Without network Acty only says so.
+  // Acty needs a network; its page says so.
   "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
   terms: readText,
   privacy: readText,
   "routes/pages/not-found.route": () => null,
 };
 
-/** An event with what this device knows of its visitor's place there. */
+/** Returns an event's detail with the registration that this device knows of. */
 async function offlineDetail(event: ProgrammeEvent, facts: PageData, language: Language): Promise<EventDetailData> {
   const detail = await eventDetailData(event, facts);
   const held = readStoredSaved()[event.id]?.held ?? null;
@@ -81,8 +81,8 @@ async function readText(facts: PageData, { url, language, kept }: OfflineRequest
 }
 
 /**
- * Answers the routes of a page from what this device carries, those that it can: none when it carries no programme. A thing that isn't in the
- * programme is an error, as from the server.
+ * Returns the data of a page's routes from the offline programme, for the routes that support it; empty if the device
+ * has no programme. A missing event is an error, as on the server.
  */
 export async function answerFromDevice(
   routeIds: string[],
@@ -109,13 +109,13 @@ export async function answerFromDevice(
       );
   }
   shownFrom.change(pocket.checkedAt);
-  // Loaded anew it is not opened again.
+  // A reload doesn't count as opening the event again.
   if (opened !== null && opened !== openEventId() && (await facts.programme.findEvent(opened)) !== null)
     void reportInteraction("view", opened);
   return results;
 }
 
-/** The event that an address opens; React Router has left out what it only adds for data. */
+/** Returns the id of the event that an address opens. */
 function openedOf(address: string): string | null {
   const { pathname, search } = new URL(address);
   return openedAt(`${pathname}${search}`).eventId;
@@ -134,7 +134,7 @@ const pageDataOf = async ({ programme, now }: StoredProgramme, language: Languag
   maps: "no_network",
 });
 
-/** Keeps the visitor's choices in the browser's cookies, where the server looks for them too, and shows them. */
+/** Saves the visitor's choices in cookies, which the server reads too, and redirects back. */
 function savePreferences(form: FormData): never {
   for (const cookie of preferenceCookies(form, document.cookie)) document.cookie = cookie;
   throw redirect(form.get("back") === "profile" ? "/profile" : "/settings");
@@ -145,7 +145,7 @@ async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyRes
     return { type: "data", result: await answer() };
   } catch (error) {
     if (!(error instanceof Error)) return { type: "error", result: error };
-    // A TypeError would pass for a missing network.
+    // A TypeError would be mistaken for a missing network.
     console.error(error);
     return { type: "error", result: new Error("The page could not be made from the device", { cause: error }) };
   }

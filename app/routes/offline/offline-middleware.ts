@@ -4,18 +4,18 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** How long a page waits for an answer, in ms (spec §7, §9). */
+/** Request timeout in ms (spec §7, §9). */
 const patience = 30_000;
 
 /**
- * Asks the server as always; where it can't be reached, what the device can answer is answered by it: the data of the programme's pages, and the
- * form of the visitor's choices. Not a `clientLoader` a route: each would ask the server for its own part, and a page is one request.
- * What isn't answered in time fails with a `TimeoutError`, for the page to say so.
+ * Asks the server first. If it can't be reached, answers pages and the preferences form from this device. Not one
+ * `clientLoader` a route: each would send its own request, and a page is one request. A request that takes too long
+ * fails with a `TimeoutError`, which the page shows.
  */
 export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ request, params }, next) => {
-  // What a form holds can be read once only; a copy of what the panel uploads would be large, and of no use.
+  // A request's body can be read only once. Only /settings is copied: uploads of the panel would be large.
   const copy = request.method === "GET" || new URL(request.url).pathname !== "/settings" ? request : request.clone();
-  // What is uploaded takes as long as the network needs for it.
+  // Uploads have no timeout.
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
   const askedAt = performance.now();
   const results = await (isUpload ? next() : inTime(next()));
@@ -30,19 +30,22 @@ export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ reques
     const { answerFromDevice } = await import("./offline-loaders.ts");
     return { ...results, ...(await answerFromDevice(failed, copy, params)) };
   } catch {
-    // The code for it isn't on the device either: the pages say what failed.
+    // The code isn't on the device either: the pages show the error.
     return results;
   }
 };
 
-/** A timer that is left behind harms nobody: what it says is heard no more. */
+/** The timer is not cleared: once the race is over its rejection has no effect. */
 const inTime = (answer: Promise<Results>): Promise<Results> =>
   Promise.race([
     answer,
     new Promise<never>((_resolve, reject) => void setTimeout(reject, patience, new DOMException("", "TimeoutError"))),
   ]);
 
-/** A request that never got an answer rejects with a TypeError (Fetch §5.6); a proxy whose server is away answers 502 to 504. */
+/**
+ * A request that never got an answer rejects with a TypeError (Fetch §5.6); a proxy whose server is away answers 502 to
+ * 504.
+ */
 function isUnreachable(result: DataStrategyResult | undefined): boolean {
   if (result?.type !== "error") return false;
   const error = unwrapped(result.result);
@@ -50,7 +53,7 @@ function isUnreachable(result: DataStrategyResult | undefined): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
 }
 
-/** What an action fails with comes with a status around it. */
+/** Returns the error of an action without the wrapper that carries its status. */
 const unwrapped = (result: unknown): unknown =>
   typeof result === "object" &&
   result !== null &&

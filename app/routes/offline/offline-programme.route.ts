@@ -5,11 +5,14 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/offline-programme.route";
 
-/** The whole programme, for browsers to carry: the same for everybody, and asked for again only when something has changed (RFC 9110 §13.1.2). */
+/**
+ * Sends the whole programme for use offline. The same for every browser, and sent again only after a change (RFC 9110
+ * §13.1.2).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { epoch, sequence } = await readPosition(services.db);
-  // Weak: the same is sent in several encodings.
+  // A weak tag: the content is sent in several encodings.
   const etag = `"${offlineProgrammeFormat}-${epoch}-${sequence}"`;
   const headers = { "Content-Type": "application/json", "Cache-Control": "public, no-cache", ETag: `W/${etag}` };
   if (isFresh(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });

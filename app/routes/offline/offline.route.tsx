@@ -5,12 +5,12 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /**
- * The shell: what the service worker answers with where there is no network, whatever was asked for. Its address must be its own before it is
- * hydrated; then it goes on to the one that was asked for, whose data comes from the device.
+ * The page that the service worker answers with for every address when there is no network. The address bar must show
+ * its own address until it is hydrated; then it navigates to the requested one, whose data comes from the device.
  */
 let asked = typeof document === "undefined" ? null : takeAsked();
 
-/** Null when this page itself was asked for, or was come to from a living one. */
+/** Returns the requested address; null if this page itself was requested or navigated to. */
 function takeAsked(): string | null {
   const { pathname, search, hash } = window.location;
   if (document.querySelector("#shell") === null || pathname === shellPath) return null;

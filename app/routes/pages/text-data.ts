@@ -7,7 +7,10 @@ interface TextSources extends Pick<PageData, "settings" | "t"> {
   kept: readonly Kept[];
 }
 
-/** /terms and /privacy: the festival's texts from the settings, or a sensible default. `t` knows the texts of both pages, too. */
+/**
+ * /terms and /privacy: the festival's texts from the settings, or a sensible default. `t` knows the texts of both
+ * pages, too.
+ */
 export function textData({ settings, t, kept }: TextSources, path: string) {
   const page = path.startsWith("/terms") ? "terms" : "privacy";
   const own = settings[`general.${page}`];

@@ -33,7 +33,10 @@ interface TextPageProps {
   contact: { label: string; email: string } | null;
 }
 
-/** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
+/**
+ * A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever
+ * run.
+ */
 function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
   const t = useTexts();
   const { festival } = useFestival();

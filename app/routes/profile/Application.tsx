@@ -7,7 +7,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Spec §2, settings: install, update when available, clear cache. All of it is the browser's to do: nothing without scripts. */
+/** Spec §2, settings: install, update when available, clear cache. Hidden without JavaScript. */
 export function Application() {
   const t = useTexts();
   const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current, () => null) !== null;
@@ -32,10 +32,10 @@ export function Application() {
 type Way = "installed" | "by_hand" | "none";
 
 const wayOfDevice = (): Way => (isInstalled() ? "installed" : isInstalledByHand() ? "by_hand" : "none");
-/** What a device is doesn't change. */
+/** The kind of device never changes. */
 const subscribeToNothing = () => () => undefined;
 
-/** A button where the browser offers it, the steps where it is done by hand, else nothing. */
+/** An install button if the browser offers one, the steps if it is done by hand, else nothing. */
 function Installation() {
   const t = useTexts();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current, () => null) !== null;
@@ -77,7 +77,7 @@ function InstallButton() {
   );
 }
 
-/** Forgets what the worker carries, and the worker itself: the next page brings both back. */
+/** Deletes the caches and the service worker; the next page load installs both again. */
 function ClearCache() {
   const t = useTexts();
   const [said, setSaid] = useState<"cleared" | "not_cleared" | null>(null);
@@ -102,7 +102,7 @@ function ClearCache() {
 }
 
 async function forget(): Promise<void> {
-  // First who keeps, then what is kept.
+  // The worker first: it would fill the caches again.
   if (hasWorker()) await removeWorker();
   if ("caches" in window) await clearCaches();
 }

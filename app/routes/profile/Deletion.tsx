@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
 type What = "account" | "device";
 
-/** What the form is called by its page, and the texts of each. */
+/** The form's `intent` and its texts, by what is deleted. */
 const kinds = {
   account: {
     intent: "delete",
@@ -27,7 +27,7 @@ const kinds = {
   },
 } as const;
 
-/** Deletes the own account, for which the password is given, or what is kept of the device: folded away, with a box to tick. */
+/** Deletes the account (with its password) or the data of this device: a folded form with a box to tick. */
 export function Deletion({ of, answer }: { of: What; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { intent, summary, text, submit } = kinds[of];

@@ -9,7 +9,7 @@ import { PasswordField } from "#app/ui/account/PasswordField.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 import { TextField } from "#app/ui/account/TextField.tsx";
 
-/** Whether an address is known to be its person's and to take mail; `unset` where no mail is sent at all. */
+/** Whether an e-mail address is verified and accepts mail; `unset` if the installation sends no mail. */
 export type EmailState = "verified" | "unverified" | "refused" | "unset";
 
 interface EmailAddressProps {
@@ -18,7 +18,7 @@ interface EmailAddressProps {
   answer: FormAnswer | undefined;
 }
 
-/** The own address: whether notices come there, and another one. */
+/** Shows the account's e-mail address and its state, with a form to change it. */
 export function EmailAddress({ email, state, answer }: EmailAddressProps) {
   const t = useTexts();
   return (

@@ -14,13 +14,13 @@ interface GuestProfileProps {
   programme: MyProgrammeData;
   link: ProgrammeLinkData | null;
   kept: KeptData;
-  /** What a form has just done. */
+  /** The form that was just handled. */
   done: ProfileOutcome | null;
   isOpen: boolean;
   answer: FormAnswer | undefined;
 }
 
-/** Spec §2, profile, of a visitor without an account, and of somebody who has just deleted the own one. */
+/** Spec §2, profile, for a visitor without an account, also just after deleting it. */
 export function GuestProfile({ programme, link, kept, done, isOpen, answer }: GuestProfileProps) {
   const t = useTexts();
   const isForgotten = kept.of === "nobody" && (done === "deleted" || done === "forgotten");

@@ -19,7 +19,7 @@ const sentences = {
   comes: "notifications.mail_comes",
 } as const;
 
-/** Whether mails come, and if not why and what can be done about it. */
+/** Shows whether mails are sent to the visitor, and if not why and how to change that. */
 export function MailNote({
   facts: { mail, done },
   answer,

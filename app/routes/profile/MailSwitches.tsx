@@ -13,11 +13,11 @@ import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
-/** What a form of /unsubscribe has just done. */
+/** The outcomes of a form of /unsubscribe, as its address names them. */
 export const switchesDone = ["all", "kind", "saved"] as const;
 type SwitchesDone = (typeof switchesDone)[number];
 
-/** Which mails an account gets, for who has the link of one of them. */
+/** The mail preferences of the account behind the link. */
 interface ShownSwitches {
   address: string;
   /** The kind of the mail that the link came in. */
@@ -33,7 +33,7 @@ interface MailSwitchesProps {
   answer: FormAnswer | undefined;
 }
 
-/** `/unsubscribe/…`: which mails come, for who has the link of one, signed in or not. */
+/** `/unsubscribe/…`: the mail preferences behind the link of a mail, signed in or not. */
 export function MailSwitches({ switches, festival, done, answer }: MailSwitchesProps) {
   const t = useTexts();
   const { address, kind, mail, mails } = switches;
@@ -72,7 +72,7 @@ export function MailSwitches({ switches, festival, done, answer }: MailSwitchesP
   );
 }
 
-/** Which mails still come, once the kind of the link is ended. */
+/** The mails that are still sent after this kind is switched off. */
 function Remaining({ switches: { kind, mail, mails } }: { switches: ShownSwitches }) {
   const t = useTexts();
   const coming = mail === "never" || mails[kind] ? [] : notificationKinds.filter((one) => mails[one]);
@@ -98,7 +98,7 @@ function Send({ intent, label, look }: { intent: "kind" | "all" | "again"; label
   );
 }
 
-/** For who wants some of them, or some again. */
+/** The form to choose single kinds of mails. */
 function Choice({ switches: { mail, mails } }: { switches: ShownSwitches }) {
   const t = useTexts();
   return (
@@ -107,7 +107,7 @@ function Choice({ switches: { mail, mails } }: { switches: ShownSwitches }) {
         <Icon name="down" />
         {t("account.mails.choose")}
       </summary>
-      {/* Saved, its fields are made anew from what is so now. */}
+      {/* The key resets the fields to the saved values. */}
       <Form method="post" className="aform" key={JSON.stringify([mail, mails])}>
         <input type="hidden" name="intent" value="switches" />
         <div className="row">

@@ -11,30 +11,30 @@ import type { Day } from "#app/domain/programme/day.ts";
 import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
 import type { CardState } from "#app/ui/programme/card-state.ts";
 
-/** 'Mis plazas' as the profile shows them, in the person's words. */
+/** The data of 'Mis plazas', formatted in the user's language. */
 export interface MyPlacesData {
-  /** At how many events the person was. */
+  /** Number of events attended. */
   attended: number;
   days: { day: Day; title: string; places: PlaceItem[] }[];
   over: PlaceItem[];
-  /** What has come of the last tap. */
+  /** The result of the last action. */
   notice: { text: string; tone: "done" | "refused" } | null;
 }
 
 export interface PlaceItem {
   eventId: string;
   title: string;
-  /** Null for what was taken out of the programme. */
+  /** Null if the event was removed from the programme. */
   path: string | null;
   when: string;
   place: string;
   state: CardState | "withdrawn";
-  /** Why it is cancelled or late. */
+  /** Why the event is cancelled or late. */
   note: string | null;
   own: OwnRegistration;
 }
 
-/** 'Mis plazas': where somebody has a place or waits for one, day by day; nothing for who holds none. */
+/** 'Mis plazas': the user's registrations and waiting list positions, day by day; nothing without any. */
 export function MyPlaces({ places }: { places: MyPlacesData }) {
   const notice = useNotice(places.notice);
   if (places.days.length === 0 && places.over.length === 0 && notice === null) return null;

@@ -12,7 +12,7 @@ import { readLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import { useReload } from "#app/ui/live/use-reload.ts";
 import { type ProgrammeLinkData, ProgrammeLink } from "./ProgrammeLink.tsx";
 
-/** 'Mi programa': what the visitor saved, day by day, with what overlaps and what has changed since (product: visitors). */
+/** 'Mi programa': the saved events, day by day, with overlaps and changes (product: visitors). */
 export function MyProgramme({ programme: { days, over } }: { programme: MyProgrammeData }) {
   const t = useTexts();
   useNewsOf(days.flatMap(({ events }) => events.map(({ id }) => id)));
@@ -61,7 +61,7 @@ function Row({ event }: { event: SavedItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { isSaved, isWaiting, button } = useBell(event.id);
-  // What is over can't be saved again, nor is it counted among what is: only that it was removed is known of it.
+  // An event that is over can't be saved again and isn't in the saved list: only its removal is known.
   const isOver = event.state === "ended";
   const isRemoved = event.held === null && (isOver ? button["data-wish"] !== undefined : !isSaved);
   const isOpen = !isOver && event.state !== "cancelled" && event.state !== "withdrawn";
@@ -114,7 +114,7 @@ function Row({ event }: { event: SavedItem }) {
   );
 }
 
-/** What is to be known of it: said in words, with a sign beside them. */
+/** The event's state, changes and overlaps, each as text with an icon. */
 function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: SavedItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -160,10 +160,10 @@ function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: {
   );
 }
 
-/** Within which time pages that show the same event ask anew, each at another moment, in ms. */
+/** Pages that show the same event reload at a random moment within this time, in ms. */
 const spread = 2000;
 
-/** Loads a page anew when the live channel has said something of one of these events: what has become of it is the server's to put into words. */
+/** Reloads the page when one of these events changes: the server writes the texts about the change. */
 function useNewsOf(ids: readonly string[]): void {
   const reload = useReload();
   const key = ids.join(" ");
@@ -186,7 +186,7 @@ function useNewsOf(ids: readonly string[]): void {
   }, [key, reload]);
 }
 
-/** What the visitor saved, and how to take it along once there is something. */
+/** The saved events and, once there are any, the link to share or subscribe to them. */
 export function MyProgrammeWithLink({
   programme,
   link,

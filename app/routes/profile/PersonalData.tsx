@@ -5,14 +5,17 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Deletion } from "./Deletion.tsx";
 
 export interface KeptData {
-  /** Whose data is kept: of a browser that keeps nothing, nobody's. */
+  /** Whose data is stored; `nobody` for a browser without a cookie. */
   of: "account" | "device" | "nobody";
-  /** How long, in days. */
+  /** Retention in days. */
   chatDays: number;
   deviceDays: number;
 }
 
-/** What is kept about the visitor, and for how long; all of it as a file. Without an account it is deleted here, too. */
+/**
+ * Says which data of the visitor is stored and for how long, with a download. Without an account it can be deleted
+ * here, too.
+ */
 export function PersonalData({ kept, answer }: { kept: KeptData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const isNothing = kept.of === "nobody";

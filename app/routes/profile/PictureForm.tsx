@@ -7,7 +7,7 @@ import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
 interface PictureFormProps {
-  /** Where the picture of now is; null for none. */
+  /** Path of the current picture; null if there is none. */
   avatarUrl: string | null;
   maxMegabytes: number;
   answer: FormAnswer | undefined;
@@ -15,7 +15,7 @@ interface PictureFormProps {
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** The own picture: a living page sends a file as soon as it is chosen, and one that is too large not at all. */
+/** The account's picture. With JavaScript a file is sent as soon as it is chosen, unless it is too large. */
 export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProps) {
   const t = useTexts();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -31,12 +31,12 @@ export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProp
     if (size > 0 && size <= maxMegabytes * bytesPerMegabyte && !isBusy)
       chosen.current?.form?.querySelector("button")?.click();
   };
-  // What was chosen before the page was alive.
+  // A file may have been chosen before hydration.
   const takeFirst = useEffectEvent(take);
   useEffect(() => takeFirst(), []);
   return (
     <div className="picture">
-      {/* Another picture begins with an empty field. */}
+      {/* The key empties the field after a new picture. */}
       <Form
         key={avatarUrl}
         method="post"

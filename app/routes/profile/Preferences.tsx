@@ -21,7 +21,7 @@ interface PreferencesProps {
   answer: FormAnswer | undefined;
 }
 
-/** Spec §2, settings: what a visitor may choose without an account. Each group is a form; a living page sends it at once. */
+/** Spec §2, settings: the choices that need no account. Each group is a form; with JavaScript it is sent on change. */
 export function Preferences({ zone, contact, notifications, answer }: PreferencesProps) {
   const t = useTexts();
   const { look, language, festival } = useFestival();
@@ -146,12 +146,12 @@ function NewTab({ path, label }: { path: string; label: string }) {
 }
 
 interface NotificationSettingsProps {
-  /** Null without network: then only this browser's part is there. */
+  /** Null without a network: then only the browser's own part is shown. */
   facts: NotificationSettingsData | null;
   answer: FormAnswer | undefined;
 }
 
-/** Spec §2, settings: 'Notificaciones'. What the browser does needs scripts; what is to be told, and when, is a form. */
+/** Spec §2, settings: 'Notificaciones'. The push switch needs JavaScript; the notification preferences are a form. */
 function NotificationSettings(props: NotificationSettingsProps) {
   return (
     <section className="pref" id="notifications" aria-labelledby="pref-notifications">

@@ -17,7 +17,7 @@ import type { NotificationSettingsData } from "./notification-settings.ts";
 /** The form's name, and the value of its field `intent`. */
 export const notificationsForm = "wishes";
 
-/** As the form sends them: what is not ticked is not sent. */
+/** As the form sends them; an unticked box is not sent. */
 type Fields = {
   reminders: boolean;
   changes: boolean;
@@ -29,7 +29,7 @@ type Fields = {
   quiet: { from: string; until: string };
 };
 
-/** What somebody wants to be told, how early, by which way, and when not. */
+/** The form for kinds of notifications, lead time, channel and quiet hours. */
 export function PreferencesForm({
   facts,
   answer,
@@ -51,7 +51,7 @@ export function PreferencesForm({
     (one, other) => one - other,
   );
   return (
-    // Saved, its fields are made anew from what is so now.
+    // The key resets the fields to the saved values.
     <Form
       key={JSON.stringify(preferences)}
       method="post"

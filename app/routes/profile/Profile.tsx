@@ -28,19 +28,19 @@ interface ProfileProps {
   link: ProgrammeLinkData | null;
   places: MyPlacesData;
   address: EmailState;
-  /** A name that was typed before the session ran out, null for none. */
+  /** A name that was typed before the session expired; null if there is none. */
   keptName: string | null;
   sessions: ShownSession[];
   passwordHint: string;
-  /** Of a picture's file. */
+  /** Size limit of a picture's file. */
   maxMegabytes: number;
   kept: KeptData;
-  /** What a form has just done. */
+  /** The form that was just handled. */
   done: ProfileOutcome | null;
   answer: FormAnswer | undefined;
 }
 
-/** Spec §2, profile, of somebody who is signed in. */
+/** Spec §2, profile, of a signed-in user. */
 export function Profile({
   viewer,
   programme,
@@ -77,13 +77,13 @@ export function Profile({
       </section>
       <section className="pref" id="mail-address" aria-labelledby="profile-address">
         <h2 id="profile-address">{t("account.profile.address")}</h2>
-        {/* Another address: the fields are empty again. */}
+        {/* The key empties the fields after a change of address. */}
         <EmailAddress key={viewer.email} email={viewer.email} state={address} answer={answer} />
       </section>
       <ProfilePreferences />
       <section className="pref" aria-labelledby="profile-password">
         <h2 id="profile-password">{t("account.profile.password_title")}</h2>
-        {/* A new password begins a new session: the fields are empty again. */}
+        {/* A new password starts a new session, so the key empties the fields. */}
         <PasswordChange
           key={sessions.find(({ isHere }) => isHere)?.id}
           email={viewer.email}
@@ -110,7 +110,7 @@ interface PasswordChangeProps {
   answer: FormAnswer | undefined;
 }
 
-/** Changes the password by who knows the current one. */
+/** Changes the password; asks for the current one. */
 function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ current: string; password: string }>("password", answer);
@@ -135,12 +135,12 @@ function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
 
 interface NameFormProps {
   name: string;
-  /** What was typed before the session ran out, null for nothing. */
+  /** The name that was typed before the session expired; null if there is none. */
   kept: string | null;
   answer: FormAnswer | undefined;
 }
 
-/** Changes the own name. */
+/** Changes the account's name. */
 function NameForm({ name, kept, answer }: NameFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string }>("name", answer, { name: kept ?? name });
@@ -161,18 +161,18 @@ function NameForm({ name, kept, answer }: NameFormProps) {
 
 interface ShownSession {
   id: string;
-  /** Null for a program that doesn't say what it is. */
+  /** Null if the User-Agent header names no known browser. */
   device: BrowserName | null;
   since: Moment;
   seen: Moment;
-  /** Whether it is the one of this browser. */
+  /** Whether this is the current browser's session. */
   isHere: boolean;
 }
 
-/** In words, in the festival's zone: '22 de agosto', '19:42'. */
+/** As text in the festival's zone: '22 de agosto', '19:42'. */
 type Moment = Record<"day" | "time", string>;
 
-/** Where the person is signed in, and the way out of everywhere else. */
+/** Lists the account's sessions, with a button to end all others. */
 function Sessions({ sessions }: { sessions: ShownSession[] }) {
   const t = useTexts();
   return (

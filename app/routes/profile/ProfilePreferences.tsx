@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Spec §2, profile: notifications, theme, language. A living page sends a choice at once. */
+/** Spec §2, profile: notifications, theme, language. With JavaScript a choice is sent at once. */
 export function ProfilePreferences() {
   const t = useTexts();
   const submit = useSubmit();
@@ -15,7 +15,7 @@ export function ProfilePreferences() {
   return (
     <section className="pref" id="preferences" aria-labelledby="profile-preferences">
       <h2 id="profile-preferences">{t("account.profile.preferences")}</h2>
-      {/* Chosen elsewhere, its fields are made anew from what is so now. */}
+      {/* The key resets the fields when a choice was made on another page. */}
       <Form
         key={JSON.stringify([look, language])}
         method="post"
@@ -83,7 +83,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
   );
 }
 
-/** Whether this browser gets notifications, with the switch for it where a tap is enough: all of it the browser's, so nothing without scripts. */
+/** Shows whether this browser gets notifications, with a switch if a tap is enough. Hidden without JavaScript. */
 function PushToggle() {
   const t = useTexts();
   const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
@@ -125,5 +125,5 @@ function PushToggle() {
   );
 }
 
-/** Where it is off or on; elsewhere the settings say what is to be done. */
+/** Whether a tap can switch push on or off; in other states the settings say what to do. */
 const canTurn = (state: PushState): boolean => state === "on" || state === "off";

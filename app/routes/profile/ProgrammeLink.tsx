@@ -5,17 +5,19 @@ import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Where the forms of the secret link are sent. */
+/** The forms of the secret link are sent here. */
 const linkPath = "/my";
 
-/** The secret link to somebody's own programme: whole addresses, and the page's as a QR code. */
+/** The secret link to a visitor's programme: absolute addresses, and the page's as a QR code. */
 export interface ProgrammeLinkData {
   page: string;
   subscription: Subscription;
   qr: { size: number; path: string };
 }
 
-/** A calendar of one's own that goes on by itself, and a page to show others: behind a link that can be changed and taken back. */
+/**
+ * The visitor's own calendar subscription and a page to share, behind a secret link that can be renewed and revoked.
+ */
 export function ProgrammeLink({ link }: { link: ProgrammeLinkData | null }) {
   const t = useTexts();
   return (

@@ -20,7 +20,7 @@ type Saying =
   | "manage_failed"
   | "test_failed";
 
-/** Whether this browser gets notifications, and what can be done about it. All of it is the browser's: nothing without scripts. */
+/** Shows whether this browser gets notifications, with buttons to switch and test them. Hidden without JavaScript. */
 export function PushSwitch() {
   const t = useTexts();
   const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
@@ -83,7 +83,7 @@ function Action({ icon, label, isBusy, isMain = false, onTap }: ActionProps) {
   );
 }
 
-/** What a visitor can do where a tap is not enough; where nothing can be done, the calendar is there. */
+/** Explains how to get notifications when a tap is not enough; otherwise suggests the calendar. */
 function Guidance({ state }: { state: PushState | null }) {
   const t = useTexts();
   if (state === null || state === "on" || state === "off") return null;

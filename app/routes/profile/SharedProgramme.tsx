@@ -8,7 +8,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
 import type { MyProgrammeData, SavedItem } from "./my-programme-data.ts";
 
-/** Somebody else's programme, day by day; each event can be saved to the own one. */
+/** A programme that another visitor shares, day by day, with a bell for each event. */
 export function SharedProgramme({ days, subscription }: { days: MyProgrammeData["days"]; subscription: Subscription }) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Spec §2, profile: what there is to count. `attended`: at how many events somebody was; without an account nobody knows. */
+/** Spec §2, profile: the number of saved events and of events attended (`attended`, 0 without an account). */
 export function Stats({ attended = 0 }: { attended?: number }) {
   const t = useTexts();
   return (

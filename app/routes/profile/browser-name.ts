@@ -1,10 +1,10 @@
-/** A browser as people call it. */
+/** Names of a browser and its operating system. */
 export interface BrowserName {
   browser: string;
   system: string;
 }
 
-/** In this order: many browsers also name those that they are built on. */
+/** The order matters: many browsers also name the ones that they are built on. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -23,7 +23,9 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system of a User-Agent header, as far as a person needs them to recognise the own devices; null for one that names neither. */
+/**
+ * Returns browser and system of a User-Agent header, so that users recognise their devices; null if either is unknown.
+ */
 export function browserNameOf(userAgent: string | null): BrowserName | null {
   const nameIn = (table: [RegExp, string][]): string | undefined =>
     table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -9,10 +9,10 @@ import type { Route } from "./+types/my-link.route";
 
 const back = "/profile#take";
 
-/** There is nothing to see here: the forms are on the profile. */
+/** This address has no page: the forms are on the profile. */
 export const loader = () => redirect("/profile");
 
-/** Makes, renews or takes back the secret link to one's own programme. */
+/** Creates, renews or revokes the secret link to the visitor's programme. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = forms.get((await readForm(request, ["link"])).get("link"));
   if (form === undefined) throw data(null, { status: 400 });
@@ -39,7 +39,7 @@ async function revoke(context: Context): Promise<Response> {
   return redirect(back);
 }
 
-/** By what the button says that is to become of the link. */
+/** The actions by the value of the button that was pressed. */
 const forms: ReadonlyMap<FormDataEntryValue | null, (context: Context) => Promise<Response>> = new Map([
   ["renew", renew],
   ["revoke", revoke],

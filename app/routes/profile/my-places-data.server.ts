@@ -20,7 +20,7 @@ import { hoursOf } from "./my-programme-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What somebody holds, in words: what is ahead by day, and what is over. */
+/** Returns the user's registrations as texts: upcoming ones by day, and past ones. */
 export async function myPlacesData(request: Request, context: Context, userId: string): Promise<MyPlacesData> {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);

@@ -10,30 +10,30 @@ import { cardState, type CardState } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { dayAndMonth, longDay, timeRange } from "#app/ui/time/time-texts.ts";
 
-/** 'Mi programa' as its page shows it, in the visitor's words. */
+/** The data of 'Mi programa', formatted in the visitor's language. */
 export interface MyProgrammeData {
-  /** How much is ahead. */
+  /** Number of upcoming events. */
   count: number;
   days: { day: Day; title: string; events: SavedItem[] }[];
   over: SavedItem[];
 }
 
 export interface SavedItem {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   title: string;
-  /** Null for what was taken out of the programme. */
+  /** Null if the event was removed from the programme. */
   path: string | null;
   when: string;
   place: string;
   /** As in `Saved`. */
   minutes: number;
-  /** That they have a place, or wait for one; null for neither. */
+  /** Text of the registration (a place or a position in the line); null without one. */
   held: string | null;
   state: CardState | "withdrawn";
-  /** Why it is cancelled or late. */
+  /** Why the event is cancelled or late. */
   note: string | null;
-  /** Whether it is no longer as its owner saw it last. */
+  /** Whether the event changed since its owner saw it. */
   hasChanged: boolean;
   marks: ItemMark[];
 }
@@ -49,7 +49,7 @@ interface Facts {
   t: TFunction;
 }
 
-/** What somebody saved, in words: so the browser needs no calendar for it. */
+/** Returns the saved events as texts, so that the browser needs no calendar code for them. */
 export function myProgrammeData(saved: readonly SavedEvent[], facts: Facts): MyProgrammeData {
   const { days, over } = myProgramme(saved, facts.calendar, facts.now);
   return {
@@ -63,7 +63,7 @@ export function myProgrammeData(saved: readonly SavedEvent[], facts: Facts): MyP
   };
 }
 
-/** `day`: the one that it stands under, null for none. */
+/** Formats a saved event. `day`: the day that it is listed under, null if over. */
 function shown(one: MyEvent, facts: Facts, day: Day | null): SavedItem {
   const { reminder, event } = one;
   const is = event ?? reminder.seen;
@@ -85,11 +85,11 @@ function shown(one: MyEvent, facts: Facts, day: Day | null): SavedItem {
   };
 }
 
-/** Says that somebody has a place, or waits for one; `t` knows the account's texts. */
+/** Returns the text of a registration: a place or a position in the line. `t` has the account's texts. */
 export const heldText = (held: RegistrationState, { t }: Pick<Facts, "t">): string =>
   t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
 
-/** When an event is that stands under its day: its hours, or until when it lasts. */
+/** Returns the time of an event that is listed under its day: its hours, or the day that it ends on. */
 export function hoursOf(
   { startTime, endTime, allDay }: Pick<SeenEvent, "startTime" | "endTime" | "allDay">,
   { t, calendar: { zone } }: Pick<Facts, "t" | "calendar">,

@@ -15,7 +15,7 @@ import { askToVerify } from "#app/messages/verification-mail.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the form of the notifications on /settings shows to whoever asks. */
+/** Returns the data of the notification settings on /settings. */
 export async function notificationSettingsData(context: Context, url: URL): Promise<NotificationSettingsData> {
   const services = context.get(servicesContext);
   const { owner, user } = context.get(viewerContext);
@@ -28,7 +28,7 @@ export async function notificationSettingsData(context: Context, url: URL): Prom
   };
 }
 
-/** By what the address of the page says of it. */
+/** The outcomes by the address's `done`. */
 const dones: ReadonlyMap<string, NonNullable<NotificationSettingsData["done"]>> = new Map([
   ["notifications", "saved"],
   ["verification", "asked"],
@@ -45,7 +45,7 @@ const simple = {
   mail: z.enum(mailChoices).optional(),
   minutesBefore: z.number("errors.number_invalid").nullable().default(null),
 };
-/** Of the mails, all may be unticked; without both hours there are none that are quiet. */
+/** All mails may be unticked; quiet hours need both hours. */
 const notificationForm = z.object({
   ...simple,
   mails: z
@@ -60,13 +60,16 @@ export const notificationFields = [
   "quiet.until",
 ];
 
-/** Keeps what somebody wants to be told, for their device when they have no account; what is wrong stands beside its field. */
+/**
+ * Saves the notification preferences for the account, or for the device without one. Errors are shown beside their
+ * fields.
+ */
 export const saveNotifications = (context: Context, sent: FormData) =>
   answerForm(
     context,
     { name: notificationsForm, sent, schema: notificationForm },
     async ({ mail, mails, places, ...fields }) => {
-      // What the form did not show stays as it is.
+      // Fields that the form did not show stay unchanged.
       const shown = {
         ...fields,
         ...(mail !== undefined && { mail, mails }),
@@ -79,7 +82,7 @@ export const saveNotifications = (context: Context, sent: FormData) =>
     },
   );
 
-/** Sends the link that verifies the address of whoever is signed in. */
+/** Sends the signed-in user the link that verifies their address. */
 export const askForLink = (context: Context, url: URL) =>
   answerForm(context, { name: verifyForm, sent: new FormData(), schema: z.object({}) }, async () => {
     await askToVerify(context, requireUser(context, url));

@@ -1,19 +1,19 @@
 import type { MailState } from "#app/domain/notifications/mail-state.ts";
 import type { NotificationPreferences } from "#app/domain/reminders/notification-preferences.ts";
 
-/** What the form of the notifications shows. */
+/** The data of the notification settings form. */
 export interface NotificationSettingsData {
   preferences: NotificationPreferences;
-  /** How long before an event the festival reminds who says nothing of it. */
+  /** The festival's lead time in minutes, for visitors without one of their own. */
   leadTime: number;
-  /** Places are taken with one. */
+  /** Whether the visitor has an account: registrations need one. */
   hasAccount: boolean;
   mail: {
-    /** Whether mails reach this person, and if not why. */
+    /** Whether mails can be sent to the visitor, and if not why. */
     state: MailState;
-    /** Theirs; empty without an account. */
+    /** The account's e-mail address; empty without an account. */
     address: string;
   };
-  /** What was just done: something saved, or a link sent that verifies the address. */
+  /** The form that was just handled: preferences saved, or a verification link sent. */
   done: "saved" | "asked" | null;
 }

@@ -3,7 +3,10 @@ import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { myProgrammeData } from "./my-programme-data.ts";
 
-/** /profile from the programme that the device carries; `t` knows the account's texts. What it doesn't carry it can say nothing of. */
+/**
+ * Returns the data of /profile from the offline programme. `t` has the account's texts. Events that the device doesn't
+ * have are left out.
+ */
 export async function offlineProfileData(facts: Pick<PageData, "programme" | "calendar" | "now" | "t">, saved: Saved) {
   const known = await Promise.all(Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as)));
   return {
@@ -16,7 +19,7 @@ export async function offlineProfileData(facts: Pick<PageData, "programme" | "ca
   };
 }
 
-/** An event is as it was seen last: what has become of it since, only the server knows. */
+/** The event counts as seen as it is: only the server knows later changes. */
 async function savedEvent(
   { programme }: Pick<PageData, "programme">,
   eventId: string,

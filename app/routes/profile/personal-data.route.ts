@@ -5,10 +5,10 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import type { Route } from "./+types/personal-data.route";
 
-/** Everything that is kept about whoever asks, as a file: of the account, else of the device without one. */
+/** Sends everything that is stored about the visitor as a file: of the account, or of the device without one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner } = context.get(viewerContext);
-  // A device whose session has run out still knows what was saved; who it was saved by is told to that person only.
+  // A device with an expired session still has the saved events; the account's data needs signing in.
   if (owner?.kind === "user") requireUser(context, new URL("/profile", url));
   const data = await personalDataOf(context.get(servicesContext), owner);
   const name = getInstance(context).t("account.data.file", {

@@ -29,13 +29,13 @@ const nothing = z.object({});
 const confirmation = z.object({ confirmed: z.literal(true, "account.profile.delete_confirm_missing") });
 const deletion = signInInput.pick({ password: true }).extend(confirmation.shape);
 
-/** Every field that one of the forms has. */
+/** The field names of all the forms. */
 export const profileFields = [
   "intent",
   ...[nameForm, addressChangeInput, passwordChangeInput, deletion].flatMap(({ shape }) => Object.keys(shape)),
 ];
 
-/** The page after a form was done, which says so. */
+/** Redirects to the profile, which confirms the outcome. */
 const done = (what: string, headers: Headers = new Headers()): Response =>
   redirect(`/profile?done=${what}`, { headers });
 
@@ -45,7 +45,7 @@ const saveName = ({ context, user, sent }: ProfileForm) =>
     return done("name");
   });
 
-/** The form with a picture, whose sender is known before any of it is read; a refusal of what is too large. */
+/** Reads the form with a picture, after checking the session. Returns the error if the file is too large. */
 export async function readPicture({
   request,
   context,
@@ -72,7 +72,7 @@ const savePicture = ({ context, user, sent }: ProfileForm) =>
     return done("avatar");
   });
 
-/** The answer to a picture that was too large to be read. */
+/** Answers a picture that was too large to read. */
 export const refusePicture = (context: ProfileForm["context"], error: DomainError) =>
   answerForm(context, { name: "avatar", sent: new FormData(), schema: nothing }, () => Promise.reject(atFile(error)));
 
@@ -85,7 +85,7 @@ const removePicture = ({ context, user, sent }: ProfileForm) =>
     return done("unpictured");
   });
 
-/** Every session ends with the old password; this browser gets a new one, remembered as before. */
+/** Changing the password ends every session; this browser gets a new one, remembered as before. */
 const savePassword = ({ request, context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "password", sent, schema: passwordChangeInput }, async (fields) => {
     const services = context.get(servicesContext);
@@ -95,7 +95,7 @@ const savePassword = ({ request, context, user, sent }: ProfileForm) =>
     return done("password", await signedIn(request, context, user, { remembered: session?.remembered ?? false }));
   });
 
-/** The one before is told, and the new one asked, whether it is right. */
+/** Changes the address, notifies the old one and sends the new one a verification link. */
 const saveAddress = ({ context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "address", sent, schema: addressChangeInput }, async (fields) => {
     const services = context.get(servicesContext);
@@ -116,7 +116,7 @@ const endOthers = ({ context, user, sent }: ProfileForm) =>
     return done("others");
   });
 
-/** Asks for the password once more: a device that was left behind must not be enough. */
+/** Asks for the password again, so that an unattended device is not enough. */
 const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "delete", sent, schema: deletion }, async ({ password }) => {
     const services = context.get(servicesContext);
@@ -133,10 +133,10 @@ const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
 const noDevice = (context: ProfileForm["context"]): Promise<string> =>
   deviceCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 });
 
-/** The value of `intent` of the one form that needs no account. */
+/** The `intent` of the one form that needs no account. */
 export const forgetting = "forget";
 
-/** Deletes all that is kept of a device without an account. One that belongs to an account has nothing of its own. */
+/** Deletes all data of a device without an account. A device with an account has no data of its own. */
 export const forgetHere = ({ context, sent }: Pick<ProfileForm, "context" | "sent">) =>
   answerForm(context, { name: forgetting, sent, schema: confirmation }, async () => {
     const { owner } = context.get(viewerContext);
@@ -145,7 +145,10 @@ export const forgetHere = ({ context, sent }: Pick<ProfileForm, "context" | "sen
     return done("forgotten", new Headers({ "Set-Cookie": await noDevice(context) }));
   });
 
-/** Limits how often a password may be tried, as signing in does: a session alone is no way to guess it. The work calls `known` once it was right. */
+/**
+ * Limits password attempts as signing in does, so that a session can't be used to guess it. The work calls `known` once
+ * the password was right.
+ */
 async function knowingPassword<Result>(
   { context, user }: Pick<ProfileForm, "context" | "user">,
   work: (known: () => Promise<void>) => Promise<Result>,

@@ -40,7 +40,7 @@ import type { EmailState } from "./EmailAddress.tsx";
 import { MyProgramme } from "./MyProgramme.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The profile where there is no network: what this device knows of what its visitor saved. */
+/** The profile without a network: the saved events, as far as this device has them. */
 function OfflineProfile({ programme }: { programme: MyProgrammeData }) {
   const t = useTexts();
   return (
@@ -63,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const here = sessionToken === null ? "" : hashSecret(sessionToken);
   const kept = user === null ? null : (await readKeptForm(context, url))?.get("name");
   const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
-  // In words here, so that the browser needs no calendar for this page.
+  // Formatted here, so that the browser needs no calendar code for this page.
   const moment = (instant: string) => ({
     day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })),
     time: clockTime(instant, calendar.zone),
@@ -71,7 +71,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = owner === null ? [] : await listReminders(context.get(servicesContext), owner);
   const isOffline: boolean = false;
   return {
-    /** A page that the device answers has the programme alone (`offline-profile.ts`). */
+    /** An offline page has only the programme (`offline-profile-data.ts`). */
     isOffline,
     programme: myProgrammeData(saved, { calendar, now, t }),
     link: await programmeLinkData(context),
@@ -100,7 +100,10 @@ const keptData = (owner: Owner | null, settings: Settings): KeptData => ({
   deviceDays: settings["limits.device_days"],
 });
 
-/** One of the page's forms, by its field `intent`; a guest has one as well. Somebody whose session ran out goes to /login and back, where a name that was typed stands again. */
+/**
+ * Runs one of the page's forms by its field `intent`; one of them needs no account. After an expired session it
+ * redirects to /login and back, and keeps a typed name.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const toSignIn = await keepFormOfLostSession(request, context, url, { names: /^name$/ });
   if (toSignIn !== null) return toSignIn;
@@ -159,7 +162,7 @@ export default function ProfilePage({ loaderData, actionData, matches }: Route.C
   );
 }
 
-/** What is known of somebody's address, for the profile. */
+/** Returns the state of the user's e-mail address for the profile. */
 async function addressState(context: Readonly<RouterContextProvider>, user: User | null): Promise<EmailState> {
   if (user === null || !(await sendsMails(context))) return "unset";
   return user.emailRefused ? "refused" : user.emailVerified ? "verified" : "unverified";

@@ -6,13 +6,16 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { ProgrammeLinkData } from "./ProgrammeLink.tsx";
 
-/** What a secret link opens: a page to show others, and a calendar, which names its language since a calendar program asks for none. */
+/**
+ * Returns the paths behind a secret link: the shared page, and the calendar with its language, since calendar programs
+ * send none.
+ */
 export const linkPaths = (token: string, language: string) => ({
   page: `/my/${token}`,
   feed: `/my/${token}/calendar.ics?lang=${language}`,
 });
 
-/** The link of whoever asks, for the one page that shows it; null for none. */
+/** Returns the visitor's secret link for the profile; null if there is none. */
 export async function programmeLinkData(context: Readonly<RouterContextProvider>): Promise<ProgrammeLinkData | null> {
   const { owner } = context.get(viewerContext);
   const token = owner === null ? null : await programmeLink(context.get(servicesContext), owner);

@@ -2,7 +2,7 @@ import type { NotificationSettingsData } from "./notification-settings.ts";
 import { zoneText } from "#app/ui/time/zone-text.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
-/** What /settings says of the festival, and of the visitor's notifications: null where the server can't be asked. */
+/** Returns the data of /settings. `notifications` is null without a network. */
 export const settingsData = (
   { settings, calendar, t }: Pick<PageData, "settings" | "calendar" | "t">,
   notifications: NotificationSettingsData | null,

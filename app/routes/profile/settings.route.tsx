@@ -32,7 +32,10 @@ const preferencesForm = z.object({
   language: z.enum(languages).optional(),
 });
 
-/** One of the page's forms: the notifications or the link for the address, by its field `intent`, or what is kept in a cookie; of that, what the form doesn't name stays as it is. */
+/**
+ * Runs one of the page's forms: the notifications or the verification link by the field `intent`, else the look and
+ * language, of which missing fields stay unchanged.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, [
     "intent",
@@ -44,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return sent.get("intent") === notificationsForm ? saveNotifications(context, sent) : saveLook(request, context, sent);
 }
 
-/** Keeps it in cookies, and for the account of who is signed in. An unknown choice is refused. */
+/** Saves look and language in cookies and in the signed-in account. Answers 422 to an unknown choice. */
 async function saveLook(request: Request, context: Route.ActionArgs["context"], sent: FormData) {
   const { theme, scheme, language: chosen } = Object.fromEntries(sent);
   const submission = preferencesForm.safeParse({ theme, scheme, language: chosen });
@@ -72,7 +75,7 @@ export const headers = answerHeaders;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-// As soon as the code is here, not only when the page is rendered.
+// Start when the code is loaded, not when the page is rendered.
 if (typeof document !== "undefined")
   loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
 

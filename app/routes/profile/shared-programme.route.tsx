@@ -10,7 +10,7 @@ import { linkPaths } from "./programme-link-data.server.ts";
 import { myProgrammeData } from "./my-programme-data.ts";
 import type { Route } from "./+types/shared-programme.route";
 
-/** Somebody's own programme, to be read by whoever has its secret link: what was saved, and nothing of by whom or how. */
+/** Returns the programme behind a secret link: the saved events, without their owner, reminders or changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const owner = await ownerOfLink(services, params.token);
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const { settings, calendar, now } = context.get(festivalContext);
   const there = (await listReminders(services, owner)).filter(({ event }) => event !== null);
-  // That somebody waits is to be known of what may come to nothing; that they have a place is theirs to know.
+  // A waiting position is shown, since the visit is uncertain; a place is private.
   const shared = there.map((one) => ({ ...one, held: one.held === "waiting" ? one.held : null }));
   const { days } = myProgrammeData(shared, { calendar, now, t });
   const { feed } = linkPaths(params.token, getLocale(context));
@@ -47,7 +47,7 @@ export default function SharedProgrammePage({ loaderData: { days, subscription }
   return <SharedProgramme days={days} subscription={subscription} />;
 }
 
-/** A link that was taken back leads to nothing, and says no more. */
+/** A revoked link is not found, without a reason. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }

@@ -20,7 +20,10 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/unsubscribe.route";
 
-/** The page that a mail's way out opens: it changes nothing by being looked at. 404 for a link that isn't one of ours, or whose account is gone. */
+/**
+ * Returns the page of a mail's unsubscribe link. Opening it changes nothing. 404 if the link is invalid or the account
+ * is deleted.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const switches = await unlessDead(readMailSwitches(context.get(servicesContext), params.token));
@@ -92,12 +95,12 @@ const forms: ReadonlyMap<string, (form: SwitchesForm) => ReturnType<typeof answe
   ],
 ]);
 
-/** What a mail provider sends for the person, who pressed its button (RFC 8058 §3.2). */
+/** The field that a mail provider sends when its user presses unsubscribe (RFC 8058 §3.2). */
 const oneClickField = "List-Unsubscribe";
 
 /**
- * One of the page's forms, or a provider's one click. The click ends the mails of the kind that it came with, as the mail's own link says: other kinds
- * were not complained of. It is answered without a redirect, as those have never been followed reliably (RFC 8058 §3.1).
+ * Runs one of the page's forms, or a mail provider's one-click request. The click ends only the kind of mails that the
+ * link came in. It is answered without a redirect, since providers don't follow those reliably (RFC 8058 §3.1).
  */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", oneClickField, ...Object.keys(switchesForm.shape)]);

@@ -16,7 +16,10 @@ interface HourListProps {
   events: EventSummary[];
   address: ProgrammeAddress;
   shownDay: ShownDay;
-  /** Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all they have. */
+  /**
+   * Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all
+   * they have.
+   */
   filtered: boolean;
 }
 

@@ -21,7 +21,10 @@ interface NowPanelProps {
   address: ProgrammeAddress;
 }
 
-/** The answer to 'what is on now, and what is next?' beside today's programme: the live banner with what comes after attached to it. */
+/**
+ * The answer to 'what is on now, and what is next?' beside today's programme: the live banner with what comes after
+ * attached to it.
+ */
 export function NowPanel({ events, address }: NowPanelProps) {
   const t = useTexts();
   const now = useNow();

@@ -111,7 +111,10 @@ function NowMark({ row, time }: { row: number; time: string }) {
   );
 }
 
-/** Blocks of up to this many rows (15 minutes) have room for their title alone, those of up to 45 minutes no room for a third line. */
+/**
+ * Blocks of up to this many rows (15 minutes) have room for their title alone, those of up to 45 minutes no room for a
+ * third line.
+ */
 const tinyBlock = rowsPerHour / 4;
 const shortBlock = (rowsPerHour * 3) / 4;
 

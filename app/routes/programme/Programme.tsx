@@ -105,7 +105,9 @@ interface Ahead {
   over: string;
 }
 
-/** The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses. */
+/**
+ * The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses.
+ */
 function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void; follow: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
@@ -132,7 +134,8 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
     // An event that was opened meanwhile must not be cancelled by the address catching up; its link carries the filter.
     if (isLeaving || !isBehind) return;
     const timer = setTimeout(() => {
-      // Once the field is left, `follow` has done it; React may not have drawn that yet, and what was tapped since must not be cancelled.
+      // Once the field is left, `follow` has done it; React may not have drawn that yet, and what was tapped since must
+      // not be cancelled.
       if (document.activeElement?.matches("input[type=search]")) go(path);
     }, addressDelay);
     waiting.current = timer;
@@ -156,8 +159,8 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
 
 /**
  * What was typed counts where it was begun and wherever the address goes to catch up with it, in whatever order React
- * draws these; not where somebody went, for instance with 'back'. Each step of catching up is a new place in the history
- * with the same query as another, perhaps: only what it carries along tells it from one that somebody chose.
+ * draws these; not where somebody went, for instance with 'back'. Each step of catching up is a new place in the
+ * history with the same query as another, perhaps: only what it carries along tells it from one that somebody chose.
  */
 function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
   const { key, state } = location;

@@ -18,7 +18,10 @@ const most = 5;
 const isAhead = (event: EventSummary, now: Date): boolean =>
   event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
 
-/** What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look: wide screens). */
+/**
+ * What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look:
+ * wide screens).
+ */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

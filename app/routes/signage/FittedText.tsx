@@ -17,7 +17,10 @@ export function FittedText({ as: Tag, className, lang, children }: FittedTextPro
   );
 }
 
-/** Line lengths differ by event and by language: a text that doesn't fit its box goes down in these steps, and ends in an ellipsis after the last. */
+/**
+ * Line lengths differ by event and by language: a text that doesn't fit its box goes down in these steps, and ends in
+ * an ellipsis after the last.
+ */
 const steps = [1, 0.84, 0.7, 0.58, 0.48] as const;
 
 /** Sets a text in the largest of five sizes that its element has room for. The style sheet multiplies by `--fit`. */
@@ -47,7 +50,8 @@ function fit(element: HTMLElement): void {
     const { has, needs, most } = measured(element);
     if (needs <= Math.min(has, most) && element.scrollWidth <= element.clientWidth + 2) return;
   }
-  // A word longer than the line is broken, rather than cut; and of what has no room for its lines, whole ones are left out.
+  // A word longer than the line is broken, rather than cut; and of what has no room for its lines, whole ones are left
+  // out.
   style.overflowWrap = "anywhere";
   const { has, most } = measured(element);
   if (most > has) style.webkitLineClamp = String(Math.max(1, has));

@@ -29,7 +29,9 @@ const refreshSeconds = 60;
 /** After a failure the code of the sign is asked for again, in ms. */
 const askAgain = 5000;
 
-/** `/signage`: a readable page that refreshes itself, and with scripts the display, which comes as a file of its own. */
+/**
+ * `/signage`: a readable page that refreshes itself, and with scripts the display, which comes as a file of its own.
+ */
 export function Signage({ page }: { page: SignPage }) {
   const t = signTranslator(page.state.language);
   const [display, setDisplay] = useState<typeof import("./Display.tsx") | null>(null);

@@ -33,7 +33,10 @@ interface Playback {
   edges: number;
 }
 
-/** Plays a sign's playlist by the clock that is handed in: what is shown is brought up to date each time, and another scene has its turn when it is over or has nothing to show any more. */
+/**
+ * Plays a sign's playlist by the clock that is handed in: what is shown is brought up to date each time, and another
+ * scene has its turn when it is over or has nothing to show any more.
+ */
 export function usePlayback(screen: Screen, world: SignProgramme | null, now: Date): Playback {
   const [playing, setPlaying] = useState<Playback>({ layers: [], edges: 0 });
   const keys = useRef(0);

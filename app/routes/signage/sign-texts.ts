@@ -40,7 +40,10 @@ export function hourAndDayText(t: TFunction, event: ProgrammeEvent, calendar: Fe
   return [named, hourText(t, event, calendar)].filter(Boolean).join(" ");
 }
 
-/** Until when, and how long that is: 'hasta las 20:15, quedan 33 min'; without the second where a string of bulbs says it. */
+/**
+ * Until when, and how long that is: 'hasta las 20:15, quedan 33 min'; without the second where a string of bulbs says
+ * it.
+ */
 export function untilText(
   t: TFunction,
   event: ProgrammeEvent,

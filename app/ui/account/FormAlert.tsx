@@ -10,7 +10,10 @@ interface FormAlertProps {
   failed?: string;
 }
 
-/** The red box over a form: why it was refused (spec §8). It takes the focus when no field is wrong; else the first wrong field does. */
+/**
+ * The red box over a form: why it was refused (spec §8). It takes the focus when no field is wrong; else the first
+ * wrong field does.
+ */
 export function FormAlert({ id, answer, failed }: FormAlertProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -18,10 +18,16 @@ type PosterProps = {
     }
 );
 
-/** How wide the image is shown, as `sizes` of HTML: a card cuts it to a tall strip, the big poster is the page's column at most. */
+/**
+ * How wide the image is shown, as `sizes` of HTML: a card cuts it to a tall strip, the big poster is the page's column
+ * at most.
+ */
 const shownWidths = { thumb: "160px", big: "(min-width: 720px) 720px, 100vw" } as const;
 
-/** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all it says is said beside it. */
+/**
+ * An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all
+ * it says is said beside it.
+ */
 export function Poster(props: PosterProps) {
   const t = useTexts();
   const { event, category, size } = props;

@@ -10,8 +10,8 @@ const drawingsPath = "/drawings.svg";
 const markup = typeof document === "undefined" ? spriteMark : (document.querySelector("#sprite")?.innerHTML ?? "");
 
 /**
- * The hidden drawings that every `<use href="#…">` of the page points to: the first element of the body. It comes with what
- * the page uses; a living page fetches the others once it is loaded.
+ * The hidden drawings that every `<use href="#…">` of the page points to: the first element of the body. It comes with
+ * what the page uses; a living page fetches the others once it is loaded.
  */
 export function Sprite() {
   const element = useRef<SVGSVGElement>(null);

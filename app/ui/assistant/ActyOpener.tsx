@@ -9,7 +9,10 @@ import { useFestival } from "../shell/festival.tsx";
 const load = () => import("./ActyPanel.tsx");
 const ActyPanel = lazy(async () => ({ default: (await load()).ActyPanel }));
 
-/** Opens the panel where a link would lead to Acty's page. Its code comes when somebody reaches for the link: most visitors ask nothing. */
+/**
+ * Opens the panel where a link would lead to Acty's page. Its code comes when somebody reaches for the link: most
+ * visitors ask nothing.
+ */
 export function ActyOpener() {
   const isOpen = useSyncExternalStore(isPanelOpen.subscribe, isPanelOpen.current);
   const { language, festival } = useFestival();

@@ -137,7 +137,10 @@ function problemText(t: ReturnType<typeof useTexts>, problem: Problem | null): s
   return t(problem.why === "busy" ? "acty.wait" : "acty.failed");
 }
 
-/** Opens the dialog with focus where one begins; a phone's keyboard would cover the questions to begin with. Closed, focus goes back to where it came from. */
+/**
+ * Opens the dialog with focus where one begins; a phone's keyboard would cover the questions to begin with. Closed,
+ * focus goes back to where it came from.
+ */
 function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -149,7 +152,8 @@ function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
     element.querySelector<HTMLElement>(isWide ? "input" : "h2")?.focus();
     return () => {
       element.close();
-      // The link was hidden meanwhile, and only now is there again. Of the two, the one that is not shown takes no focus.
+      // The link was hidden meanwhile, and only now is there again. Of the two, the one that is not shown takes no
+      // focus.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       for (const link of document.querySelectorAll<HTMLElement>("a.to-acty")) link.focus();
     };

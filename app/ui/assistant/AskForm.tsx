@@ -22,7 +22,10 @@ interface AskFormProps {
 /** From so many characters on, how many there are is said. */
 const countedFrom = maxQuestionLength - 100;
 
-/** Spec §5: a blank question is ignored, a question is trimmed, and one of more than 500 characters stays in the field with a sentence. */
+/**
+ * Spec §5: a blank question is ignored, a question is trimmed, and one of more than 500 characters stays in the field
+ * with a sentence.
+ */
 export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: AskFormProps) {
   const t = useTexts();
   const id = useId();

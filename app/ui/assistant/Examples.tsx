@@ -9,7 +9,10 @@ export type Ask = (text: string) => boolean;
 
 const examples = ["now", "tonight", "children", "left"] as const;
 
-/** Says before the first question where questions go, and for how long they are kept. The link has an anchor: a sheet over the page closes for it (`ActyPanel.tsx`). */
+/**
+ * Says before the first question where questions go, and for how long they are kept. The link has an anchor: a sheet
+ * over the page closes for it (`ActyPanel.tsx`).
+ */
 export function WhereQuestionsGo() {
   const t = useTexts();
   const { asking } = useFestival();
@@ -21,7 +24,10 @@ export function WhereQuestionsGo() {
   );
 }
 
-/** Questions to begin with, shown while there is nothing but the welcome (spec §2). Each is sent as it stands: a form without scripts. */
+/**
+ * Questions to begin with, shown while there is nothing but the welcome (spec §2). Each is sent as it stands: a form
+ * without scripts.
+ */
 export function Examples({ onAsk }: { onAsk?: Ask }) {
   const t = useTexts();
   return (

@@ -21,7 +21,10 @@ interface MessageProps {
   isFresh?: boolean;
 }
 
-/** A question, or an answer with small cards of the events that it names and what can be done about them. Texts are texts: nothing in them is a link or markup. */
+/**
+ * A question, or an answer with small cards of the events that it names and what can be done about them. Texts are
+ * texts: nothing in them is a link or markup.
+ */
 export function Message({ message, anchor, isFresh = false }: MessageProps) {
   const t = useTexts();
   const { sender, content, language, parts } = message;
@@ -66,8 +69,8 @@ function firstWords(text: string, count: number): string {
 }
 
 /**
- * How many words of an answer are shown by now, of how many, and how many come before each part. The first is there at once; whoever wants no motion has
- * all of them.
+ * How many words of an answer are shown by now, of how many, and how many come before each part. The first is there at
+ * once; whoever wants no motion has all of them.
  */
 function useWordByWord(parts: readonly ReplyPart[], isFresh: boolean): { words: number; of: number; before: number[] } {
   const counts = parts.map(({ text }) => wordsOf(text));
@@ -86,7 +89,10 @@ function useWordByWord(parts: readonly ReplyPart[], isFresh: boolean): { words: 
   return { words, of, before };
 }
 
-/** What can be done about what an answer names: proposed, never done by Acty. Of several events each has its bell; what is offered here is the day's programme. */
+/**
+ * What can be done about what an answer names: proposed, never done by Acty. Of several events each has its bell; what
+ * is offered here is the day's programme.
+ */
 function Actions({ events }: { events: EventSummary[] }) {
   const t = useTexts();
   const calendar = useFestival();

@@ -16,7 +16,10 @@ import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/time-texts.ts";
 
-/** An event that an answer names: when, what, where, its state and its bell. Nothing for one that has left the programme. */
+/**
+ * An event that an answer names: when, what, where, its state and its bell. Nothing for one that has left the
+ * programme.
+ */
 export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

@@ -9,7 +9,10 @@ export interface EventDetailData {
   day: Day;
   /** Whether a map can be shown in the page: there must be a key, and a network. */
   maps: "shown" | "no_key" | "no_network";
-  /** Drawings of the event's places by their ids, for inside of an `<svg>`; where no map can be shown, and coordinates are known. */
+  /**
+   * Drawings of the event's places by their ids, for inside of an `<svg>`; where no map can be shown, and coordinates
+   * are known.
+   */
   plans: Record<string, string>;
   currency: string;
   /** Absolute address of the event's page, for sharing. */

@@ -6,7 +6,10 @@ import { dayAndMonth, longDay, timeRange } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
 
-/** When an event is, in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `add` may add to the words of a day. */
+/**
+ * When an event is, in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `add` may add to the words of
+ * a day.
+ */
 export function eventWhen(
   t: TFunction,
   event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,

@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose being open is part of the address. The server renders it open, in place; in a living page it becomes modal,
- * with focus kept inside and given back by the platform.
+ * A dialog whose being open is part of the address. The server renders it open, in place; in a living page it becomes
+ * modal, with focus kept inside and given back by the platform.
  */
 export function Dialog({ className, labelledBy, closeTo, onClose, children }: DialogProps) {
   const t = useTexts();

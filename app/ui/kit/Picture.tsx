@@ -8,7 +8,10 @@ type PictureProps = Omit<ComponentProps<"img">, "srcSet"> & {
   sizes: string;
 };
 
-/** An image at any address; of our own uploads the browser gets the width that it needs, and the proportions before the first byte. */
+/**
+ * An image at any address; of our own uploads the browser gets the width that it needs, and the proportions before the
+ * first byte.
+ */
 export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
   const set = sourceSet(src);
   if (set === null) return <img src={src} alt={alt} {...rest} />;

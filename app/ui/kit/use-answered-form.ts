@@ -1,7 +1,10 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
-/** A form whose action may refuse it: what was typed, what is wrong with it, and the focus on the first wrong field. `id` is the form's name in the answer. */
+/**
+ * A form whose action may refuse it: what was typed, what is wrong with it, and the focus on the first wrong field.
+ * `id` is the form's name in the answer.
+ */
 export function useAnsweredForm<Fields extends Record<string, unknown>>(
   id: string,
   answer: FormAnswer | undefined,

@@ -32,8 +32,8 @@ interface FollowChangesProps {
 }
 
 /**
- * Follows what others write: the page of the panel, or of the door, is loaded anew, but not while a form of it is filled in or being sent, something is open over it, or a part
- * of it asks to wait ({@link usePauseReload}).
+ * Follows what others write: the page of the panel, or of the door, is loaded anew, but not while a form of it is
+ * filled in or being sent, something is open over it, or a part of it asks to wait ({@link usePauseReload}).
  */
 export function FollowChanges({ people, children }: FollowChangesProps) {
   const { epoch, sequence } = useFestival();

@@ -67,7 +67,8 @@ export function useLiveDetail(detail: EventDetailData | null, loaded: { sequence
     return watchEvent(shown.id);
   }, [detail]);
   const event = detail === null ? null : eventWithLatest(detail.event, latest, loaded);
-  // An administrator's buttons are about the version that was loaded, and whoever waits for a place may have got one: it is loaded anew.
+  // An administrator's buttons are about the version that was loaded, and whoever waits for a place may have got one:
+  // it is loaded anew.
   const isPersonal = detail?.quickActions !== undefined || detail?.registration?.own?.position != null;
   const isNews = event !== detail?.event;
   useReloadFor((isPersonal && isNews && latest.get(detail.event.id)) || null);

@@ -6,7 +6,10 @@ import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
 /** A day whose programme is shown, as seen from today. */
 export type ShownDay = "past" | "today" | "future";
 
-/** The phase of an event in the programme of a day: an exhibition that is open today does not run on a day to come, nor on one that is over. */
+/**
+ * The phase of an event in the programme of a day: an exhibition that is open today does not run on a day to come, nor
+ * on one that is over.
+ */
 export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Phase {
   const phase = phaseOf(event, now);
   if (phase !== "active" || shown === "today" || !isListedByDay(event)) return phase;
@@ -17,8 +20,8 @@ export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Pha
 export type CardState = "live" | "next" | "last" | "full" | "late" | "allday" | "cancelled" | "ended";
 
 /**
- * What an event looks like at an instant, in the programme of `shown`. Places count only while they can still be taken, and only when they are shown
- * at all.
+ * What an event looks like at an instant, in the programme of `shown`. Places count only while they can still be taken,
+ * and only when they are shown at all.
  */
 export function cardState(event: EventSummary, now: Date, shown: ShownDay = "today"): CardState {
   const phase = phaseOf(event, now);

@@ -25,7 +25,8 @@ export const parameters = {
 } as const;
 
 /**
- * Reads the address of the home, forgiving: a malformed date is today, an unknown view the list, a long query its beginning.
+ * Reads the address of the home, forgiving: a malformed date is today, an unknown view the list, a long query its
+ * beginning.
  */
 export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress {
   const date = search.get(parameters.date) ?? "";

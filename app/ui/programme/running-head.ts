@@ -10,7 +10,10 @@ import { longDay } from "../time/time-texts.ts";
 export const runningHeadOf = (t: TFunction, festival: string, day: Day): string =>
   [festival, longDay(t, day), day.slice(0, 4)].join(" · ");
 
-/** Keeps the head of printed sheets as the day that is shown (null: today); a page that was loaded as HTML has it already. */
+/**
+ * Keeps the head of printed sheets as the day that is shown (null: today); a page that was loaded as HTML has it
+ * already.
+ */
 export function useRunningHead(date: Day | null): void {
   const t = useTexts();
   const { festival, zone, dayStartHour } = useFestival();

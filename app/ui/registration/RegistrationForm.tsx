@@ -10,7 +10,10 @@ interface RegistrationFormProps {
   children: React.ReactNode;
 }
 
-/** Takes a place or gives it back, and leads back to where the button was: the event's page, or the programme with the event over it. */
+/**
+ * Takes a place or gives it back, and leads back to where the button was: the event's page, or the programme with the
+ * event over it.
+ */
 export function RegistrationForm({ eventId, intent, look = "", children }: RegistrationFormProps) {
   const t = useTexts();
   const { pathname, search } = useLocation();

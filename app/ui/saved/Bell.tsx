@@ -4,13 +4,19 @@ import type { CardState } from "../programme/card-state.ts";
 import { useTexts } from "../texts.tsx";
 import { useReminder } from "./saved-events.tsx";
 
-/** The one form of all bells of a page: each is a button of it, so that none needs JavaScript, and a list of sixty no sixty forms. */
+/**
+ * The one form of all bells of a page: each is a button of it, so that none needs JavaScript, and a list of sixty no
+ * sixty forms.
+ */
 export const bellForm = "bell";
 
 /** Where the bells' form is sent to. */
 export const savePath = "/reminders";
 
-/** Comes back to where the bell was tapped. `leadTime`: how many minutes before an event there is a notice, unless somebody says so. */
+/**
+ * Comes back to where the bell was tapped. `leadTime`: how many minutes before an event there is a notice, unless
+ * somebody says so.
+ */
 export function BellForm({ leadTime }: { leadTime: number }) {
   return (
     <form id={bellForm} method="post" action={savePath} data-lead-time={leadTime}>
@@ -28,7 +34,10 @@ export function RedirectField() {
   return <input type="hidden" name="redirectTo" value={pathname + search.slice(0, longestSearch)} />;
 }
 
-/** What makes a button one that saves an event, or forgets it; `isOffered`: not of what is over, and of what is off only where it was saved. */
+/**
+ * What makes a button one that saves an event, or forgets it; `isOffered`: not of what is over, and of what is off only
+ * where it was saved.
+ */
 export function useBell(id: string, state?: string) {
   const { minutes, wish } = useReminder(id);
   const isSaved = minutes !== undefined;

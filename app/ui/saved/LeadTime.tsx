@@ -5,7 +5,7 @@ import { RedirectField, savePath } from "./Bell.tsx";
 import { useReminder } from "./saved-events.tsx";
 
 interface LeadTimeProps {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   title: string;
   /** As in `Saved`, where nothing newer is known. */

@@ -35,7 +35,10 @@ export function useBadge(): { count: number; shown: string } {
   return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };
 }
 
-/** How many minutes before an event its bell rings, undefined while the bell is off; and how far what was tapped here has come. */
+/**
+ * How many minutes before an event its bell rings, undefined while the bell is off; and how far what was tapped here
+ * has come.
+ */
 export function useReminder(id: string): { minutes: number | undefined; wish: PendingSave["state"] | undefined } {
   const { saved, wished } = use(SavedContext);
   const { [id]: as } = saved;

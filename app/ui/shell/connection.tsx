@@ -24,7 +24,10 @@ interface Connection {
 
 const ConnectionContext = createContext<Connection>({ state: "online", reachable: true, retry: () => undefined });
 
-/** Whether the page can reach the server, for the icon, the banner and the footer, with the toasts of spec §8; and the live channel. */
+/**
+ * Whether the page can reach the server, for the icon, the banner and the footer, with the toasts of spec §8; and the
+ * live channel.
+ */
 export function ConnectionProvider({ children }: { children: React.ReactNode }) {
   const t = useTexts();
   const { revalidate } = useRevalidator();

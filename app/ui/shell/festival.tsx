@@ -62,5 +62,8 @@ export function useFestival(): FestivalData {
 /** The `lang` of a text that the organiser wrote: undefined where it is the page's own language. */
 export const useContentLanguage = (): Language | undefined => useFestival().festival.contentLanguage;
 
-/** Returns the address that the public can write to: empty where there is none, and on a page of the root's own boundary, which knows no festival. */
+/**
+ * Returns the address that the public can write to: empty where there is none, and on a page of the root's own
+ * boundary, which knows no festival.
+ */
 export const useContact = (): string => use(FestivalContext)?.festival.contact ?? "";

@@ -1,6 +1,9 @@
 import type { Look, Theme } from "#app/domain/preferences.ts";
 
-/** `--paper` of each theme's style sheet, in light and in dark: what a browser paints around the page. A test holds them together. */
+/**
+ * `--paper` of each theme's style sheet, in light and in dark: what a browser paints around the page. A test holds them
+ * together.
+ */
 export const paperColors: Record<Theme, { light: string; dark: string }> = {
   manga: { light: "#fbf7ea", dark: "#151210" },
   corporate: { light: "#fff", dark: "#0f1513" },

@@ -37,8 +37,9 @@ export function useLoadedAt(): Date {
 }
 
 /**
- * The present, moving on at each full minute or second once the page lives, and when the live channel tells of an event; the server's moment before that.
- * The steady present is for what may not end before its time: a device whose clock is set ahead does not move it. It stands still while the device sleeps.
+ * The present, moving on at each full minute or second once the page lives, and when the live channel tells of an
+ * event; the server's moment before that. The steady present is for what may not end before its time: a device whose
+ * clock is set ahead does not move it. It stands still while the device sleeps.
  */
 export function useNow(step: "minute" | "second" = "minute", isSteady = false): Date {
   const shared = use(NowContext);
@@ -57,7 +58,8 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
-    // Not every event begins at a full minute: what is said to have begun shall not show as to come. And the server may have said its time.
+    // Not every event begins at a full minute: what is said to have begun shall not show as to come. And the server may
+    // have said its time.
     const leave = subscribeLive(tick);
     tick();
     document.addEventListener("visibilitychange", tick);

@@ -2,7 +2,9 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
 import type { Span } from "#app/domain/programme/timing.ts";
 
-/** Dates and spans in words. Names come from the locales, not from the browser, so that server and browser always agree. */
+/**
+ * Dates and spans in words. Names come from the locales, not from the browser, so that server and browser always agree.
+ */
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -47,7 +49,10 @@ export function spanText(t: TFunction, span: Span): string {
   return units.length === 0 ? t("duration.less_than_minute") : units.slice(0, 2).join(" ");
 }
 
-/** When an event ends, '20:15'; of one that takes a whole day '24:00', or '18:00 +1' where the clock would say the hour of its start again. */
+/**
+ * When an event ends, '20:15'; of one that takes a whole day '24:00', or '18:00 +1' where the clock would say the hour
+ * of its start again.
+ */
 export function endTimeText(startTime: string, endTime: string, zone: string): string {
   const end = clockTime(endTime, zone);
   if (end !== clockTime(startTime, zone)) return end;

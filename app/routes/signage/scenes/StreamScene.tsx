@@ -8,7 +8,10 @@ import { isSiteReachable } from "#app/browser/signage/site-reachable.ts";
 
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 
-/** The live stream, silent: a browser plays nothing else by itself. Until it plays, and where it can't, what it is and how to see it on a phone. */
+/**
+ * The live stream, silent: a browser plays nothing else by itself. Until it plays, and where it can't, what it is and
+ * how to see it on a phone.
+ */
 export function StreamScene({ view: { src, title, place } }: { view: Extract<SceneContent, { kind: "stream" }> }) {
   const { t, festival, origin } = useSign();
   const { state, loaded } = usePlayer(src);
@@ -69,7 +72,10 @@ const askAgain = 15_000;
 
 type PlayerState = "waiting" | "playing" | "failed";
 
-/** How a player of another site is doing. Whether its frame holds the player or the browser's own error page nobody is told: so its host is asked, too. */
+/**
+ * How a player of another site is doing. Whether its frame holds the player or the browser's own error page nobody is
+ * told: so its host is asked, too.
+ */
 function usePlayer(src: string): { state: PlayerState; loaded: () => void } {
   const [answered, setAnswered] = useState<boolean | null>(null);
   const [isLoaded, setLoaded] = useState(false);
