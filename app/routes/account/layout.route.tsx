@@ -5,7 +5,7 @@ import sheet from "./account.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import type { Route } from "./+types/layout.route";
 
-// What these pages show is one person's, or has a token in its address.
+// These pages are personal or have a token in their address.
 export const middleware = [noStoreMiddleware];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];

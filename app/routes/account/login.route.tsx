@@ -36,14 +36,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Why a browser without a session is here; null for no reason that it should be told. */
+/** Returns why a browser without a session was sent here; null for no reason to show. */
 async function introOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
   url: URL,
 ): Promise<"deactivated" | "went_on" | null> {
   const token = await readToken(sessionCookie(context.get(requestContext).origin), request);
-  // Only a browser that was signed in reads this: nobody learns by it which accounts there are.
+  // Only a browser with the account's old session reads this: it doesn't reveal which accounts exist.
   if (token !== null && (await endedByDeactivation(context.get(servicesContext), token))) return "deactivated";
   return url.searchParams.has(returnParameter) ? "went_on" : null;
 }
@@ -51,7 +51,8 @@ async function introOf(
 const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
 
 /**
- * Signs in. 422 for what is missing, 401 for what doesn't fit, 429 with Retry-After for too many tries (security 3, 4).
+ * Signs in. 422 for missing fields, 401 for wrong credentials, 429 with Retry-After for too many attempts (security 3,
+ * 4).
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
@@ -77,12 +78,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface SignInProps {
-  /** Whether an account can be made. */
+  /** Whether visitors can create an account. */
   isOpen: boolean;
-  /**
-   * Why the person is here: on the way to a page that needs an account, or another account than theirs, or since theirs
-   * is deactivated.
-   */
+  /** Why signing in is needed: the page needs an account or another account, or the account was deactivated. */
   intro: "went_on" | "another" | "deactivated" | null;
   answer: FormAnswer | undefined;
 }

@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Sends a link to the address if it has an account; the answer is the same if not. 422 for what is no address, 429 for
- * too many tries.
+ * Sends a link to the address if it has an account; the answer is the same if not. 422 for an invalid address, 429 for
+ * too many attempts.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(recoveryRequestInput.shape));
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(await canMail(context))) throw new DomainError("unavailable", "errors.mail_not_configured");
     const log = context.get(appContext).log;
     const mail = await requestRecovery(context.get(servicesContext), { email }, recoveryMail(context));
-    // Not waited for: how long it takes would tell whether there is an account.
+    // Not awaited: the time it takes would reveal whether there is an account.
     mail.sent.catch((error: unknown) => log.error({ err: error }, "recovery mail not sent"));
     return redirect("/recover?sent=1");
   });

@@ -29,8 +29,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Makes an account, signs in, and has a link sent that verifies the address. 403 while registration is closed, 409 for
- * an address that has an account, 422 for wrong fields.
+ * Creates an account, signs in and sends a verification link. 403 while registration is closed, 409 for an address that
+ * has an account, 422 for wrong fields.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(registrationInput.shape));

@@ -61,7 +61,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** `/recover/…`: another password, by who has the link. */
+/** `/recover/…`: sets a new password with the link of a mail. */
 function NewPassword({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ password: string }>("reset", answer);

@@ -59,7 +59,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** `/setup/…`: whoever installed the festival makes its first administrator. */
+/** `/setup/…`: creates the first administrator. */
 function FirstAccount({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
   const t = useTexts();
   return (

@@ -23,8 +23,8 @@ const titles = {
 } as const;
 
 /**
- * The page that the link of a verification mail opens: programs that look at every link of a mail verify nothing. 404
- * for a link that is used, expired or unknown.
+ * Returns the page of a verification link. Opening it verifies nothing, since mail scanners open every link. 404 for a
+ * link that is used, expired or unknown.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await readVerification(context.get(servicesContext), params.token);
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(facts, { status: known === null ? 404 : 200 });
 }
 
-/** The address is its person's. The same page says so then. */
+/** Verifies the address; the same page then confirms it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request, []);
   return answerForm(context, { name: "verify", sent, schema: z.object({}) }, async () => {
@@ -71,7 +71,7 @@ interface AddressProps {
   festival: string;
 }
 
-/** `/verify/…`: asks whether the address is its reader's. */
+/** `/verify/…`: asks the reader to confirm the address. */
 function AddressVerification({ address, festival, answer }: AddressProps & { answer: FormAnswer | undefined }) {
   const t = useTexts();
   return (

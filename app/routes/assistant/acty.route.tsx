@@ -19,10 +19,10 @@ import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/acty.route";
 
-// A conversation is its owner's.
+// A conversation is private.
 export const middleware = [noStoreMiddleware];
 
-/** The conversation of whoever asks. 404 where the festival has no assistant. */
+/** Returns the visitor's conversation. 404 if the festival has no assistant. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireActy(context);
   const { owner } = context.get(viewerContext);
@@ -36,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Asks what was typed (spec §5: a blank question is ignored), or forgets the conversation. A browser gets its cookie
- * with its first question.
+ * Asks the typed question (spec §5: a blank one is ignored) or deletes the conversation. The first question sets the
+ * device's cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requireActy(context);

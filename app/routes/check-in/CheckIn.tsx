@@ -8,7 +8,7 @@ import { Guests } from "./Guests.tsx";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 
-/** The door of an event, or the choice of one: a code is typed, scanned or tapped in the list. */
+/** The check-in of an event, or the choice of an event. A guest is found by a typed or scanned code or in the list. */
 export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
   const t = useTexts();
   useWhatOthersDo();
@@ -38,7 +38,7 @@ export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreac
   );
 }
 
-/** A phone that comes out of a pocket asks at once who came meanwhile: its socket may be dead without knowing it. */
+/** Reloads the guests when the page becomes visible: a sleeping phone's socket may have died unnoticed. */
 function useWhatOthersDo(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -50,7 +50,7 @@ function useWhatOthersDo(): void {
   }, [revalidate]);
 }
 
-/** The events at which people arrive today, what runs now first. */
+/** Today's events with registrations, running ones first. */
 function Doors({ doors }: { doors: ShownDoor[] }) {
   const t = useTexts();
   return (
@@ -81,7 +81,9 @@ function Doors({ doors }: { doors: ShownDoor[] }) {
 
 const scanner = () => import("./Scanner.tsx");
 
-/** Takes the code of a place: typed, from a reader that types, or from the camera where the browser can read one. */
+/**
+ * Takes the code of a registration: typed, from a scanner that types, or from the camera if the browser can read codes.
+ */
 function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckInData }) {
   const t = useTexts();
   const isRefused = answer?.tone === "refused";
@@ -92,7 +94,7 @@ function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckI
     if (done?.tone === "done" && field.current !== null) field.current.value = "";
   }, [done]);
   useEffect(() => {
-    // What was wrong is typed over; a reader that types sends the next code into the same field.
+    // Selects a refused code, so that the next one replaces it; a scanner types into the same field.
     if (answer?.tone === "refused" && document.activeElement === field.current) field.current?.select();
   }, [answer]);
   const read = (text: string): void => {

@@ -6,8 +6,8 @@ import type { CheckInData } from "./check-in-data.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 
 /**
- * What came of a code or a tap, in large: come in, or why not. The place is always there, so that what comes into it is
- * announced.
+ * Shows the result of a code or a tap in large type. The empty element is always there, so that screen readers announce
+ * the result.
  */
 export function CheckInResult({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
   return (
@@ -80,12 +80,12 @@ interface GuestFormProps {
   event: string;
   query: string;
   label: string;
-  /** Whom it is about, for who doesn't see the row that it stands in. */
+  /** Name of the guest, for screen readers. */
   about?: string;
   look?: string;
 }
 
-/** Checks somebody in, or takes it back, by one tap. */
+/** Checks a guest in, or undoes it, with one tap. */
 export function GuestForm({ intent, guest, event, query, label, about, look = "" }: GuestFormProps) {
   return (
     <Form method="post" action={checkInPath()} preventScrollReset>

@@ -5,7 +5,7 @@ import { GuestForm } from "./CheckInResult.tsx";
 import type { CheckInData, ShownGuest } from "./check-in-data.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 
-/** Who has a place at an event, with a tap for each who comes; then who waits. */
+/** The guests of an event with a check-in button each, then the waiting list. */
 export function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData; eventId: string }) {
   const t = useTexts();
   return (

@@ -4,8 +4,8 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /**
- * The camera, where the browser reads codes by itself; elsewhere nothing, as the phone's own camera opens the code's
- * address.
+ * Scans codes with the camera if the browser can detect them. Otherwise hidden: the phone's own camera app opens the
+ * code's address.
  */
 export function Scanner({ onText }: { onText: (text: string) => void }) {
   const t = useTexts();

@@ -11,13 +11,13 @@ import { readNotice } from "#app/http/flash-notice.server.ts";
 import type { CheckInData, CodeAnswer, ShownDoor } from "./check-in-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 
-/** So many names at most on a page: beyond that a search finds somebody sooner. */
+/** Most names on a page; beyond that searching is faster. */
 const mostShown = 300;
 const longestTyped = 200;
 
 /**
- * The page of arrivals as its address says: of one event, and with the answer to a code. Throws a response 404 for an
- * event that is not in the programme.
+ * Returns the data of the check-in page for its address: the event, its guests and the answer to a code. Throws a 404
+ * response for an unknown event.
  */
 export async function checkInData(
   request: Request,
@@ -86,7 +86,7 @@ function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
   };
 }
 
-/** What is put into the sentences that say what came of a code or of a tap. */
+/** Returns the values of the texts that say the result of a code or a tap. */
 export function valuesOf(t: TFunction, zone: string, arrival: Arrival): Record<string, string | number> {
   if (arrival.kind === "unknown" || arrival.kind === "gone") return {};
   const { guest, event } = arrival;

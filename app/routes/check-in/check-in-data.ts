@@ -1,6 +1,6 @@
 import type { Phase } from "#app/domain/programme/timing.ts";
 
-/** What the page of arrivals shows; words and hours are the server's, in the festival's zone. */
+/** The data of the check-in page; texts and hours are formatted by the server, in the festival's zone. */
 
 export interface ShownDoor {
   id: string;
@@ -15,43 +15,43 @@ export interface ShownDoor {
 export interface ShownGuest {
   id: string;
   name: string;
-  /** In the line, 1 being the next; null for who has a place. */
+  /** Position in the waiting list, 1 is next; null with a place. */
   position: number | null;
-  /** HH:mm; null for who has not come. */
+  /** HH:mm; null before arrival. */
   attendedAt: string | null;
 }
 
-/** What is known of a code that was typed or scanned. */
+/** The answer to a code that was typed or scanned. */
 export interface CodeAnswer {
   text: string;
   /** `ask` waits for a tap. */
   tone: "ask" | "refused";
-  /** Of the registration, for the tap. */
+  /** Id of the registration, for the check-in button. */
   guestId: string | null;
-  /** The door where the person is expected, when it is another one. */
+  /** The guest's own event, if it is another one. */
   elsewhere: { id: string; title: string } | null;
 }
 
-/** What was just done, with its way back. */
+/** The result of the last action, with the registration to undo. */
 export interface CheckInNotice {
   text: string;
   tone: "done" | "refused";
-  /** Of the registration that can be taken back. */
+  /** Id of the registration whose check-in can be undone. */
   undo?: string | undefined;
 }
 
 export interface CheckInData {
-  /** Null where no event is chosen. */
+  /** Null if no event is chosen. */
   door: ShownDoor | null;
   doors: ShownDoor[];
   guests: ShownGuest[];
-  /** How many there are, of whom `guests` may be the first. */
+  /** Number of all guests; `guests` may be only the first of them. */
   total: number;
-  /** What was searched. */
+  /** Search text. */
   query: string;
-  /** What was typed or scanned. */
+  /** The code that was typed or scanned. */
   code: string;
-  /** Whether that, and no tap on a name, led here: the next code goes into the same field. */
+  /** Whether a code led here, not a tap on a name: then the field is focused for the next one. */
   byCode: boolean;
   answer: CodeAnswer | null;
   done: CheckInNotice | null;

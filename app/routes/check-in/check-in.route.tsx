@@ -22,7 +22,7 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/check-in.route";
 import { checkInData, valuesOf } from "./check-in-data.server.ts";
 
-/** The camera reads codes here. */
+/** Allows this page the camera, which reads codes. */
 const withCamera: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));
@@ -36,10 +36,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 // Start when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
 if (typeof document !== "undefined") loadAreaTexts("check_in", document.documentElement.lang).catch(() => undefined);
 
-/**
- * A phone that opens a code's address is asked to sign in, and comes back; a person who is no helper has nothing to see
- * here.
- */
+/** Requires a signed-in helper; a phone that opens a code's address signs in and comes back. */
 function requireHelper(context: Readonly<RouterContextProvider>, url: URL): void {
   requireUser(context, url);
   requireRole(context, url, ...helperRoles);
@@ -47,7 +44,7 @@ function requireHelper(context: Readonly<RouterContextProvider>, url: URL): void
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireHelper(context, url);
-  // Before anybody who is shown.
+  // Read before the guests, so that a change in between is noticed.
   const people = await readPeopleVersions(context.get(servicesContext));
   return {
     people,
@@ -57,8 +54,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Checks somebody in, by a code or by a name of the list, or takes that back. Leads back to the list, which says what
- * was done, or to the answer to the code where nothing was.
+ * Checks a guest in by code or from the list, or undoes it. Redirects to the list with a notice, or to the answer to
+ * the code if it was refused.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "q", "code", "guest"]);
@@ -68,8 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const [event, q, code, guest] = [text("event"), text("q"), text("code").trim(), text("guest")];
   const list = checkInPath({ event, q, by: code === "" ? "" : "code" });
-  // With the code that was typed, for a helper whose session has ended, or in whose browser another person has signed
-  // in since.
+  // Keeps the typed code for a helper who must sign in again, because the session ended or another user signed in.
   const page = new URL(code === "" ? list : checkInPath({ event, q, code, by: "code" }), url);
   const { user } = context.get(viewerContext);
   if (user !== null && !helperRoles.some((role) => role === user.role))
@@ -84,7 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 interface CheckInRequest {
   context: Readonly<RouterContextProvider>;
-  /** The list that was shown. */
+  /** Path of the list that was shown. */
   list: string;
   isUndo: boolean;
   event: string;
@@ -124,7 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function CheckInPage({ loaderData }: Route.ComponentProps) {
-  // Only a living page can tell that there was no answer.
+  // Only a hydrated page can report that the server didn't answer.
   const problem = useActionData<FormAnswer>()?.problem ?? null;
   return (
     <AreaTexts area="check_in">

@@ -18,11 +18,11 @@ export interface EmbedData {
   origin: string;
   zone: string;
   now: Date;
-  /** What is shown, by day. */
+  /** The shown events by day. */
   days: { day: Day; events: EventSummary[] }[];
-  /** The next days that have events, to go to. */
+  /** The next days with events, as links. */
   ahead: Day[];
-  /** The day that is shown; null for what comes next. */
+  /** The shown day; null for the next events. */
   shown: Day | null;
   texts: { next: string; all: string; days: string; nothing: string };
 }
@@ -81,14 +81,14 @@ export function Embed({ options, festival, origin, zone, now, days, ahead, shown
 
 interface RowProps {
   event: EventSummary;
-  /** Under which it stands. */
+  /** The day that the event is listed under. */
   day: Day;
   href: string;
   zone: string;
   now: Date;
 }
 
-/** One event; its link is stretched over all of it. */
+/** One event; its link covers the whole row. */
 function Row({ event, day, href, zone, now }: RowProps) {
   const t = useTexts();
   const category = shownCategory(event);
@@ -116,7 +116,7 @@ function Row({ event, day, href, zone, now }: RowProps) {
   );
 }
 
-/** When an event without hours, or longer than a day, takes place, said under one of its days. */
+/** Returns when an event without hours or longer than a day takes place, listed under one of its days. */
 function severalDays(t: TFunction, event: EventSummary, day: Day, zone: string): string {
   const { first, last } = daysOfEvent(event, { zone, dayStartHour: 0 });
   if (event.allDay !== null && first === last) return t("card.all_day");
@@ -125,7 +125,7 @@ function severalDays(t: TFunction, event: EventSummary, day: Day, zone: string):
     : eventWhen(t, event, zone);
 }
 
-/** What a visitor must know of an event before its hour; null for nothing. */
+/** Returns the text of an event's state (cancelled, live, finished, late); null for other states. */
 function stateWord(t: TFunction, event: EventSummary, now: Date, shown: ShownDay): string | null {
   const phase = phaseOnDay(event, now, shown);
   if (phase === "cancelled") return t("card.cancelled");

@@ -26,16 +26,14 @@ export interface WidgetTexts {
 interface WidgetProps {
   texts: WidgetTexts;
   options: EmbedOptions;
-  /** The path of the widget as it is chosen, and the line of HTML that shows it. */
+  /** The path of the configured widget, and the line of HTML that embeds it. */
   path: string;
   line: string;
   categories: { id: string; name: string }[];
   places: { id: string; name: string }[];
 }
 
-/**
- * What somebody else's page has to hold to show the programme: a GET form, the line to copy, and what it looks like.
- */
+/** Configures the widget for another site's page: a GET form, the line of HTML to copy, and a preview. */
 export function Widget({ texts, options, path, line, categories, places }: WidgetProps) {
   const t = useTexts();
   return (
@@ -106,7 +104,7 @@ export function Widget({ texts, options, path, line, categories, places }: Widge
         <textarea className="address" readOnly rows={4} value={line} spellCheck={false} />
       </label>
       <h2>{texts.preview}</h2>
-      {/* Its own origin for the fonts; scripts it has none. */}
+      {/* Same origin for the fonts; it has no scripts. */}
       <iframe
         className="preview"
         src={path}

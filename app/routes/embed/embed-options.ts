@@ -9,14 +9,14 @@ import {
 } from "#app/domain/preferences.ts";
 import { isDay } from "#app/domain/programme/day.ts";
 
-/** What the address of the widget says; what is at its default is left out. */
+/** The options of the widget, as its address holds them; defaults are left out. */
 export interface EmbedOptions {
-  /** A day, or "today" whenever that is, or "next": what comes from now on. */
+  /** A day, "today", or "next" for the next events. */
   day: string;
-  /** Of one of these categories and places; none says that it doesn't matter. */
+  /** Only events of these categories and places; empty for all. */
   categoryIds: string[];
   locationIds: string[];
-  /** Null for the visitor's own. */
+  /** Null for the visitor's own language. */
   language: Language | null;
   look: Look;
   /** Most events that are shown. */
@@ -25,7 +25,7 @@ export interface EmbedOptions {
 
 export const defaultLimit = 20;
 export const mostLimit = 100;
-/** Most values of one filter that are looked at. */
+/** Most values of one filter that are read. */
 const maxValues = 20;
 
 /** Names of the query parameters. */
@@ -39,12 +39,10 @@ export const embedParameters = {
   limit: "limit",
 } as const;
 
-/**
- * Name of the language in the address of the page that makes the widget: the other one says the language of that page.
- */
+/** Query parameter for the widget's language on the page that configures it; `lang` is that page's own language. */
 export const chosenLanguage = "language";
 
-/** What the form of that page chooses. */
+/** Reads the options from the form of the page that configures the widget. */
 export function readChosenOptions(search: URLSearchParams): EmbedOptions {
   const chosen = new URLSearchParams(search);
   chosen.set(embedParameters.language, search.get(chosenLanguage) ?? "");
@@ -60,7 +58,7 @@ export const defaultEmbedOptions: EmbedOptions = {
   limit: defaultLimit,
 };
 
-/** Reads the address of the widget, forgiving: what it doesn't know is at its default. */
+/** Reads the widget's options from its address; unknown values become defaults. */
 export function readEmbedOptions(search: URLSearchParams): EmbedOptions {
   const day = search.get(embedParameters.day) ?? "";
   const limit = Number(search.get(embedParameters.limit));
@@ -80,7 +78,7 @@ export function readEmbedOptions(search: URLSearchParams): EmbedOptions {
 const idsOf = (search: URLSearchParams, name: string): string[] =>
   [...new Set(search.getAll(name).filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(0, maxValues);
 
-/** The path of the widget. */
+/** Returns the path of the widget with these options. */
 export function embedPath({ day, categoryIds, locationIds, language, look, limit }: EmbedOptions): string {
   const search = new URLSearchParams();
   if (day !== "next") search.set(embedParameters.day, day);

@@ -8,7 +8,7 @@ import { Embed, type EmbedData } from "./Embed.tsx";
 import { themeSheets } from "#app/ui/shell/theme-sheets.ts";
 import { TextsProvider } from "#app/ui/texts.tsx";
 
-/** The whole document of the widget. No script, and so nothing of the document that a living page needs. */
+/** Returns the whole HTML document of the widget, which has no scripts. */
 export function embedPage(facts: EmbedData, title: string, language: Language, t: TFunction): string {
   const { theme, scheme } = facts.options.look;
   const content = renderToStaticMarkup(

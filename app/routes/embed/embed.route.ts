@@ -10,11 +10,11 @@ import { type EmbedOptions, mostLimit, readEmbedOptions } from "./embed-options.
 import type { Route } from "./+types/embed.route";
 import { embedPage } from "./embed-page.server.tsx";
 
-/** Days that are looked through for the links of the widget, and how many of them it offers. */
+/** Days that are searched for the widget's day links, and how many links it shows. */
 const daysAhead = 14;
 const mostLinks = 6;
 
-/** The programme as a widget: the one page that any other may frame. */
+/** The programme as a widget: the only page that other sites may frame. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings, calendar, now } = context.get(festivalContext);
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The next days that have events, of the widget's own where it shows not all. */
+/** Returns the next days with events that match the widget's filters. */
 async function daysToGoTo(
   services: Pick<Services, "db">,
   now: Date,

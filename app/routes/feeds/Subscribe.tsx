@@ -13,7 +13,7 @@ export interface SubscribeTexts {
   categories: string;
   places: string;
   open: string;
-  /** Between a label and what it says. */
+  /** Separator between a label and its value. */
   colon: string;
   address: string;
   address_note: string;
@@ -92,7 +92,7 @@ interface LargeProps {
   id: string;
 }
 
-/** What most are looking for: buttons, and the address to copy. */
+/** A main subscription: buttons, and the address to copy. */
 function Large({ subscription, heading, texts, id }: LargeProps) {
   const { name, address } = subscription;
   return (

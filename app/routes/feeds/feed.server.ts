@@ -16,18 +16,18 @@ import { getInstance } from "#app/http/i18n.server.ts";
 
 type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "request" | "url" | "context">;
 
-/** What the making of a feed may need. */
+/** The data that feeds are made of. */
 export interface FeedData extends Festival {
   services: Services;
   origin: string;
-  /** Where the feed is. */
+  /** Absolute address of the feed. */
   address: string;
-  /** Of its address, not of whoever asks: it is kept for all. */
+  /** Language of the feed's address, not of the reader: the feed is cached for all. */
   language: Language;
   t: TFunction;
 }
 
-/** Answers with a feed, from memory while nothing has changed; 404 when there is nothing to make it of. */
+/** Answers with a feed, from memory until the programme changes; 404 if `make` returns null. */
 export async function answerFeed(
   { request, url, context }: Arguments,
   make: (facts: FeedData) => Promise<FeedContent | null>,
@@ -37,7 +37,7 @@ export async function answerFeed(
     .feeds.answer(request, url, context.get(requestContext).origin, () => make(feedData({ url, context })));
 }
 
-/** What the making of a feed may need, of a request for it. */
+/** Returns the data that a requested feed is made of. */
 export function feedData({ url, context }: Pick<Arguments, "url" | "context">): FeedData {
   const origin = context.get(requestContext).origin;
   const language = feedLanguage(url);
@@ -51,20 +51,20 @@ export function feedData({ url, context }: Pick<Arguments, "url" | "context">): 
   };
 }
 
-/** The published events, all or those of one category or place. */
+/** Returns the published events: all, or those of some categories or places. */
 export const publishedEvents = (
   { services, calendar, now }: FeedData,
   of: { categoryIds?: string[]; locationIds?: string[] } = {},
 ): Promise<ExportedEvent[]> =>
   listEventsToExport(services, { time: "all", today: dayOf(now, calendar), ...of }, calendar);
 
-/** One event, null for a draft or nothing. */
+/** Returns one published event; null if it is a draft or unknown. */
 export async function publishedEvent({ services }: FeedData, id: string): Promise<ExportedEvent | null> {
   const [event] = await findEventsToExport(services, [id]);
   return event === undefined || event.publishedAt === null ? null : event;
 }
 
-/** Events as visitors may have them, in a format. */
+/** Writes events as visitors may see them, in a format. */
 export async function eventsFeed(
   facts: FeedData,
   events: ExportedEvent[],

@@ -4,10 +4,7 @@ import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/my-calendar.route";
 import { eventsFeed, feedData } from "./feed.server.ts";
 
-/**
- * Somebody's own programme as a calendar, for who has its secret link; 404 once it was taken back. Kept by nobody but
- * who asks.
- */
+/** The programme behind a secret link as a calendar; 404 once the link is revoked. Only private caches may keep it. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const facts = feedData({ url, context });
   const owner = await ownerOfLink(facts.services, params.token);

@@ -3,7 +3,7 @@ import type { Route } from "./+types/news-atom.route";
 import { answerFeed } from "./feed.server.ts";
 import { newsFeed } from "./news-entries.server.ts";
 
-/** What is new, moved or cancelled, as Atom. */
+/** New, moved and cancelled events as an Atom feed. */
 export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) => ({
     text: atomFeed(await newsFeed(facts)),

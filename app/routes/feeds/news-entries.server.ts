@@ -8,7 +8,7 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import type { FeedData } from "./feed.server.ts";
 
-/** The newest news of the programme, put into words. */
+/** Returns the latest news of the programme as feed entries. */
 export async function newsFeed(facts: FeedData): Promise<NewsFeed> {
   const { services, settings, origin, address, language, t } = facts;
   const festival = settings["general.name"];
@@ -19,13 +19,16 @@ export async function newsFeed(facts: FeedData): Promise<NewsFeed> {
     title: t("feeds.news", { festival }),
     author: festival,
     language,
-    // Of a programme without news: any moment that stays.
+    // Without news: any constant instant.
     updated: news[0]?.at ?? "1970-01-01T00:00:00.000Z",
     entries: news.map((one) => (one.kind === "import" ? importEntry(one, facts) : entryOf(one, facts))),
   };
 }
 
-/** When an event is, with the year where it isn't the one of now or of the news: readers keep what they have read. */
+/**
+ * Returns a formatter of an event's time. It adds the year unless it is both the present one and that of the news: feed
+ * readers keep old entries.
+ */
 function whenIn({ t, calendar, now }: FeedData, at: string): (event: EventRecord) => string {
   const years = [dayOf(now, calendar), dayOf(at, calendar)].map((day) => day.slice(0, 4));
   const withYear = (words: string, day: Day): string =>
@@ -33,7 +36,7 @@ function whenIn({ t, calendar, now }: FeedData, at: string): (event: EventRecord
   return (event) => eventWhen(t, event, calendar.zone, withYear);
 }
 
-/** How many events of an import are named. */
+/** Events of an import that are listed by name. */
 const mostNamed = 20;
 
 function importEntry({ batch, at, parts }: ImportNews, facts: FeedData): NewsEntry {
@@ -73,7 +76,7 @@ function entryOf(news: ProgrammeNews, facts: FeedData): NewsEntry {
 }
 
 /**
- * RFC 4287 4.2.6: the same for ever, also where the site is at another address one day. A UUID of version 8 (RFC 9562
+ * Returns a permanent id (RFC 4287 4.2.6) that doesn't depend on the site's address: a UUID of version 8 (RFC 9562
  * 5.8).
  */
 function lastingId(text: string): string {

@@ -3,7 +3,7 @@ import type { Route } from "./+types/news-rss.route";
 import { answerFeed } from "./feed.server.ts";
 import { newsFeed } from "./news-entries.server.ts";
 
-/** What is new, moved or cancelled, as RSS. */
+/** New, moved and cancelled events as an RSS feed. */
 export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) => ({
     text: rssFeed(await newsFeed(facts)),

@@ -12,7 +12,7 @@ import { Subscribe } from "./Subscribe.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/subscribe.route";
 
-/** The festival's calendars, those that have events; with `?event=` also that event's. */
+/** Returns the festival's calendars that have events; with `?event=` also that event's. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings } = context.get(festivalContext);

@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-/** Below /api in the envelope, like everything there; else in plain text, which nobody takes for an image. */
+/** Answers below /api in its envelope, elsewhere in plain text. */
 async function refuse(
   args: Route.LoaderArgs,
   status: number,

@@ -1,4 +1,4 @@
-/** The process lives. */
+/** The process is running. */
 export function loader() {
   return new Response("ok\n", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
 }

@@ -6,7 +6,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A form sent to nowhere. */
+/** A form that was sent to an unknown path. */
 export function action() {
   return data(null, { status: 404 });
 }

@@ -3,13 +3,13 @@ import type { Duration, Kept } from "#app/domain/privacy/kept-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
 interface TextSources extends Pick<PageData, "settings" | "t"> {
-  /** Everything that the installation keeps of its visitors. */
+  /** All data that the installation stores about visitors. */
   kept: readonly Kept[];
 }
 
 /**
- * /terms and /privacy: the festival's texts from the settings, or a sensible default. `t` knows the texts of both
- * pages, too.
+ * Returns the data of /terms or /privacy: the festival's text from the settings, or a default. `t` has the texts of
+ * both pages.
  */
 export function textData({ settings, t, kept }: TextSources, path: string) {
   const page = path.startsWith("/terms") ? "terms" : "privacy";
@@ -18,7 +18,7 @@ export function textData({ settings, t, kept }: TextSources, path: string) {
     path: `/${page}`,
     title: t(`text_page.${page}`),
     text: own || t(`legal.default_${page}`, { name: settings["general.name"] }),
-    /** The organiser wrote the text, in one language; else it is in the visitor's. */
+    /** Whether the organiser wrote the text, in one language; the default is in the visitor's. */
     isOwn: own !== "",
     kept: page === "terms" ? null : keptList(t, kept),
     contact: contactOf(t, settings["general.contact_email"]),
@@ -48,6 +48,6 @@ function keptList(t: TFunction, kept: readonly Kept[]): KeptList {
 const timeTexts = (t: TFunction, times: Record<string, Duration>): Record<string, string> =>
   Object.fromEntries(Object.entries(times).map(([name, { unit, count }]) => [name, t(`legal.${unit}`, { count })]));
 
-/** Where the public can write to, with the words before the address; null where the organiser gives none. */
+/** Returns the public contact address with its label; null if the organiser gives none. */
 const contactOf = (t: TFunction, email: string): { label: string; email: string } | null =>
   email === "" ? null : { label: t("legal.contact"), email };

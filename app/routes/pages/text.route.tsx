@@ -34,8 +34,7 @@ interface TextPageProps {
 }
 
 /**
- * A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever
- * run.
+ * Shows the festival's own text: blank lines separate paragraphs, '## ' begins a heading. HTML in it is shown as text.
  */
 function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
   const t = useTexts();

@@ -6,12 +6,14 @@ import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-pat
 import { useTexts } from "#app/ui/texts.tsx";
 
 interface EmptyStateProps {
-  /** `isEmpty`: there is nothing on that day at all. `resumes`: the next day with something on it. */
+  /** `isEmpty`: the day has no events at all. `resumes`: the next day with events. */
   programme: { day: Day; today: Day; isEmpty: boolean; resumes: Day | null };
   address: ProgrammeAddress;
 }
 
-/** Nothing found, or nothing on this day: what that means and the one way on. 'Actualizar' shows the whole day anew. */
+/**
+ * Shown for a search without results or a day without events, with a link onwards. 'Actualizar' reloads the whole day.
+ */
 export function EmptyState({ programme: { day, today, isEmpty, resumes }, address }: EmptyStateProps) {
   const t = useTexts();
   const explanation = isEmpty

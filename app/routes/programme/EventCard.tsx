@@ -23,7 +23,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 interface EventCardProps {
   event: EventSummary;
   address: ProgrammeAddress;
-  /** compact: time, title, place, state. default: what a list needs. expanded: the whole description. */
+  /** compact: time, title, place, state. default: also an excerpt. expanded: the whole description. */
   size?: "compact" | "default" | "expanded";
   shownDay: ShownDay;
 }
@@ -103,7 +103,7 @@ function CardTime({ event }: { event: EventSummary }) {
   );
 }
 
-/** Time remaining with its bar, time to the start, what is left of the places, or why it doesn't happen. */
+/** Shows the remaining time with its bar, the time to the start, the places left, or the reason of a cancellation. */
 function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typeof cardState> }) {
   const t = useTexts();
   const { zone } = useFestival();

@@ -16,20 +16,17 @@ interface HourListProps {
   events: EventSummary[];
   address: ProgrammeAddress;
   shownDay: ShownDay;
-  /**
-   * Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all
-   * they have.
-   */
+  /** Whether a search or a category filters the day: then no hour is folded, and few results are shown in full. */
   filtered: boolean;
 }
 
-/** Up to this many results are shown whole. */
+/** Up to this many results are shown in full. */
 const fewResults = 3;
 
-/** Below this many finished events folding them away would hide more than it helps. */
+/** With fewer finished events it is not worth folding them. */
 const worthFolding = 2;
 
-/** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
+/** The day grouped by hour, with a line at the present time; events longer than a day come last. */
 export function HourList({ events, address, shownDay, filtered }: HourListProps) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -80,7 +77,7 @@ export function HourList({ events, address, shownDay, filtered }: HourListProps)
 interface HourGroup {
   key: string;
   title: string;
-  /** '19:00'; null for what has no hour on this day. */
+  /** '19:00'; null for events without an hour on this day. */
   hour: string | null;
   /** First instant of the hour, in ms. */
   starts: number | null;
@@ -110,7 +107,7 @@ function hourGroup(event: EventSummary, zone: string, t: TFunction): HourGroup {
   return { key: String(Math.floor(starts / 60_000)), title: hour, hour, starts, events: [event] };
 }
 
-/** How many hours at the beginning hold nothing that is on or to come. */
+/** Returns the number of first hours whose events are all over. */
 function leadingOver(groups: HourGroup[], now: Date): number {
   const first = groups.findIndex(
     (group) =>

@@ -12,19 +12,16 @@ import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Titles that the banner shows at once; the others are a tap away. */
+/** Titles that the banner shows at first; the others are folded. */
 const shownAtOnce = 3;
 
 interface NowPanelProps {
-  /** Of today, plus whatever else runs now. */
+  /** Today's events, and others that run now. */
   events: EventSummary[];
   address: ProgrammeAddress;
 }
 
-/**
- * The answer to 'what is on now, and what is next?' beside today's programme: the live banner with what comes after
- * attached to it.
- */
+/** The live banner beside today's programme: the events that run now, and the next one. */
 export function NowPanel({ events, address }: NowPanelProps) {
   const t = useTexts();
   const now = useNow();
@@ -68,7 +65,7 @@ export function NowPanel({ events, address }: NowPanelProps) {
   );
 }
 
-/** Exhibitions run all day: what has hours says more about now. */
+/** Sorts events with hours before all-day events, such as exhibitions. */
 const hoursFirst = (one: EventSummary, other: EventSummary): number =>
   Number(one.allDay !== null) - Number(other.allDay !== null) || one.startTime.localeCompare(other.startTime);
 

@@ -25,7 +25,7 @@ interface PlacesGridProps {
   shownDay: ShownDay;
 }
 
-/** Columns are places, rows are quarters of an hour: what runs in parallel and where nothing does. */
+/** The day as a grid: columns are places, rows are quarters of an hour. */
 export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -111,10 +111,7 @@ function NowMark({ row, time }: { row: number; time: string }) {
   );
 }
 
-/**
- * Blocks of up to this many rows (15 minutes) have room for their title alone, those of up to 45 minutes no room for a
- * third line.
- */
+/** Blocks of up to this many rows (15 minutes) show only their title; up to 45 minutes they have no third line. */
 const tinyBlock = rowsPerHour / 4;
 const shortBlock = (rowsPerHour * 3) / 4;
 

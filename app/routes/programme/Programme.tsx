@@ -19,7 +19,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 
-// The list is what nearly everybody opens first: it doesn't wait for the grid's code.
+// Most visitors open the list first: it doesn't wait for the grid's code.
 const grid = () => import("./PlacesGrid.tsx");
 const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
 
@@ -36,7 +36,7 @@ export interface ProgrammeDay {
   stream: ShownStream;
 }
 
-/** The home of spec §2: by hours with everything around it, or by places. */
+/** The home page (spec §2): the day by hours with the live banner and tools, or by places. */
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
@@ -93,21 +93,19 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   );
 }
 
-/** How long typing rests before the address follows, in ms: browsers limit how often it may change. */
+/** The address follows typing after this pause, in ms: browsers limit how often it may change. */
 const addressDelay = 300;
 
 type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
 
-/** A filter that somebody has typed or chosen, and that the address has yet to follow. */
+/** A filter that was typed or chosen and is not in the address yet. */
 interface Ahead {
   filter: Filter;
-  /** The key of the place in the browser's history over which it was begun. */
+  /** Key of the history entry on which typing began. */
   over: string;
 }
 
-/**
- * The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses.
- */
+/** Returns the state of the page from its address, with a filter that may be newer while the visitor types. */
 function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void; follow: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
@@ -131,11 +129,11 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   );
 
   useEffect(() => {
-    // An event that was opened meanwhile must not be cancelled by the address catching up; its link carries the filter.
+    // A navigation to an event must not be cancelled by this update; the event's link carries the filter.
     if (isLeaving || !isBehind) return;
     const timer = setTimeout(() => {
-      // Once the field is left, `follow` has done it; React may not have drawn that yet, and what was tapped since must
-      // not be cancelled.
+      // Once the field is blurred, `follow` has updated the address. React may not have rendered that yet, and a
+      // navigation since must not be cancelled.
       if (document.activeElement?.matches("input[type=search]")) go(path);
     }, addressDelay);
     waiting.current = timer;
@@ -146,11 +144,11 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
     address,
     change: (next) => {
       setAhead({ filter: { ...filter, ...next }, over });
-      // A choice is final; typing rests first.
+      // A choice applies at once, typing after a pause.
       if (next.categoryId !== undefined) go(pathOf({ ...address, ...next }));
     },
-    // Leaving the field comes before whatever is tapped next. The waiting timer ends here, not when React has drawn
-    // that a navigation began: on a slow phone it would run out in between and cancel what was tapped.
+    // The field is blurred before the next tap takes effect. The timer ends here, not when React has rendered the
+    // navigation: on a slow phone it would fire in between and cancel the tapped link.
     follow: () => {
       if (isBehind) go(path);
     },
@@ -158,9 +156,9 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
 }
 
 /**
- * What was typed counts where it was begun and wherever the address goes to catch up with it, in whatever order React
- * draws these; not where somebody went, for instance with 'back'. Each step of catching up is a new place in the
- * history with the same query as another, perhaps: only what it carries along tells it from one that somebody chose.
+ * Whether a typed filter belongs to this history entry: the one on which typing began, or one that its own updates
+ * created, in whatever order React renders them. Not one that the visitor navigated to, for instance with 'back'. The
+ * state of the entry tells the two apart, since their queries may be equal.
  */
 function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
   const { key, state } = location;
@@ -171,7 +169,7 @@ function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }):
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
 
-/** How many of the day's events run, are to come, and there are in all. */
+/** The numbers of running, upcoming and all events of the day. */
 function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) {
   const t = useTexts();
   const now = useNow();
@@ -193,7 +191,7 @@ function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) 
   );
 }
 
-/** The logo when there is one, 'Bienvenidos', and what the day holds in one line. */
+/** The logo if there is one, 'Bienvenidos', and a summary of the day in one line. */
 function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; logoUrl: string }) {
   const t = useTexts();
   const { festival } = useFestival();

@@ -11,17 +11,14 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 
-/** Most that stands beside a day. */
+/** Most saved events that are listed. */
 const most = 5;
 
-/** A cancelled event stays until it would have ended, so that its owner reads of it. */
+/** A cancelled event stays until its end time, so that the visitor notices. */
 const isAhead = (event: EventSummary, now: Date): boolean =>
   event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
 
-/**
- * What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look:
- * wide screens).
- */
+/** The day's saved events that are not over, beside the list on wide screens. */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

@@ -14,9 +14,9 @@ import { useTexts } from "#app/ui/texts.tsx";
 interface ToolsProps {
   address: ProgrammeAddress;
   categories: EventCategory[];
-  /** A living page filters at once; without JavaScript the form is sent. */
+  /** With JavaScript the page filters at once; without it the form is sent. */
   onChange: (change: Partial<Pick<ProgrammeAddress, "query" | "categoryId">>) => void;
-  /** The search field was left, or its form sent. */
+  /** Called when the search field is blurred or its form is sent. */
   onLeave: () => void;
 }
 

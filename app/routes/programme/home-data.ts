@@ -8,7 +8,9 @@ import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
-/** The home as its address says; `detailOf` gives the event that is open over it. */
+/**
+ * Returns the data of the home page for its address. `detailOf` returns the detail of the event that is open over it.
+ */
 export async function homeData(
   facts: PageData,
   search: URLSearchParams,
@@ -29,10 +31,10 @@ export async function homeData(
     day,
     today,
     events: events.map(shown),
-    /** Events that are on now and not of today: from the evening before. Another day's page does not tell of now. */
+    /** Events that run now and began the day before; only on today's page. */
     alsoLive: alsoLive.map(shown),
     categories: await programme.listCategories(),
-    /** An empty day says when the programme goes on. */
+    /** The next day with events, if this one is empty. */
     resumes: events.length > 0 ? null : await nextDayWithEvents(facts, day),
     stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
     opened: opened === null ? null : await detailOf(opened),
@@ -40,7 +42,7 @@ export async function homeData(
     structuredData: structuredDataScript(
       dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] }),
     ),
-    /** The event that a shared link of the day shows: one of it that is held. */
+    /** The picture of a shared link: that of the first event that is not cancelled. */
     picture: pictureOf(events),
     runningHead: runningHeadOf(t, settings["general.name"], day),
     title: date === null ? t("home.title") : longDay(t, day),

@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return page;
 }
 
-/** Search, category and view only change what is shown of a day that is already here. */
+/** Search, category and view only filter a day that is already loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {
     title: loaderData?.title,
     image: loaderData?.picture,
-    // One page a day is worth finding; searches and views of it are the same page.
+    // One canonical page a day: searches and views show the same events.
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
   });
 

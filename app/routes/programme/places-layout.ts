@@ -31,7 +31,7 @@ export interface PlacesLayout {
   blocks: PlacedBlock[];
   rows: number;
   hours: HourRows[];
-  /** What has no hours on this day. */
+  /** Events without hours on this day. */
   unplaced: EventSummary[];
 }
 
@@ -39,7 +39,7 @@ export interface HourRows {
   /** First instant of the hour, in ms; a full hour in the festival's zone. */
   starts: number;
   row: number;
-  /** Whether hours in which nothing runs were left out before it. */
+  /** Whether empty hours were left out before this one. */
   afterGap: boolean;
 }
 
@@ -85,7 +85,7 @@ export function rowAt(instant: number, hours: HourRows[]): number | null {
   return hour === undefined ? null : hour.row + (instant - hour.starts) / rowLength;
 }
 
-/** The hours in which something runs. */
+/** Returns the hours in which an event runs. */
 function hoursOf(events: EventSummary[], zone: string): HourRows[] {
   const busy = new Set<number>();
   for (const event of events) {

@@ -36,7 +36,7 @@ export interface RegistrationData {
 }
 
 export interface OwnRegistration {
-  /** In the line, 1 being the next; null for who has a place. */
+  /** Position in the waiting list, 1 is next; null with a place. */
   position: number | null;
   /** What is shown at the door; null for who waits. */
   code: { text: string; square: { size: number; path: string } } | null;
