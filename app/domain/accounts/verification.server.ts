@@ -15,7 +15,7 @@ import {
 import type { User } from "../identity/user.ts";
 import { readActiveRow, readUserRow, toUser } from "../identity/user-rows.server.ts";
 
-/** What a mail is written from that asks whether an address is its reader's. */
+/** The data of a verification mail. */
 export interface Verification {
   user: User;
   /** `/verify/<token>`; the writer puts the site's own address before it. */
@@ -23,16 +23,17 @@ export interface Verification {
   expiresAt: Date;
 }
 
-/** Subject and both forms of the mail, in the language of its reader. */
+/** Writes subject, text and HTML of the mail, in the language of its reader. */
 export type ComposeVerification = (verification: Verification) => { subject: string; text: string; html: string };
 
-/** In milliseconds, and how many mails one account gets in it: whoever has an account could write to anybody's address otherwise. */
+/** Period in ms, and the most mails per account in it: otherwise an account could flood a stranger's address. */
 const period = 60 * 60_000;
 const mostInPeriod = 3;
 
 /**
- * Sends an account a link with which its person shows that the address is theirs; older ones still work. Throws `conflict` when it is verified, or
- * the mail server says that there is no such address, `too_many` after three in an hour, and `unavailable` while no mail can be sent, or when the mail server doesn't take it: that one doesn't count.
+ * Mails an account a link that verifies its address; older links still work. Throws `conflict` if the address is verified
+ * or unknown to the mail server, `too_many` after three mails in an hour, and `unavailable` if no mail can be sent. A
+ * refused mail does not count.
  */
 export async function sendVerification(
   services: Services,
@@ -76,7 +77,7 @@ async function createVerification(services: Services, userId: string): Promise<N
   });
 }
 
-/** What a link of {@link sendVerification} can still do: show that the address is its account's, or say that it has. Null for one that can do nothing. */
+/** Returns the address of a verification link, and whether it is verified already; null for an invalid link. */
 export async function readVerification(
   services: Services,
   token: string,
@@ -89,8 +90,8 @@ export async function readVerification(
 }
 
 /**
- * The address is its person's: they have the link that was sent there. Twice the same is once. Throws `not_found` for a link that is used up, unknown or
- * expired, or was sent to an address that the account has no longer.
+ * Marks an address as verified by its link. Idempotent. Throws `not_found` for a link that is used up, unknown or expired,
+ * or was sent to an older address of the account.
  */
 export async function verifyAddress(services: Services, token: string): Promise<User> {
   return services.db.transaction().execute(async (transaction) => {
@@ -99,7 +100,7 @@ export async function verifyAddress(services: Services, token: string): Promise<
     if (known === null || link === null || link.userId === null) throw linkInvalid();
     if (link.mailedTo !== null) {
       await removeLinksIn(transaction, { purpose: "verification", userId: link.userId, except: token });
-      // It stays, so that a second look at it says what it did; but it proves nothing any more.
+      // The link stays to show its result when opened again, but verifies nothing more.
       await spendLinkIn(transaction, token);
       await markVerifiedIn(services, transaction, link.userId);
     }

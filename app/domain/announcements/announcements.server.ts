@@ -44,7 +44,10 @@ export async function announce(services: Services, input: AnnouncementInput): Pr
   });
 }
 
-/** Says to every screen that something will not work, once from one form. Throws `invalid` with the fields that are wrong. */
+/**
+ * Says to every screen that something will not work, once from one form. Throws `invalid` with the fields that are
+ * wrong.
+ */
 export async function announceMaintenance(services: Services, input: MaintenanceInput): Promise<Announcement> {
   const { minutes, message, formToken } = parseInput(maintenanceInput, input);
   const announcement: Announcement = {

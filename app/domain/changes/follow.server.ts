@@ -46,7 +46,10 @@ export interface Follower {
   readonly epoch: string;
   /** Returns the sequence number of the newest committed change, handed out or not. Synchronous; takes microseconds. */
   newest(): number;
-  /** Calls the subscriber with every later hand-out, after earlier subscribers. Returns a function that ends the subscription. */
+  /**
+   * Calls the subscriber with every later hand-out, after earlier subscribers. Returns a function that ends the
+   * subscription.
+   */
   subscribe(subscriber: Subscriber): () => void;
   /** Runs work between two hand-outs, so that its output keeps its order with theirs. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -137,7 +140,10 @@ async function readVersions({ db }: Pick<Followed, "db">): Promise<Versions> {
   return new Map(rows.map(({ topic, version }) => [topic, version]));
 }
 
-/** Returns what was committed after a sequence number. Transactions write one after the other, so the numbers of each are consecutive. */
+/**
+ * Returns what was committed after a sequence number. Transactions write one after the other, so the numbers of each
+ * are consecutive.
+ */
 async function batchesAfter({ db }: Pick<Followed, "db">, position: number): Promise<Batch[]> {
   const runs = await db
     .selectFrom("changes")

@@ -1,7 +1,10 @@
 import type { Services } from "../services.ts";
 import type { PeopleVersions } from "./people-versions.ts";
 
-/** The versions as of now; the database counts by itself, whoever writes. To be read before the people that a page shows. */
+/**
+ * The versions as of now; the database counts by itself, whoever writes. To be read before the people that a page
+ * shows.
+ */
 export async function readPeopleVersions({ db }: Pick<Services, "db">): Promise<PeopleVersions> {
   const rows = await db.selectFrom("topic_versions").selectAll().execute();
   const of = (topic: keyof PeopleVersions): number => rows.find((row) => row.topic === topic)?.version ?? 0;

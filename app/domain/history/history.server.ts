@@ -18,7 +18,10 @@ export async function lastBatchOf(services: Services, since = 0): Promise<string
   return row?.batch ?? null;
 }
 
-/** A batch as a page that offers to undo it needs it: how many changes it has, whether they are undone, and whether that can still be tried. */
+/**
+ * A batch as a page that offers to undo it needs it: how many changes it has, whether they are undone, and whether that
+ * can still be tried.
+ */
 export async function describeBatch(
   { db }: Pick<Services, "db">,
   batch: string,

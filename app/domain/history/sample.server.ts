@@ -44,7 +44,10 @@ export interface SampleState {
   kept: SampleRows;
 }
 
-/** Finds what is left of the sample, and of that what no person has touched. What was changed and changed back counts as untouched. */
+/**
+ * Finds what is left of the sample, and of that what no person has touched. What was changed and changed back counts as
+ * untouched.
+ */
 export async function findSample({ db }: Pick<Services, "db">): Promise<SampleState> {
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
@@ -186,7 +189,10 @@ async function lastingChanges(
   return Map.groupBy(rows, (row) => row.entity_id);
 }
 
-/** Which of these categories and places an event has that is not among those that go. The events of a large programme stay in the database. */
+/**
+ * Which of these categories and places an event has that is not among those that go. The events of a large programme
+ * stay in the database.
+ */
 async function usedBeside(db: Kysely<Database>, ids: string[], gone: string[]): Promise<Set<string>> {
   const categories = db
     .selectFrom("event_categories")

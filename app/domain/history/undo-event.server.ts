@@ -42,7 +42,10 @@ export function requireUnchanged(now: EventRecord, left: EventRecord, after: Eve
   if (!isUnchanged(now, left, after)) throw changedSince(now.title);
 }
 
-/** Whether an event says what it said `after` a change, with as many places taken. `left` is the event as people left it. */
+/**
+ * Whether an event says what it said `after` a change, with as many places taken. `left` is the event as people left
+ * it.
+ */
 export const isUnchanged = (now: EventRecord, left: EventRecord, after: EventRecord): boolean =>
   isSame(fieldsOf(left), fieldsOf(after)) && now.currentAttendees === after.currentAttendees;
 
@@ -72,7 +75,10 @@ async function asPeopleLeftIt(
   return withStatusLeft(now, since);
 }
 
-/** An event with the status that it had before the clock alone has set another. `since` are its later changes, newest first. */
+/**
+ * An event with the status that it had before the clock alone has set another. `since` are its later changes, newest
+ * first.
+ */
 export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "before">[]): EventRecord {
   let { status } = now;
   for (const { actor, before } of since) {
@@ -82,7 +88,10 @@ export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "
   return { ...now, status };
 }
 
-/** What an event says, without what others say of it: names of its places change with the places, and that is no change of the event. */
+/**
+ * What an event says, without what others say of it: names of its places change with the places, and that is no change
+ * of the event.
+ */
 export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
 
 async function requireLinked(

@@ -50,7 +50,10 @@ export async function isMany(db: Kysely<Database>, batch: string): Promise<boole
   return rows.length > few;
 }
 
-/** Whether a batch is of events, each once, and of the categories and places that were made before them, or deleted after them. */
+/**
+ * Whether a batch is of events, each once, and of the categories and places that were made before them, or deleted
+ * after them.
+ */
 async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean> {
   const groups = await db
     .selectFrom("changes")

@@ -82,7 +82,10 @@ async function undoOneByOne(services: Services, batch: string): Promise<UndoResu
   });
 }
 
-/** Runs {@link undoMany} in a child process, so that the server keeps answering; in this one if the database is in memory. */
+/**
+ * Runs {@link undoMany} in a child process, so that the server keeps answering; in this one if the database is in
+ * memory.
+ */
 async function undoBeside(services: Services, batch: string): Promise<UndoResult | null> {
   const writer = await toWriter(services);
   if (writer === null) return undoMany(services, batch);

@@ -6,7 +6,10 @@ export interface AccountPreferences extends Look {
   language: Language;
 }
 
-/** Keeps for an account what its person chose, to be found again at the next sign-in anywhere; what is not named stays. A theme and its light are kept together. */
+/**
+ * Keeps for an account what its person chose, to be found again at the next sign-in anywhere; what is not named stays.
+ * A theme and its light are kept together.
+ */
 export async function keepPreferences(
   services: Services,
   userId: string,

@@ -4,7 +4,10 @@ import { readSession } from "./sessions.server.ts";
 import { readAccessToken } from "./tokens.server.ts";
 import type { Role } from "./user.ts";
 
-/** What a connection that stays open was opened with: it speaks for the account as long as the session or the token lasts. */
+/**
+ * What a connection that stays open was opened with: it speaks for the account as long as the session or the token
+ * lasts.
+ */
 export interface Credential {
   /** Of the token. */
   hash: string;
@@ -27,7 +30,9 @@ export async function tokenCredential(services: Services, token: string): Promis
 /** How many hashes a query names at once. */
 const chunk = 500;
 
-/** Which of these hashes open nothing any more: signed out, expired, deactivated, another role or password (security 7). */
+/**
+ * Which of these hashes open nothing any more: signed out, expired, deactivated, another role or password (security 7).
+ */
 export async function endedCredentials(
   services: Pick<Services, "db" | "clock">,
   hashes: string[],

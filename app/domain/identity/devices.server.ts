@@ -3,10 +3,10 @@ import type { Services } from "../services.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "./secrets.server.ts";
 
-/** How stale `seen_at` may be, in milliseconds: unused devices are counted in months. */
+/** How old `seen_at` may get before it is written again, in ms: unused devices are deleted after months. */
 const seenEvery = 86_400_000;
 
-/** A device for a browser that keeps something here for the first time, without an account. The token is given once and kept nowhere. */
+/** Makes a device for a browser without an account that saves something. Only a hash of the token is stored. */
 export async function makeDevice(services: Services): Promise<{ id: string; token: string }> {
   const now = services.clock.now().toISOString();
   const device = { id: newId(), token: newSecret() };
@@ -17,17 +17,19 @@ export async function makeDevice(services: Services): Promise<{ id: string; toke
   return device;
 }
 
-/** Takes a device away again, with what was kept for it. */
+/** Deletes a device with its data. */
 export async function forgetDevice(services: Services, id: string): Promise<void> {
   await services.db.deleteFrom("devices").where("id", "=", id).execute();
 }
 
-/** Signing out: the device stays, and belongs to nobody. */
+/** Signs a device out: it stays, without an account. */
 export async function detachDevice(services: Services, token: string): Promise<void> {
   await services.db.updateTable("devices").set({ user_id: null }).where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** The device of a browser's cookie, and whose it is; null when it is unknown. `wasUnseen`: not for a day, so that its cookie, too, should last anew. */
+/**
+ * Returns the device of a cookie's token; null if unknown. `wasUnseen`: unused for a day, so its cookie is renewed too.
+ */
 export async function findDevice(
   services: Services,
   token: string,

@@ -14,7 +14,10 @@ const email = required("errors.email_required")
   .toLowerCase()
   .max(254, "errors.too_long")
   .pipe(z.email("errors.email_invalid"));
-/** What is typed is what counts: nothing trimmed, so that a pasted password stays itself. Common ones are refused in `password.server.ts`. */
+/**
+ * What is typed is what counts: nothing trimmed, so that a pasted password stays itself. Common ones are refused in
+ * `password.server.ts`.
+ */
 const newPassword = required("errors.password_required")
   .min(minPasswordLength, "errors.password_short")
   .max(maxPasswordLength, "errors.password_long");

@@ -64,7 +64,10 @@ export async function addLinkIn(
   return { token, expiresAt };
 }
 
-/** Takes back the links of a purpose and an account, but the one with the token `except`. In a transaction of the caller. */
+/**
+ * Takes back the links of a purpose and an account, but the one with the token `except`. In a transaction of the
+ * caller.
+ */
 export async function removeLinksIn(
   transaction: Transaction<Database>,
   link: { purpose: LinkPurpose; userId: string | null; except?: string },
@@ -92,7 +95,10 @@ export async function findLink(services: Services, purpose: LinkPurpose, token: 
   return readLink(services, services.db, purpose, token);
 }
 
-/** Uses a link up, in a transaction of the caller: when that fails, the link stays. Throws `not_found` when it is used, unknown or expired. */
+/**
+ * Uses a link up, in a transaction of the caller: when that fails, the link stays. Throws `not_found` when it is used,
+ * unknown or expired.
+ */
 export async function takeLinkIn(
   services: Services,
   transaction: Transaction<Database>,

@@ -2,7 +2,10 @@ import { hash, verify } from "@node-rs/argon2";
 import { DomainError } from "../error.ts";
 import { minPasswordLength } from "./forms.ts";
 
-/** OWASP's parameters for Argon2id, the algorithm that the package takes by itself: 19 MiB, two passes, one lane (ASVS 11.4.2). */
+/**
+ * OWASP's parameters for Argon2id, the algorithm that the package takes by itself: 19 MiB, two passes, one lane (ASVS
+ * 11.4.2).
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Verifying against it costs what a real hash costs, and never succeeds: nobody knows a password of 32 zero bytes. */
@@ -55,7 +58,10 @@ const refused = (message: string) => new DomainError("invalid", "errors.invalid"
 /** Lets one piece of work after the other through, and returns what it returns. */
 type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets at most `atOnce` pieces of work run together; the next `mostWaiting` wait in the order in which they came, and all beyond throw `unavailable`. */
+/**
+ * Lets at most `atOnce` pieces of work run together; the next `mostWaiting` wait in the order in which they came, and
+ * all beyond throw `unavailable`.
+ */
 export function createGate({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -11,7 +11,10 @@ import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
 import { markVerifiedIn } from "./verified-address.server.ts";
 
-/** A one-time link to `/recover/…` that an administrator hands on, in place of older ones. Throws `not_found`, and `conflict` for a deactivated account. */
+/**
+ * A one-time link to `/recover/…` that an administrator hands on, in place of older ones. Throws `not_found`, and
+ * `conflict` for a deactivated account.
+ */
 export async function createRecoveryLink(services: Services, userId: string): Promise<NewLink> {
   return services.db.transaction().execute(async (transaction) => {
     const row = await readUserRow(transaction, userId);

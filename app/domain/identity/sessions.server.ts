@@ -22,7 +22,10 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** Signs a browser in. The token is given once and kept nowhere (OWASP ASVS 7.2). Throws `unauthenticated` for an account that is gone or deactivated. */
+/**
+ * Signs a browser in. The token is given once and kept nowhere (OWASP ASVS 7.2). Throws `unauthenticated` for an
+ * account that is gone or deactivated.
+ */
 export async function startSession(
   services: Services,
   userId: string,
@@ -91,7 +94,10 @@ async function markSeen(services: Services, hash: string, remembered: boolean, n
   );
 }
 
-/** Whether a session with this token was sound when its account was deactivated, and still would be known: its browser may be told why it ended. */
+/**
+ * Whether a session with this token was sound when its account was deactivated, and still would be known: its browser
+ * may be told why it ended.
+ */
 export async function endedByDeactivation(services: Pick<Services, "db">, token: string): Promise<boolean> {
   const row = await services.db
     .selectFrom("sessions")

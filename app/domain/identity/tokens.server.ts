@@ -27,7 +27,9 @@ export interface TokenPair {
   expiresIn: number;
 }
 
-/** Signs a program in: the first pair of a family. Throws `unauthenticated` for an account that is gone or deactivated. */
+/**
+ * Signs a program in: the first pair of a family. Throws `unauthenticated` for an account that is gone or deactivated.
+ */
 export async function issueTokens(services: Services, userId: string): Promise<TokenPair> {
   return services.db.transaction().execute(async (transaction) => {
     await readActiveRow(transaction, userId);
@@ -151,7 +153,10 @@ export async function readAccessToken(services: Services, token: string): Promis
   return row === undefined ? null : toUser(row);
 }
 
-/** Signs the program out that holds this access token, expired or not: every token of its sign-in ends. One that is unknown is signed out already. */
+/**
+ * Signs the program out that holds this access token, expired or not: every token of its sign-in ends. One that is
+ * unknown is signed out already.
+ */
 export async function revokeFamilyOf(services: Services, accessToken: string): Promise<void> {
   await services.db
     .deleteFrom("tokens")

@@ -4,7 +4,10 @@ import type { Database } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 
-/** Forms that came when their author's session had run out: sealed, for an hour, and never many, as whoever sends them is not known. */
+/**
+ * Forms that came when their author's session had run out: sealed, for an hour, and never many, as whoever sends them
+ * is not known.
+ */
 
 /** How long a form waits for its author, in milliseconds. */
 export const keptFor = 60 * 60_000;
@@ -17,7 +20,10 @@ export type SentFields = [name: string, value: string][];
 
 const keptForm = z.object({ path: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
 
-/** Keeps a form that was sent to a path. Returns the id it is found by, null for one that is too long. The oldest go when there are too many. */
+/**
+ * Keeps a form that was sent to a path. Returns the id it is found by, null for one that is too long. The oldest go
+ * when there are too many.
+ */
 export async function keepUnsentForm(services: Services, path: string, fields: SentFields): Promise<string | null> {
   const text = JSON.stringify({ path, fields });
   if (text.length > maxLength) return null;
@@ -36,7 +42,10 @@ export async function keepUnsentForm(services: Services, path: string, fields: S
   return row.id;
 }
 
-/** The fields of a form that was kept for a path in the last hour, null for none. It stays until it is too old, so that a reload shows it again. */
+/**
+ * The fields of a form that was kept for a path in the last hour, null for none. It stays until it is too old, so that
+ * a reload shows it again.
+ */
 export async function findUnsentForm(services: Services, id: string, path: string): Promise<SentFields | null> {
   const row = await services.db
     .selectFrom("unsent_forms")

@@ -28,7 +28,10 @@ import { storePasswordIn } from "./stored-password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, searchOf, toUser } from "./user-rows.server.ts";
 
-/** Accounts by creation and id, at most `limit` after the cursor (creation and id of the last one shown); `search` keeps those whose name or address holds it, case and accents aside. */
+/**
+ * Returns up to `limit` accounts after the cursor, sorted by creation and id. `search` matches name or address, ignoring
+ * case and accents.
+ */
 export async function listUsers(
   services: Services,
   page: { limit: number; after?: Cursor | undefined; search?: string | undefined },
@@ -53,7 +56,7 @@ export async function listUsers(
   };
 }
 
-/** How many accounts there are, deactivated ones too. */
+/** Returns the number of accounts, deactivated ones included. */
 export async function countUsers(services: Services): Promise<number> {
   const { users } = await services.db
     .selectFrom("users")
@@ -62,13 +65,13 @@ export async function countUsers(services: Services): Promise<number> {
   return users;
 }
 
-/** An account by its id, null when there is none. */
+/** Returns an account by its id; null if there is none. */
 export async function findUser(services: Services, id: string): Promise<User | null> {
   const row = await services.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-/** An account by its address, outer spaces and case aside; null when there is none. */
+/** Returns an account by its address, ignoring outer spaces and case; null if there is none. */
 export async function findUserByEmail(services: Services, email: string): Promise<User | null> {
   const row = await services.db
     .selectFrom("users")
@@ -78,7 +81,10 @@ export async function findUserByEmail(services: Services, email: string): Promis
   return row === undefined ? null : toUser(row);
 }
 
-/** An account that an administrator makes. Throws `invalid` with the fields that are wrong, `conflict` when the address is taken. */
+/**
+ * Creates an account for an administrator. Throws `invalid` with the wrong fields, or `conflict` if the address is
+ * taken.
+ */
 export async function createUser(services: Services, input: NewUserInput): Promise<User> {
   const { password, ...fields } = parseInput(newUserInput, input);
   if (password !== undefined) await requireUncommon(password, fields);
@@ -89,8 +95,8 @@ export async function createUser(services: Services, input: NewUserInput): Promi
 }
 
 /**
- * An account that a visitor makes; always a USER. Throws `forbidden` while the setting `users.registration_enabled` is off, `invalid` with
- * the fields that are wrong, `conflict` when the address is taken.
+ * Creates an account for a visitor, with the role USER. Throws `forbidden` while the setting `users.registration_enabled`
+ * is off, `invalid` with the wrong fields, or `conflict` if the address is taken.
  */
 export async function registerUser(services: Services, input: RegistrationInput): Promise<User> {
   const { "users.registration_enabled": isOpen } = await readSettings(services);
@@ -104,8 +110,8 @@ export async function registerUser(services: Services, input: RegistrationInput)
 }
 
 /**
- * What an administrator changes; what is not named stays. Another role or a deactivation ends every session and token of the account
- * (security 7). Throws `not_found`, `invalid`, or `conflict` when no active administrator would be left.
+ * Changes the given fields of an account, for an administrator. A new role or a deactivation ends all its sessions and
+ * tokens (security 7). Throws `not_found`, `invalid`, or `conflict` if no active administrator would be left.
  */
 export async function updateUser(services: Services, id: string, changes: UserChanges): Promise<User> {
   const fields = parseInput(userChangesInput, changes);
@@ -137,7 +143,7 @@ export async function updateUser(services: Services, id: string, changes: UserCh
   });
 }
 
-/** What a person changes of the own account: name and language; a language that is not named stays. Throws `not_found` or `invalid`. */
+/** Changes a person's own name and, if given, language. Throws `not_found` or `invalid`. */
 export async function updateProfile(services: Services, id: string, input: ProfileInput): Promise<User> {
   const fields = parseInput(profileInput, input);
   return services.db.transaction().execute(async (transaction) => {
@@ -156,8 +162,9 @@ export async function updateProfile(services: Services, id: string, input: Profi
 }
 
 /**
- * Changes a password by who knows the current one. Every session and token ends, the asking one too: the page starts a new one.
- * `known` is called once the current one was right, whatever comes of the new one: who counts wrong passwords forgets this one. Throws `not_found`, or `invalid` for the fields `current` and `password`.
+ * Changes a password, given the current one. Ends all sessions and tokens; the page starts a new session. Calls `known`
+ * once the current password was right, even if the new one is refused: the caller stops counting this attempt. Throws
+ * `not_found`, or `invalid` for the fields `current` and `password`.
  */
 export async function changePassword(
   services: Services,
@@ -172,15 +179,16 @@ export async function changePassword(
   await requireUncommon(password, row);
   const hash = await hashPassword(password);
   await services.db.transaction().execute(async (transaction) => {
-    // Verified outside, since hashing takes long; meanwhile a recovery may have shut out who is asking.
+    // Verified outside the transaction, because hashing is slow; a recovery may have changed the password meanwhile.
     if ((await readUserRow(transaction, id)).password_hash !== row.password_hash) throw wrongPassword();
     await storePasswordIn(services, transaction, id, hash);
   });
 }
 
 /**
- * Gives an account another address, by who knows its password; it is to be verified anew, and links that were sent to the one before are void. Returns the
- * account as it was. `known` as with {@link changePassword}. Throws `not_found`, `invalid` for the fields `current` and `email`, `conflict` when the address is taken.
+ * Changes an account's address, given its password. The new address is unverified, and links sent to the old one become
+ * invalid. Returns the account before the change. `known` as in {@link changePassword}. Throws `not_found`, `invalid` for
+ * the fields `current` and `email`, or `conflict` if the address is taken.
  */
 export async function changeAddress(
   services: Services,
@@ -213,7 +221,10 @@ export async function changeAddress(
 const wrongPassword = () =>
   new DomainError("invalid", "errors.invalid", { fields: { current: ["errors.password_wrong"] } });
 
-/** Sets a password without asking for the old one: for the command. Every session and token ends. Throws `not_found`, or `invalid` for the field `password`. */
+/**
+ * Sets a password without the old one, for the command line. Ends all sessions and tokens. Throws `not_found` or
+ * `invalid`.
+ */
 export async function setPassword(services: Services, id: string, password: string): Promise<void> {
   parseInput(newPasswordInput, { password });
   await requireUncommon(password, await readUserRow(services.db, id));
@@ -224,7 +235,7 @@ export async function setPassword(services: Services, id: string, password: stri
   });
 }
 
-/** Throws `conflict` when the account is the only administrator who can sign in. */
+/** Throws `conflict` if the account is the only active administrator. */
 export async function requireAnotherAdmin(transaction: Transaction<Database>, user: UserRow): Promise<void> {
   if (user.role !== "ADMIN" || user.is_active === 0) return;
   const another = await transaction

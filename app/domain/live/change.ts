@@ -13,7 +13,10 @@ import type { DisplayOrder, DisplayReport } from "../signage/display.ts";
  * polls share these types. What a client sends is checked by `client-message.ts`, which a browser need not load.
  */
 
-/** Where the socket is, and where the same frames are asked for over plain HTTP: `?after=SEQUENCE&epoch=EPOCH`, and `&events=ID,ID` of what is looked at. */
+/**
+ * Where the socket is, and where the same frames are asked for over plain HTTP: `?after=SEQUENCE&epoch=EPOCH`, and
+ * `&events=ID,ID` of what is looked at.
+ */
 export const socketPath = "/ws";
 export const pollPath = "/api/live";
 
@@ -43,11 +46,17 @@ export interface ServerMessages {
   "system:withdrawn": { id: string };
   /** To administrators alone: what was written, drafts and private settings too. Null for more than can be named. */
   "panel:changed": { changes: PanelChange[] | null };
-  /** To administrators and helpers: accounts, or places of people and their arrivals, were written. Which and by whom, the pages ask for. */
+  /**
+   * To administrators and helpers: accounts, or places of people and their arrivals, were written. Which and by whom,
+   * the pages ask for.
+   */
   "people:changed": PeopleVersions;
   /** To one sign: what it shall do. */
   "display:order": { order: DisplayOrder };
-  /** Ends the answer to `resume`, `events:request_updates` and `user:active`: from here on frames are news. `now` is the server's clock, `epoch` what the numbers belong to. */
+  /**
+   * Ends the answer to `resume`, `events:request_updates` and `user:active`: from here on frames are news. `now` is the
+   * server's clock, `epoch` what the numbers belong to.
+   */
   resumed: { now: string; epoch: string };
   /** Too much has changed to be told: load everything anew, at a random moment within so many ms. */
   reload: { within: number };
@@ -88,7 +97,11 @@ export type ServerFrame = {
 
 /** What a client says: the data of each type. */
 export interface ClientMessages {
-  /** The first message, after those that join events. The number is that of the last frame applied, or the one the page was rendered with; without one there is nothing to catch up on. With another epoch than the server's everything is to be loaded anew. */
+  /**
+   * The first message, after those that join events. The number is that of the last frame applied, or the one the page
+   * was rendered with; without one there is nothing to catch up on. With another epoch than the server's everything is
+   * to be loaded anew.
+   */
   resume: Partial<Position>;
   /** For programs: an access token. The spec's client and ours send it beside `type` or as data. */
   auth: { token: string };

@@ -38,7 +38,10 @@ const message = z.discriminatedUnion("type", [
 
 const typed = z.looseObject({ type: z.string() });
 
-/** A message of a client as it came over the socket: the message, or why it can't be taken. A token may stand beside `type`. */
+/**
+ * A message of a client as it came over the socket: the message, or why it can't be taken. A token may stand beside
+ * `type`.
+ */
 export function readClientMessage(text: string): ClientMessage | "malformed" | "unknown_type" {
   const sent = typed.safeParse(parsed(text));
   if (!sent.success) return "malformed";

@@ -6,7 +6,7 @@ import { fallbackLanguage, languages, themes } from "../preferences.ts";
 import { emergencySchema, mostEmergencies } from "../signage/emergency.ts";
 import { mostScreens, screenSchema } from "../signage/screen.ts";
 
-/** `public`: visitors' pages and the public API may show it. `secret`: kept sealed, and shown to nobody. */
+/** `public`: visitors' pages and the public API may show it. `secret`: stored encrypted and never shown. */
 type Access = "public" | "private" | "secret";
 
 interface Definition<Schema extends z.ZodType, Kind extends Access> {
@@ -39,7 +39,7 @@ const host = z
 /** Unlike a host whose player is shown, the mail server may be on the local network. */
 const mailHost = line(253).regex(/^[\w.-]*$/, "errors.host_invalid");
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invalid");
-/** Things with fields of their own, each as its JSON: a setting is a value or a list of texts. `readRecords` reads them. */
+/** A list of objects, each stored as JSON text: a setting is a value or a list of texts. */
 const records = (schema: z.ZodType, most: number) =>
   z
     .array(
@@ -57,7 +57,7 @@ const inTenths = z
 const between = (minimum: number, maximum: number) =>
   z.int("errors.number_invalid").min(minimum, "errors.number_too_small").max(maximum, "errors.number_too_large");
 
-/** Without a scheme of its own, user or query: https, or on this machine and its network http. */
+/** An address without user, query or fragment: https, or http on this machine and its network. */
 function isModelAddress(text: string): boolean {
   if (text === "") return true;
   const url = URL.parse(text);
@@ -76,13 +76,13 @@ export const catalogue = {
   "general.city": shown(line(60), ""),
   "general.timezone": shown(z.string().refine(isZone, "errors.zone_unknown"), "Atlantic/Canary"),
   "general.currency": shown(z.string().regex(/^[A-Z]{3}$/, "errors.currency_invalid"), "EUR"),
-  /** In which language the organiser writes: titles, descriptions, announcements and other texts that have no translation. */
+  /** Language of the organiser's texts: titles, descriptions, announcements. They have no translations. */
   "general.content_language": shown(z.enum(languages, "errors.language_unknown"), fallbackLanguage),
   "general.terms": shown(page, ""),
   "general.privacy": shown(page, ""),
   "general.contact_email": shown(email, ""),
   "api.google.maps_key": shown(line(200), ""),
-  /** Without a key Acty answers by itself. */
+  /** Without a key Acty answers without a model. */
   "api.assistant.key": secret(),
   "api.assistant.model": hidden(
     line(100)
@@ -90,7 +90,7 @@ export const catalogue = {
       .regex(/^[\w.:@/-]+$/, "errors.invalid"),
     "claude-haiku-4-5",
   ),
-  /** Another address that speaks the same protocol, a local one or a proxy; empty is the service's own. */
+  /** Address of a local service or proxy with the same protocol; empty for the default service. */
   "api.assistant.base_url": hidden(line(300).refine(isModelAddress, "errors.url_https"), ""),
   "email.smtp_host": hidden(mailHost, ""),
   "email.smtp_port": hidden(between(1, 65_535), 587),
@@ -99,39 +99,39 @@ export const catalogue = {
   "email.smtp_user": hidden(line(200), ""),
   "email.smtp_password": secret(),
   "email.from": hidden(email, ""),
-  /** Whom push services may write to (RFC 8292 §2.1). */
+  /** Contact address for push services (RFC 8292 §2.1). */
   "push.contact": hidden(email, ""),
-  /** Hosts of push services beside the known ones, with spaces or commas between (security 21). */
+  /** Additional hosts of push services, separated by spaces or commas (security 21). */
   "push.more_services": hidden(
     line(1000).regex(/^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[\s,]+|$))*$/, "errors.host_invalid"),
     "",
   ),
   "security.session_days": hidden(between(1, 365), 30),
-  /** Wrong passwords of one account from one address in 15 minutes. */
+  /** Allowed wrong passwords of one account from one address in 15 minutes. */
   "security.sign_in_attempts": hidden(between(3, 100), 10),
-  /** Of WebP. */
+  /** Quality of WebP images. */
   "storage.image_quality": hidden(between(40, 95), 82),
-  /** How long others may keep a shared link's picture and the site map. */
+  /** How long clients may cache the picture of a shared link and the site map. */
   "cache.preview_seconds": hidden(between(0, 86_400), 300),
   "features.ai_assistant": shown(z.boolean(), true),
-  /** How long what was asked of Acty is kept (product: personal data). */
+  /** Days that questions to Acty are stored (product: personal data). */
   "limits.chat_days": hidden(between(1, 400), 90),
-  /** After how long without use a browser is forgotten, with what was kept for it without an account. */
+  /** Days without use after which a device without an account is deleted, with its data. */
   "limits.device_days": hidden(between(30, 1000), 365),
-  /** How long the records of who signed in, of what was sent and of how often what was done are kept: a little over a year, since a festival looks back on the one before. */
+  /** Days that the audit log, sent messages and usage figures are stored: over a year, to compare two festivals. */
   "limits.record_days": hidden(between(30, 1000), 400),
-  /** Questions of one person that a model may answer in a festival day, and those of all; whoever is over it is answered without. */
+  /** Questions per festival day that a model answers, for one person and for all. Above it Acty answers without. */
   "limits.assistant_per_visitor": hidden(between(0, 1000), 20),
   "limits.assistant_per_day": hidden(between(0, 100_000), 500),
   "limits.api_requests_per_minute": hidden(between(10, 100_000), 600),
   "limits.image_megabytes": hidden(between(1, 20), 5),
   "limits.logo_megabytes": hidden(between(1, 20), 2),
-  /** Browsers that are told of changes at once; more of them ask now and then. */
+  /** Most open sockets; further browsers poll. */
   "limits.sockets": hidden(between(0, 100_000), 10_000),
   "events.day_start_hour": shown(between(0, 12), 0),
   "events.showCapacityIndicator": shown(z.boolean(), true),
   "users.registration_enabled": shown(z.boolean(), true),
-  /** How long before an event it is remembered, unless the visitor says otherwise (spec §5). */
+  /** Minutes from the reminder to the event, unless the visitor chose another number (spec §5). */
   "notifications.reminder_minutes": shown(between(1, 60), 5),
   "stream.isActive": shown(z.boolean(), false),
   "stream.title": shown(line(), ""),
@@ -141,17 +141,17 @@ export const catalogue = {
   "stream.backgroundColor": shown(color, "#667eea"),
   "stream.overlayOpacity": shown(inTenths, 0.9),
   "stream.allowedHosts": hidden(z.array(host).max(50, "errors.too_many"), []),
-  /** The signs that somebody has set up, in their order. */
+  /** The configured signs, in their order. */
   "signage.screens": shown(records(screenSchema, mostScreens), []),
   "signage.emergencies": shown(records(emergencySchema, mostEmergencies), []),
-  /** Of the sign that needs no set-up. */
+  /** Theme of the default sign. */
   "signage.theme": shown(z.enum(themes, "errors.invalid"), "manga"),
-  /** Between these hours of the festival's clock signs wear their night look. */
+  /** Signs use their night colours between these hours, in the festival's zone. */
   "signage.night_from": shown(hour, "20:30"),
   "signage.night_until": shown(hour, "07:30"),
 } as const;
 
-/** The categories of the settings lists (spec §3). The stream and the signs are not among them: they have screens of their own (spec §2, §7). */
+/** The categories of the settings lists (spec §3). The stream and the signs have their own pages (spec §2, §7). */
 export const settingCategories = [
   "general",
   "api",
@@ -177,16 +177,16 @@ export type SecretKey = {
 }[SettingKey];
 export type PlainKey = Exclude<SettingKey, SecretKey>;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof catalogue)[Key]["schema"]>;
-/** The values of the settings; those that are secrets are never in it. */
+/** The values of all settings except secrets. */
 export type Settings = { [Key in PlainKey]: SettingValue<Key> } & { [Key in SecretKey]?: never };
 
-/** Whether there is a setting of that name, secret or not. */
+/** Whether a setting of that name exists, secret or not. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key);
 
 export const isSecretKey = (key: SettingKey): key is SecretKey => catalogue[key].access === "secret";
 
 const allKeys = Object.keys(catalogue).filter(isSettingKey);
-/** Every setting whose value may be read: all but the secrets. */
+/** The keys of all settings except secrets. */
 export const settingKeys = allKeys.filter((key): key is PlainKey => !isSecretKey(key));
 export const secretKeys = allKeys.filter(isSecretKey);
 
@@ -194,7 +194,7 @@ export const secretKeys = allKeys.filter(isSecretKey);
 export const keysOf = (category: SettingCategory): SettingKey[] =>
   allKeys.filter((key) => key.startsWith(`${category}.`));
 
-/** Security 10: a name that sounds like a secret is never public, however it is marked. The map's key is read by browsers anyway. */
+/** Security 10: a name that sounds like a secret is never public. Browsers need the map's key. */
 export const mayBePublic = (key: string): boolean =>
   key === "api.google.maps_key" || !/key|pass|secret|token/i.test(key);
 

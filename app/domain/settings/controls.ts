@@ -2,14 +2,14 @@ import { z } from "zod";
 import { catalogue, isSecretKey, type SettingKey } from "./catalogue.ts";
 
 /**
- * How a setting is shown in a form (spec §5): yes or no is a switch; a number has a field for numbers, but a port is a text; what is called a key,
- * a password or a secret is masked. `secret` is masked too, and its value never leaves the server; `page` is a long text.
+ * The form control of a setting (spec §5). `masked`: a key or password. `secret`: masked too, and its value never leaves
+ * the server. `page`: a long text.
  */
 export type Control = "switch" | "number" | "text" | "masked" | "secret" | "page" | "zone" | "language";
 
 const pages: readonly SettingKey[] = ["general.terms", "general.privacy"];
 
-/** The control of a setting, by its type and its name. */
+/** Returns the control of a setting, by its type and name. A port gets a text field. */
 export function controlOf(key: SettingKey): Control {
   if (isSecretKey(key)) return "secret";
   const { default: value } = catalogue[key];
@@ -21,7 +21,7 @@ export function controlOf(key: SettingKey): Control {
   return /key|pass|secret/i.test(key) ? "masked" : "text";
 }
 
-/** Smallest and largest number that the catalogue takes; empty for what is no number. */
+/** Returns the smallest and largest allowed number; empty if the setting is not a number. */
 export function boundsOf(key: SettingKey): { min?: number; max?: number } {
   const { schema } = catalogue[key];
   if (!(schema instanceof z.ZodNumber)) return {};
@@ -31,7 +31,9 @@ export function boundsOf(key: SettingKey): { min?: number; max?: number } {
   };
 }
 
-/** The value that a form's text stands for, to be checked by the catalogue: what is no number stays a text, which it refuses. */
+/**
+ * Reads a form's text as a value for the catalogue to check. An invalid number stays text, which the catalogue refuses.
+ */
 export function valueIn(key: SettingKey, text: string): unknown {
   const { default: value } = catalogue[key];
   if (typeof value === "boolean") return text === "on";
@@ -39,8 +41,8 @@ export function valueIn(key: SettingKey, text: string): unknown {
   return plainLines(text);
 }
 
-/** The text of a form that stands for a value. */
+/** Returns the form's text of a value. */
 export const textOf = (value: unknown): string => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
 
-/** Forms send line ends as CR LF (HTML, form-data set). */
+/** Replaces the CR LF that forms send (HTML, form-data set) by LF. */
 export const plainLines = (text: string): string => text.replaceAll("\r\n", "\n");

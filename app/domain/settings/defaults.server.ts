@@ -7,8 +7,8 @@ import { writeSettingsIn } from "./settings.server.ts";
 import { openSettings, readStored } from "./stored.server.ts";
 
 /**
- * 'Inicializar': stores the default of every setting that has nothing stored, and touches no other. Returns how many it stored.
- * The history gets nothing of it, since no value is another than before.
+ * 'Inicializar': stores the default of every setting that is not stored yet. Returns the number of stored defaults.
+ * Writes no history, because no value changes.
  */
 export async function initSettings(services: Services): Promise<number> {
   const updated_at = services.clock.now().toISOString();
@@ -27,8 +27,8 @@ export async function initSettings(services: Services): Promise<number> {
 }
 
 /**
- * 'Restablecer': the settings of a category get their defaults, its secrets are emptied; all or none.
- * Throws `not_found` for an unknown category, and `invalid` for `general`, which says what festival this is.
+ * 'Restablecer': resets the settings of a category to their defaults and clears its secrets; all or none. Throws
+ * `not_found` for an unknown category, and `invalid` for `general`: it describes the festival itself.
  */
 export async function resetSettings(services: Services, category: string): Promise<void> {
   const keys = keysOf(requireCategory(category));

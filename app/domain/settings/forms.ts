@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { catalogue } from "./catalogue.ts";
 
-/** What may be changed of the stream block (spec §3), whichever way it comes in; what is not named stays. A message is a key of the locales. */
+/**
+ * What may be changed of the stream block (spec §3), whichever way it comes in; what is not named stays. A message is a
+ * key of the locales.
+ */
 export const streamChanges = z
   .strictObject({
     isActive: catalogue["stream.isActive"].schema,

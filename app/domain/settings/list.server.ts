@@ -68,7 +68,10 @@ export function requireCategory(name: string): SettingCategory {
   return name;
 }
 
-/** Every setting of the lists that visitors may know, by its full key, and by the other names that clients read (spec §3). */
+/**
+ * Every setting of the lists that visitors may know, by its full key, and by the other names that clients read (spec
+ * §3).
+ */
 export async function publicSettings(services: Pick<Services, "db">): Promise<Record<string, Value>> {
   const settings = await readSettings(services);
   const keys = settingKeys.filter((key) => isPublic(key) && !/^(?:stream|signage)\./.test(key));

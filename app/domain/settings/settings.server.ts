@@ -8,14 +8,14 @@ import { clearSecretIn, isTyped, writeSecretIn } from "./secrets.server.ts";
 import { type OpenSettings, openSettings, readStored, settingsOf, storeIn } from "./stored.server.ts";
 
 /**
- * All settings but the secrets, with the catalogue's default where nothing valid is stored.
- * Takes anything with a `db`, so that a transaction can read them too.
+ * Returns all settings except secrets, with the default where no valid value is stored. Takes only a `db`, so that a
+ * transaction can read them too.
  */
 export async function readSettings(services: Pick<Services, "db">): Promise<Settings> {
   return settingsOf(await readStored(services));
 }
 
-/** One setting as {@link readSettings} reads it, without the others. */
+/** {@link readSettings} for one key. */
 export async function readSetting<Key extends SettingKey>(
   { db }: Pick<Services, "db">,
   key: Key,
@@ -24,25 +24,25 @@ export async function readSetting<Key extends SettingKey>(
   return settingsOf(new Map(row === undefined ? [] : [[key, { value: row.value, updatedAt: row.updated_at }]]))[key];
 }
 
-/** Zone and first hour of the festival's days. */
+/** Returns the zone and the first hour of the festival's days. */
 export function calendarOf(settings: Settings): FestivalCalendar {
   return { zone: settings["general.timezone"], dayStartHour: settings["events.day_start_hour"] };
 }
 
-/** `readSettings`, then `calendarOf`. */
+/** {@link calendarOf} the stored settings. */
 export async function festivalCalendar(services: Pick<Services, "db">): Promise<FestivalCalendar> {
   return calendarOf(await readSettings(services));
 }
 
-/** {@link writeSettings} of one. */
+/** {@link writeSettings} for one key. */
 export async function writeSetting(services: Services, key: string, value: unknown): Promise<void> {
   await writeSettings(services, { [key]: value });
 }
 
 /**
- * Stores settings by their full keys, secrets too, in one transaction: all or none. What has its value already is left alone, and a blank
- * secret keeps the old one (security 11), but for the password of a mail server when the server is another one, and the like. A new zone moves the all-day events with it: they are dates, and last from its midnight to its midnight.
- * Throws `not_found` for an unknown key, and `invalid` naming every value that the catalogue refuses.
+ * Stores settings and secrets by their full keys, all or none. Writes nothing for an unchanged value. A blank secret keeps
+ * the old one (security 11), unless the server that it is sent to changes: then it is cleared. A new zone moves the all-day
+ * events, which last from midnight to midnight. Throws `not_found` for an unknown key, and `invalid` with all refused keys.
  */
 export async function writeSettings(services: Services, values: Record<string, unknown>): Promise<void> {
   await services.db
@@ -64,7 +64,7 @@ export async function writeSettingsIn(
     } else if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
       await storeIn(services, open, { key, value, before: before[key], after: value });
       if (key === "general.timezone" && typeof value === "string") await realignAllDayEvents(open.transaction, value);
-      // Nobody who may not read a secret gets it sent to a server of their own.
+      // An administrator cannot read a secret, and must not be able to send it to another server.
       const sent = sentTo[key];
       if (sent !== undefined && !settings.some((one) => one.key === sent && isNew(one)))
         await clearSecretIn(services, open, sent);
@@ -72,7 +72,7 @@ export async function writeSettingsIn(
   }
 }
 
-/** Settings that say where a secret is sent. */
+/** The secret that is sent to the server of a setting. */
 const sentTo: { [Key in SettingKey]?: SecretKey } = {
   "email.smtp_host": "email.smtp_password",
   "api.assistant.base_url": "api.assistant.key",

@@ -5,7 +5,7 @@ import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
 import { catalogue, type SettingKey, settingKeys, type Settings } from "./catalogue.ts";
 
-/** What is stored for each key: its JSON, and when it was written (ISO 8601, UTC). A key that was never written is missing. */
+/** JSON and time (ISO 8601 UTC) of each stored key. Keys that were never written are missing. */
 export type StoredSettings = Map<string, { value: string; updatedAt: string }>;
 
 /** Reads every row of the `settings` table, also those of keys that no longer exist. */
@@ -14,7 +14,7 @@ export async function readStored(services: Pick<Services, "db">): Promise<Stored
   return new Map(rows.map((row) => [row.key, { value: row.value, updatedAt: row.updated_at }]));
 }
 
-/** The values of the settings, with the catalogue's default where nothing valid is stored, as by an older version. */
+/** Returns the values, with the default where none is stored or an older version stored an invalid one. */
 export function settingsOf(stored: StoredSettings): Settings {
   const entries = settingKeys.map((key) => {
     const text = stored.get(key)?.value;
@@ -25,17 +25,17 @@ export function settingsOf(stored: StoredSettings): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** A setting that gets another value: what is stored, and what the history tells of it. */
+/** A changed setting: the stored value, and the two values for the history. */
 export interface NewValue {
   key: SettingKey;
   /** Stored as JSON. */
   value: unknown;
-  /** For the history; null for a secret, of which it tells only that it changed. */
+  /** For the history; null for a secret. */
   before: unknown;
   after: unknown;
 }
 
-/** The settings inside a transaction: read once, and kept in step with what it stores. */
+/** The settings in a transaction: read once, and updated by every write. */
 export interface OpenSettings {
   transaction: Transaction<Database>;
   stored: StoredSettings;
@@ -46,7 +46,7 @@ export async function openSettings(transaction: Transaction<Database>): Promise<
   return { transaction, stored: await readStored({ db: transaction }) };
 }
 
-/** Stores a value, with its row in the history, and one without any value in the audit log (security 27). */
+/** Stores a value with its row in the history and a line, without the value, in the audit log (security 27). */
 export async function storeIn(
   services: Services,
   { transaction, stored }: OpenSettings,
