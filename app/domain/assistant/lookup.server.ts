@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { TimeSpan } from "./question-times.ts";
+import type { AskedTimeSpan } from "./question-times.ts";
 import { dayPartHours } from "./day-parts.ts";
 import type { Subject } from "./subjects.ts";
 import { phrase } from "./question-text.ts";
@@ -285,7 +285,7 @@ function isInTime(event: ProgrammeEvent, look: Look): boolean {
 
 const halfHour = 30 * 60_000;
 
-function isWithin(event: ProgrammeEvent, when: TimeSpan, { understood, now, calendar }: Look): boolean {
+function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { understood, now, calendar }: Look): boolean {
   const start = Date.parse(event.startTime);
   const end = Date.parse(event.endTime);
   const { said } = when;

@@ -15,7 +15,7 @@ import { dayPartHours, type DayPart, dayParts } from "./day-parts.ts";
 import { phrase, takeFirst } from "./question-text.ts";
 
 /** The stretch of time that a question is about. */
-export interface TimeSpan {
+export interface AskedTimeSpan {
   from: Date;
   to: Date;
   /** An hour that was named: what is going on then belongs to it, and what begins between `from` and `to`. */
@@ -41,7 +41,7 @@ export interface MentionedTime {
 }
 
 export interface Timing {
-  when: TimeSpan | null;
+  when: AskedTimeSpan | null;
   isNow: boolean;
   order: "next" | "first" | "last" | null;
   /** What of the question is left. */
@@ -72,7 +72,7 @@ export function readTiming(text: string, grammar: Grammar, now: Date, calendar: 
   return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
 }
 
-const restOfToday = (now: Date, calendar: FestivalCalendar): TimeSpan => {
+const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
   const day = dayOf(now, calendar);
   return {
     from: new Date(now.getTime() + 1),
@@ -124,7 +124,7 @@ class Reader {
 const patterns = new Map<string, RegExp>();
 
 /** 'in half an hour', 'within the next two hours' */
-function readRelative(reader: Reader, now: Date): TimeSpan | null {
+function readRelative(reader: Reader, now: Date): AskedTimeSpan | null {
   const within = reader.take("withinSpan", reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
@@ -150,7 +150,7 @@ function minutesOf({ groups = {} }: RegExpExecArray): number {
 }
 
 /** What is going on at an hour, and what begins about then. */
-const aroundHour = (at: Date, said: MentionedTime): TimeSpan => ({
+const aroundHour = (at: Date, said: MentionedTime): AskedTimeSpan => ({
   from: new Date(at.getTime() - 15 * minute),
   to: new Date(at.getTime() + 45 * minute),
   at,
@@ -267,14 +267,14 @@ interface Context {
   calendar: FestivalCalendar;
 }
 
-function whenOf(said: MentionedTime, hours: Hours | null, context: Context): TimeSpan | null {
+function whenOf(said: MentionedTime, hours: Hours | null, context: Context): AskedTimeSpan | null {
   if (hours !== null) return ofHours(hours, said, context);
   if (said.part !== null) return ofPart(said.part, said, context);
   return said.day === null ? null : ofDays(said.day, said.lastDay ?? said.day, said, context);
 }
 
 /** From the first instant of a day to the last of another; today what is left of it. */
-function ofDays(first: Day, last: Day, said: MentionedTime, { now, calendar }: Context): TimeSpan {
+function ofDays(first: Day, last: Day, said: MentionedTime, { now, calendar }: Context): AskedTimeSpan {
   const from = dayBounds(first, calendar).start;
   return {
     from: said.isPast || from > now ? from : now,
@@ -286,7 +286,7 @@ function ofDays(first: Day, last: Day, said: MentionedTime, { now, calendar }: C
   };
 }
 
-function ofPart(part: DayPart, said: MentionedTime, { grammar, now, calendar }: Context): TimeSpan {
+function ofPart(part: DayPart, said: MentionedTime, { grammar, now, calendar }: Context): AskedTimeSpan {
   const [begin, end] = dayPartHours[grammar.language][part];
   const today = dayOf(now, calendar);
   const isOver = said.day === null && atMinute(today, end * 60, calendar) <= now;
@@ -303,7 +303,7 @@ function ofPart(part: DayPart, said: MentionedTime, { grammar, now, calendar }: 
   };
 }
 
-function ofHours(hours: Hours, said: MentionedTime, context: Context): TimeSpan {
+function ofHours(hours: Hours, said: MentionedTime, context: Context): AskedTimeSpan {
   const { now, calendar } = context;
   const today = dayOf(now, calendar);
   const elapsed = minuteOfDay(now, today, calendar);

@@ -3,7 +3,7 @@ import { eventStatuses } from "../programme/event.ts";
 
 /** The shapes between reading a calendar file, reviewing it and importing it; and the bounds of what is read. */
 
-/** What a file is written in: RFC 5545, the schedules of frab and pretalx, or a table. */
+/** Formats of calendar files: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
 export type CalendarFormat = (typeof calendarFormats)[number];
 
@@ -33,7 +33,7 @@ export const problemSchema = z.object({
   eventNumber: z.number().nullable().default(null),
   /** Name of the property, for instance "DTSTART". */
   property: z.string().nullable(),
-  /** Of the event concerned. */
+  /** Title of the event that has the problem. */
   title: z.string().nullable(),
   uid: z.string().nullable(),
 });
@@ -134,7 +134,7 @@ export const calendarEventSchema = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
-/** What a calendar file says. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
+/** The content of a calendar file. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({
   format: z.enum(calendarFormats),
   name: z.string().optional(),

@@ -49,7 +49,7 @@ export function readAddress(text: string, where: Where, report: ReportProblem): 
   return null;
 }
 
-/** What the programme's forms take for an https address. */
+/** Returns whether the programme's forms accept the text as an https address. */
 export const isLink = (text: string): boolean =>
   isPlainAddress(text) || (/^https:/i.test(text) && imageAddress.safeParse(text).success);
 

@@ -7,7 +7,7 @@ export interface UnreadEvent {
   unread: CalendarEvent;
 }
 
-/** What a file says beside its events. */
+/** The facts of a file besides its events. */
 export type FileFacts = Omit<CalendarReading, "events" | "unread" | "problems">;
 
 /**

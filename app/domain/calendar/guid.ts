@@ -6,7 +6,7 @@
 
 const middle = "8e4b-be4a";
 
-/** Of an id that `newId` made. */
+/** Returns the GUID of an id made by `newId`. */
 export function guidOf(id: string): string {
   const hex = Array.from(atob(id.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
     byte.charCodeAt(0).toString(16).padStart(2, "0"),

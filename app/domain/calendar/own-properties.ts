@@ -7,7 +7,7 @@ import { describedCategorySchema, describedPlaceSchema, eventDetailsSchema } fro
  * readers take for the event's.
  */
 
-/** Of a VEVENT: {@link ownEventSchema}. */
+/** Property of a VEVENT: {@link ownEventSchema}. */
 export const ownEventProperty = "X-VERBENA-EVENT";
 /** Of a VCALENDAR, one for each category and place of its events: `describedCategorySchema`, `describedPlaceSchema`. */
 export const ownCategoryProperty = "X-VERBENA-CATEGORY";

@@ -29,7 +29,7 @@ export class Problems {
     return this.#waiting.length > 0;
   }
 
-  /** Those that nobody has taken. */
+  /** Removes and returns the problems since the last call. */
   take(): Problem[] {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -60,7 +60,7 @@ export function reporterOf(
   problems: Problems,
   { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number },
 ): ReportProblem {
-  // Of most events nothing is said.
+  // Most events have no problems.
   let said: Set<string> | undefined;
   return (severity, messageKey, details = {}) => {
     const key = JSON.stringify([messageKey, details.property, details.values]);

@@ -2,7 +2,7 @@ import { type Day, isDay } from "../../programme/day.ts";
 
 /** Dates and times as people write them into tables. Pure: no zone is applied here. */
 
-/** What a cell says: a day, a time of day (HH:mm), both, or an instant when it names an offset. */
+/** The time in a cell: a day, a time of day (HH:mm), both, or an instant if the cell has an offset. */
 export interface CellTime {
   day: Day | null;
   clock: string | null;

@@ -60,7 +60,7 @@ export function clockCell(instant: string, zone: string): string {
   return `${minute.replace("T", " ")}${isMeant ? "" : local.slice(19)}`;
 }
 
-/** Null for a word that is none of them. */
+/** Returns null for any other word. */
 export function readYesOrNo(text: string): boolean | null {
   const found = meantBy(text, answers);
   return found === null ? null : found === "yes";

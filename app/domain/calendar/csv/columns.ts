@@ -263,7 +263,7 @@ export const headingKey = (heading: string): string =>
 /** The columns of a table that is written, in their order. */
 export const writtenColumns: readonly WrittenColumn[] = keysOf(written);
 
-/** What stands above a column. */
+/** The heading of a column. */
 export const headingOf = (key: WrittenColumn, language: Language): string => written[key].names[language];
 
 const byHeading: ReadonlyMap<string, TableColumn> = headings();

@@ -236,7 +236,7 @@ function cut(cells: Cells, column: TableColumn, limit: number, report: ReportPro
   return text === null ? null : cutText(text.replaceAll(/\s+/g, " "), limit, cells.where(column), report);
 }
 
-/** What a cell means; null for an empty one, and for one that is not understood, which is reported. */
+/** Returns the value of a cell; null if it is empty or can't be understood, which is reported. */
 function understood<Value>(
   cells: Cells,
   column: TableColumn,
@@ -266,7 +266,7 @@ function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
   warnOfLeftOut(new Map([...unused, ["…", beyond] as const].filter(([, count]) => count > 0)), problems);
 }
 
-/** Numbers as people write them into tables; null for what is none. */
+/** Parses a number as people write it in tables; null if it is not a number. */
 
 const freeWords = /^(?:gratis|gratuit[oae]?s?|free|entrada libre|entrada livre|entrée libre|libre|livre|grátis)$/i;
 

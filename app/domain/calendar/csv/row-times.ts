@@ -13,7 +13,7 @@ export interface Cells {
 }
 
 export interface TableClock {
-  /** Of times without an offset. */
+  /** Zone of times without an offset. */
   zone: Zone;
   order: DateOrder;
 }
@@ -84,7 +84,7 @@ function wrongAsNothing(read: Read, cells: Cells, column: TableColumn, report: R
   return null;
 }
 
-/** What stands in the main cell counts before what stands beside it. */
+/** The main cell takes precedence over the additional ones. */
 function merged(main: Read, date: Read, time: Read): CellTime {
   const all = [main, date, time].filter((one): one is CellTime => one !== null && one !== "wrong");
   return {

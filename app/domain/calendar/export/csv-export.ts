@@ -11,7 +11,7 @@ interface TableOptions {
   origin: string;
   /** IANA name. */
   zone: string;
-  /** Of headings and words. */
+  /** Language of headings and words. */
   language: Language;
 }
 

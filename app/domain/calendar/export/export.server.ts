@@ -14,7 +14,7 @@ import { withRevisions } from "./revisions.server.ts";
  */
 const readAtOnce = 500;
 
-/** The events that somebody asks for. Throws `not_found` when there is none. */
+/** Returns the requested events. Throws `not_found` if there are none. */
 export async function eventsToExport(
   services: Pick<Services, "db" | "clock">,
   asked: ExportRequest,

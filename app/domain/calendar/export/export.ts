@@ -10,14 +10,14 @@ export interface ExportChoice {
   time: ExportTime;
   /** The festival day that `time` calls today. */
   today: Day;
-  /** Of one of these categories and in one of these places; none says that it doesn't matter. */
+  /** Filters by category and by place; an empty list does not filter. */
   categoryIds?: readonly string[];
   locationIds?: readonly string[];
   /** Whether drafts go out as well. */
   drafts?: boolean;
 }
 
-/** What a file of each format is: its type (RFC 5545 8.1, RFC 7111) and what its name ends in. */
+/** Media type (RFC 5545 8.1, RFC 7111) and file name extension of each format. */
 export const fileKinds: Record<CalendarFormat, { type: string; extension: "ics" | "xml" | "json" | "csv" }> = {
   icalendar: { type: "text/calendar; charset=utf-8", extension: "ics" },
   "schedule-xml": { type: "application/xml; charset=utf-8", extension: "xml" },

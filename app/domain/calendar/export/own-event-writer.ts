@@ -3,7 +3,7 @@ import type { DescribedCategory, DescribedPlace } from "../calendar.ts";
 import { type OwnEvent, type OwnTalk, ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
-/** What a calendar file says of an event where RFC 5545 has no word. */
+/** Returns the fields of an event for which RFC 5545 has no property. */
 export function ownEventOf(
   event: ExportedEvent,
   { origin, withCapacity }: { origin: string; withCapacity: boolean },
@@ -48,7 +48,7 @@ export function ownEventOf(
   };
 }
 
-/** What a schedule says of an event where its format has no word. */
+/** Returns the fields of an event for which the schedule formats have no element. */
 export function ownTalkOf(event: ExportedEvent, options: { origin: string; withCapacity: boolean }): OwnTalk {
   const { endTime, allDay, status, categories } = event;
   return {

@@ -12,7 +12,7 @@ export interface CalendarFileOptions {
   origin: string;
   /** The festival's, IANA name. */
   zone: string;
-  /** What a calendar program calls it; not said for a single event. */
+  /** Name in calendar programs; absent for a single event. */
   name?: string | undefined;
   /** Categories and places that are described, whether or not an event has them. */
   categories?: readonly Category[];
@@ -124,7 +124,7 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
     ),
     ...placeLines(event),
     contentLine("STATUS", statusOf(event)),
-    // Nobody is busy because a programme that they follow has something on.
+    // Following a programme must not mark the follower as busy.
     contentLine(
       "TRANSP",
       ("feed" in options.as && options.as.feed.isBusy !== true) || event.allDay !== null ? "TRANSPARENT" : "OPAQUE",

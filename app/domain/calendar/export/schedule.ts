@@ -83,12 +83,12 @@ export interface ScheduleOptions {
   words: {
     /** Before the note of a cancelled event. */
     cancelled: string;
-    /** What the link to a live stream is called. */
+    /** Title of the link to a live stream. */
     stream: string;
   };
 }
 
-/** Of a programme whose events begin at every five minutes. */
+/** Time slot of a programme whose events start at multiples of five minutes. */
 const timeslot = "00:05";
 
 /**
@@ -160,7 +160,7 @@ function scheduleEvent(
   const source = event.calendar?.uid ?? "";
   const category = shownCategory(event);
   return {
-    // Of an event that came from such a schedule: one event is one guid, whichever system shows it.
+    // An event that was imported from a schedule keeps its guid, because other systems know it by that.
     guid: isGuid(source) && event.calendar?.recurrenceId === "" ? source.toLowerCase() : guidOf(event.id),
     id,
     slug: `${acronym}-${id}-${slugOf(event.title, "acto")}`,

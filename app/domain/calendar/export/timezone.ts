@@ -58,7 +58,7 @@ export function timezoneLines(zone: string, first: Date, last: Date): ContentLin
   ];
 }
 
-/** What held before the first change, so that no time is without an offset. */
+/** Writes the offset before the first change, so that every time has one. */
 function firstObservance(zone: string, begin: Date): ContentLine[] {
   const offset = tzOffset(zone, begin);
   return observanceLines({ zone, instant: begin, from: offset, to: offset }, []);

@@ -20,10 +20,10 @@ export interface WriteOptions {
   origin: string;
   calendar: FestivalCalendar;
   festival: string;
-  /** Of the headings and words of a table. */
+  /** Language of a table's headings and words. */
   language: Language;
   words: ScheduleOptions["words"] & {
-    /** What a calendar program calls the file. */
+    /** Name of the file in calendar programs. */
     name: string;
   };
   as: CalendarFileOptions["as"];

@@ -1,10 +1,10 @@
 import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
 
-/** What happened to an event that visitors want to know. */
+/** Kinds of changes to events that visitors want to know about. */
 export type NewsKind = "new" | "moved" | "cancelled" | "back";
 
 export interface ProgrammeNews {
-  /** Of the change. */
+  /** Sequence number of the change. */
   sequence: number;
   /** Instant, ISO 8601 UTC. */
   at: string;

@@ -23,7 +23,7 @@ export interface NewsEntry {
   /** Plain text. */
   summary: string;
   at: string;
-  /** What kind of news it is, for programs and for people. */
+  /** Kind of news, as a key for programs and as a text for people. */
   category: { term: string; label: string };
 }
 

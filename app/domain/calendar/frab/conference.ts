@@ -4,14 +4,14 @@ import { ianaZone, type Zone } from "../icalendar/times.ts";
 import type { Problems } from "../problems.ts";
 import { clockOf } from "./talk-times.ts";
 
-/** What the events of one schedule have in common. */
+/** The facts that all events of a schedule share. */
 export interface Conference {
-  /** Of its times that have no offset. */
+  /** Zone of times without an offset. */
   zone: Zone;
   /** The IANA zone that it names itself. */
   named: string | null;
   acronym: string | null;
-  /** What its relative addresses are read against. */
+  /** Base of relative addresses. */
   base: string | null;
   /**
    * Until which hour (HH:mm) what has no date of its own belongs to the night of the day before; null when the schedule

@@ -8,7 +8,7 @@ export interface Element {
   parts: (string | Element)[];
   /** Line at which it begins. */
   line: number;
-  /** What a Verbena says in it beyond the format, JSON; "" for nothing. */
+  /** Fields that Verbena adds to the format, JSON; "" without them. */
   own: string;
 }
 
@@ -19,7 +19,7 @@ export interface EventElement {
   room: Element | null;
 }
 
-/** What is wrong with the XML: how often and where first, and whether it breaks off before its end. */
+/** Faults of the XML: their number, the first one's line, and whether the file is cut off. */
 export interface Faults {
   count: number;
   first: number;

@@ -167,7 +167,7 @@ function placeOf(name: string, description: string | null, capacity: unknown): D
   };
 }
 
-/** What an event says and the programme has no word for: that it must not be recorded, for one. */
+/** Fields of an event that the programme has no place for, such as the ban on recording. */
 function unusedIn(value: unknown, read: JsonTalk): string[] {
   const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
   const unknown = entries.filter(

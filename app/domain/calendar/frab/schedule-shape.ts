@@ -33,7 +33,7 @@ const maxItems = maxEvents + 1;
 
 const objectIn = (value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-/** Of an object with these fields; of any other value all of them null. */
+/** Parses an object with these fields; any other value gives an object with all fields null. */
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess(objectIn, z.object(shape));
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value.slice(0, maxItems) : []), z.array(item));

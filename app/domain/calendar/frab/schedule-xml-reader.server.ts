@@ -168,7 +168,7 @@ const elementsIn = (event: Element, name: string): Element[] =>
 
 const attribute = (element: Element, name: string): string | null => element.attributes.get(name)?.trim() || null;
 
-/** What an event says and the programme has no word for: that it must not be recorded, for one. */
+/** Fields of an event that the programme has no place for, such as the ban on recording. */
 function unusedIn(event: Element): string[] {
   const unknown = children(event).filter(({ name }) => !used.has(name));
   const recording = child(event, "recording");

@@ -78,7 +78,10 @@ function uidOf({ guid, id }: Talk, { acronym }: Conference): string | null {
   return id === null || acronym === null ? null : `${acronym}/${id}`.slice(0, maxUidLength);
 }
 
-/** Of the newer schedule.json; a talk that was accepted and given up is cancelled for its visitors. */
+/**
+ * Returns the status; only the newer schedule.json has a state. A talk that was withdrawn after its acceptance counts
+ * as cancelled.
+ */
 const statusOf = ({ state }: Talk): CalendarEvent["status"] =>
   /^(?:CANCELL?ED|WITHDRAWN|REJECTED|DELETED)$/i.test(state ?? "") ? "CANCELLED" : "ACTIVE";
 

@@ -6,7 +6,7 @@ import type { ReportProblem } from "../problems.ts";
 /** When an event of a schedule takes place, as it is written. */
 export interface TalkTimes {
   line: number | null;
-  /** Of the day under which it stands, `yyyy-mm-dd`. */
+  /** Date of the day that lists it, `yyyy-mm-dd`. */
   day: string | null;
   /** `2026-08-22T19:00:00+01:00`, or without an offset. */
   date: string | null;

@@ -103,7 +103,7 @@ function unfolded(bytes: Uint8Array): Unfolded {
 
 interface Line {
   text: string;
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: number;
   isLatin: boolean;
 }

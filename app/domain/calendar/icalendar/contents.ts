@@ -6,7 +6,7 @@ import { type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-line-parser.ts";
 import { isKept, Unused } from "./unused-properties.ts";
 
-/** What a file holds. */
+/** The components of a file. */
 export interface Contents {
   calendars: Component[];
   unused: Unused;
@@ -14,7 +14,7 @@ export interface Contents {
 
 /** Components that stand beside each other in a calendar: the begin of one ends another that was left open. */
 const siblings = /^(?:VCALENDAR|VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/;
-/** Of the others it is only said that they are there. */
+/** Components that are parsed; of others only the presence is reported. */
 const kept = /^(?:VCALENDAR|VEVENT|VTIMEZONE|STANDARD|DAYLIGHT)$/;
 /** No file nests deeper; a hostile one is flattened. */
 const maxDepth = 8;

@@ -210,7 +210,7 @@ function readImage(component: Component, report: ReportProblem): string | null {
   return found;
 }
 
-/** What is imported is public: the organiser should know when the file says otherwise (RFC 5545 3.8.1.3). */
+/** Imported events are public, so events that the file marks as private are reported (RFC 5545 3.8.1.3). */
 function warnOfPrivacy(component: Component, report: ReportProblem): void {
   const property = firstProperty(component, "CLASS");
   const value = property?.value.trim().toUpperCase() ?? "PUBLIC";

@@ -22,9 +22,9 @@ import {
 } from "./times.ts";
 import type { RuleTime } from "./within-time.server.ts";
 
-/** What the events of one calendar have in common. */
+/** The facts that all events of a calendar share. */
 export interface CalendarContext {
-  /** Of times without a zone: X-WR-TIMEZONE, else the festival's. */
+  /** Zone of times without one: X-WR-TIMEZONE, else the festival's. */
   floating: Zone;
   findZone: (tzid: string) => FoundZone;
   /** METHOD:CANCEL. */
@@ -98,7 +98,7 @@ export function readEvent(
   const sequence = readSequence(component, report);
   const fields = fieldsOf(component, context.cancelled, report);
   if (start === null || length === null || (replaced !== undefined && replaces === null)) {
-    // Of which date it is a change is not known: with the UID it would be the whole repetition.
+    // The date that it changes is unknown; with only the UID it would replace the whole series.
     const identity = { uid: replaced === undefined ? uid : null, recurrenceId: "", sequence };
     return {
       unread: { number, line: component.line, ...fields, ...identity, ...timesAsWritten(component, start, context) },

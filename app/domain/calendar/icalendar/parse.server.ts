@@ -129,7 +129,7 @@ interface Family {
   versions?: Versions;
 }
 
-/** Of UIDs that stand several times in the file. */
+/** Groups the events of each UID that occurs several times in the file. */
 function familiesOf(events: NumberedEvent[]): Map<string, Family> {
   const families = new Map<string, Family>();
   for (const event of events) {
@@ -147,7 +147,7 @@ interface Versions {
   unread: Map<Component, UnreadEvent>;
   /** By where the first of its versions stands. */
   masters: Map<Component, ReadEvent>;
-  /** What changes single dates, each in its newest version. */
+  /** The changes of single dates, each in its newest version. */
   changes: ReadEvent[];
 }
 

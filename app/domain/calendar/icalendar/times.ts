@@ -92,7 +92,7 @@ export interface ICalendarDuration {
   seconds: number;
 }
 
-/** Null when it is none. */
+/** Parses a duration (RFC 5545 3.3.6); null if it is invalid. */
 export function parseDuration(text: string): ICalendarDuration | null {
   const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(
     text.trim(),

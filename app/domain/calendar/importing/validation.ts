@@ -13,7 +13,7 @@ import {
   type EventFieldValues,
 } from "./imported-fields.ts";
 
-/** What turns a row of a file into fields of the programme. */
+/** Everything that is needed to turn a row of a file into fields of the programme. */
 export interface ImportContext {
   names: NameMapping;
   /** Title for events without one. */

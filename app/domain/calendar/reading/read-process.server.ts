@@ -10,10 +10,10 @@ import { lineOf, refusalLine } from "./reading-parts.ts";
  * the lines of `parts.ts`, written while the file is read.
  */
 
-/** Characters that are written at once, about: small enough that whoever parses them keeps nobody waiting. */
+/** Approximate characters per write: small enough that parsing them does not block the receiving process. */
 const writtenAtOnce = 64 * 1024;
 
-// Nobody reads its traces, and a parser makes an error of each of a million mistakes.
+// Stack traces are unused here, and a parser may create an error for each of a million mistakes.
 Error.stackTraceLimit = 0;
 
 const [zone = "UTC"] = process.argv.slice(2);

@@ -89,7 +89,7 @@ export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<Calen
 /** Events that are handed on at once. */
 const eventsAtOnce = 200;
 
-/** What was read of a file elsewhere, in parts. */
+/** Returns a finished reading as parts. */
 export async function* partsOf({
   events,
   unread,
