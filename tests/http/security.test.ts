@@ -281,7 +281,7 @@ describe("a secret of the settings (ASVS 14.2)", () => {
   test("is not in the log", async () => {
     // Whoever is told it refuses, and what is written fails.
     const [mail, model] = [await startMailServer({ user: "another", password }), await startModelServer()];
-    model.does(({ key }) => ({ status: 401, type: `no such key: ${key}` }));
+    model.answerWith(({ key }) => ({ status: 401, type: `no such key: ${key}` }));
     const failing = await startApp({
       origin: testOrigin,
       settings: {
@@ -302,7 +302,7 @@ describe("a secret of the settings (ASVS 14.2)", () => {
         headers: { "Content-Type": "application/json", Authorization: ADMIN.bearer },
       });
     expect((await json("POST", "/api/chat", { message: "¿Qué hay hoy?" })).status).toBe(200);
-    expect(model.heard.map(({ key }) => key)).toEqual([canary]);
+    expect(model.requests.map(({ key }) => key)).toEqual([canary]);
     expect((await failing.fetch("/recover", form({ email: ADMIN.user.email }, own))).status).toBe(302);
     await expect.poll(() => failing.complaints.join("\n")).toContain("recovery mail not sent");
     await failing.services.db.schema.dropTable("audit").execute();

@@ -57,7 +57,7 @@ describe("spec §7: a question over the socket", () => {
       "api.assistant.key": "sk-CANARY",
     });
     const { id } = await channel.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
-    server.does(() => ({ say: `[[when:${id}]]\nUna frase sin programa.\n[[price:${id}]]` }));
+    server.answerWith(() => ({ say: `[[when:${id}]]\nUna frase sin programa.\n[[price:${id}]]` }));
     const { USER } = await addPeople(channel.services);
     const { token } = await startSession(channel.services, USER.user.id, {
       remembered: true,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { z } from "zod";
 
 /** A request that the service received. */
-export interface Heard {
+export interface ModelRequest {
   key: string;
   body: z.output<typeof bodySchema>;
   /** The whole body as text. */
@@ -23,7 +23,7 @@ const bodySchema = z.looseObject({
 });
 
 /** How the model answers a request. */
-export type Deed =
+export type ModelAnswer =
   /** Streams a text in small pieces, and may call tools. */
   | { say?: string; call?: readonly { name: string; input: unknown }[] }
   /** Refuses with a status of the API. */
@@ -40,9 +40,9 @@ export type Deed =
 export interface ModelServer {
   /** For the setting `api.assistant.base_url`. */
   address: string;
-  heard: Heard[];
+  requests: ModelRequest[];
   /** Sets how it answers from now on; `turn` counts the answers since the visitor's question, from 0. */
-  does: (deed: (heard: Heard, turn: number) => Deed) => void;
+  answerWith: (answer: (request: ModelRequest, turn: number) => ModelAnswer) => void;
   /** Breaks every open connection. */
   hangUp: () => void;
   close: () => Promise<void>;
@@ -53,23 +53,23 @@ export interface ModelServer {
  * says.
  */
 export async function startModelServer(): Promise<ModelServer> {
-  const heard: Heard[] = [];
+  const requests: ModelRequest[] = [];
   const faults: unknown[] = [];
-  let deed: (heard: Heard, turn: number) => Deed = () => ({ say: "[[unknown]]" });
+  let answer: (request: ModelRequest, turn: number) => ModelAnswer = () => ({ say: "[[unknown]]" });
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== "POST" || request.url !== "/v1/messages") return void response.writeHead(404).end();
     const text = await textOf(request);
-    const one: Heard = {
+    const one: ModelRequest = {
       key: String(request.headers.authorization).replace("Bearer ", ""),
       body: bodySchema.parse(JSON.parse(text)),
       text,
     };
-    heard.push(one);
+    requests.push(one);
     const turn =
       one.body.messages.length -
       1 -
       one.body.messages.findLastIndex(({ role, content }) => role === "user" && typeof content === "string");
-    await act(deed(one, turn / 2), response);
+    await respond(answer(one, turn / 2), response);
   };
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
@@ -82,9 +82,9 @@ export async function startModelServer(): Promise<ModelServer> {
   const address = server.address();
   return {
     address: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
-    heard,
-    does: (one) => {
-      deed = one;
+    requests,
+    answerWith: (given) => {
+      answer = given;
     },
     hangUp: () => server.closeAllConnections(),
     close: async () => {
@@ -101,29 +101,29 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-async function act(deed: Deed, response: ServerResponse): Promise<void> {
-  if ("status" in deed) {
-    const error = { type: "error", error: { type: deed.type ?? "api_error", message: "no" } };
-    return void response.writeHead(deed.status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
+async function respond(answer: ModelAnswer, response: ServerResponse): Promise<void> {
+  if ("status" in answer) {
+    const error = { type: "error", error: { type: answer.type ?? "api_error", message: "no" } };
+    return void response.writeHead(answer.status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
   }
-  if ("raw" in deed)
-    return void response.writeHead(200, { "Content-Type": deed.contentType ?? "text/event-stream" }).end(deed.raw);
-  if ("hang" in deed && deed.hang === null) return;
+  if ("raw" in answer)
+    return void response.writeHead(200, { "Content-Type": answer.contentType ?? "text/event-stream" }).end(answer.raw);
+  if ("hang" in answer && answer.hang === null) return;
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   const send: Send = (type, data = {}) =>
     written(response, `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   await send("message_start", opening);
-  if ("hang" in deed) return sayIn(send, 0, deed.hang ?? "");
-  if ("cut" in deed) {
-    await sayIn(send, 0, deed.cut);
+  if ("hang" in answer) return sayIn(send, 0, answer.hang ?? "");
+  if ("cut" in answer) {
+    await sayIn(send, 0, answer.cut);
     return void response.destroy();
   }
-  if ("fail" in deed) {
-    await sayIn(send, 0, deed.after);
-    await send("error", { error: { type: deed.fail, message: "no" } });
+  if ("fail" in answer) {
+    await sayIn(send, 0, answer.after);
+    await send("error", { error: { type: answer.fail, message: "no" } });
     return void response.end();
   }
-  const { say = "", call = [] } = deed;
+  const { say = "", call = [] } = answer;
   if (say !== "") await sayIn(send, 0, say);
   for (const [index, { name, input }] of call.entries()) await callIn(send, index + (say === "" ? 0 : 1), name, input);
   await send("message_delta", {

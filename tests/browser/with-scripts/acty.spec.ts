@@ -296,7 +296,7 @@ test("an answer of a model comes sentence by sentence over the socket, and is on
   });
   const id = ids.get(titles.upcoming) ?? "";
   expect(id).not.toBe(festival.ids.get(titles.upcoming));
-  model.does(() => ({ say: `[[when:${id}]]\n[[price:${id}]]` }));
+  model.answerWith(() => ({ say: `[[when:${id}]]\n[[price:${id}]]` }));
   const heard: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) =>
@@ -317,7 +317,7 @@ test("an answer of a model comes sentence by sentence over the socket, and is on
   const chat = heard.filter((type) => type !== "" && type !== "chat:typing");
   // Where the channel was still being opened anew for the browser's new name, the question went over HTTP.
   if (chat.length > 0) expect(chat).toEqual(["chat:partial", "chat:partial", "chat:message"]);
-  expect(model.heard.length).toBeGreaterThanOrEqual(2);
+  expect(model.requests.length).toBeGreaterThanOrEqual(2);
   await model.close();
 });
 

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 describe("the suite asked of a model", () => {
   const account = () => ({ key: "sk", model: "loopback", baseUrl: server.address });
   test("is judged by what visitors would get, at the moment of the question", async () => {
-    server.does((_, turn) => (turn === 0 ? { call: [{ name: "now", input: {} }] } : { say: "[[unknown]]" }));
+    server.answerWith((_, turn) => (turn === 0 ? { call: [{ name: "now", input: {} }] } : { say: "[[unknown]]" }));
     const { reply, isByModel, used } = await askByModel(
       services,
       account(),
@@ -24,8 +24,8 @@ describe("the suite asked of a model", () => {
       "es",
     );
     expect([reply.kind, isByModel, used]).toEqual(["unknown", true, { input: 600, cached: 3000, output: 80 }]);
-    expect(server.heard.at(-1)?.text).toContain("20:00");
-    expect(server.heard.at(-1)?.body.messages.map(({ role }) => role)).toEqual([
+    expect(server.requests.at(-1)?.text).toContain("20:00");
+    expect(server.requests.at(-1)?.body.messages.map(({ role }) => role)).toEqual([
       "user",
       "assistant",
       "user",
@@ -34,7 +34,7 @@ describe("the suite asked of a model", () => {
     ]);
   });
   test("counts what failed, and judges the answer without it", async () => {
-    server.does(() => ({ status: 529 }));
+    server.answerWith(() => ({ status: 529 }));
     expect(await askByModel(services, account(), { ask: "¿Qué hay ahora?" }, "es")).toMatchObject({
       isByModel: false,
       failure: "service",

@@ -366,7 +366,7 @@ beforeAll(async () => {
   const { id } = await createEvent(services, eventInputWith({ title: "Taller CANARY", published: true }));
   await saveReminder(services, other, { eventId: id, minutesBefore: 5, enabled: true });
   await services.db.updateTable("events").set({ published_at: null }).where("id", "=", id).execute();
-  festival.server.does(() => ({ say: "[[unknown]]" }));
+  festival.server.answerWith(() => ({ say: "[[unknown]]" }));
   await festival.ask("secreto de otra persona", { owner: other });
 });
 afterAll(() => festival.server.close());
@@ -382,10 +382,10 @@ describe("security 26: a planted order that the model obeys", () => {
       const { services, server, ids } = festival;
       const id = place === "visitor" || place === "before" ? ids.faroles : await plant(place, order);
       const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
-      const from = server.heard.length;
-      const deed = withIds(obeys, { FAROLES: ids.faroles, JAZZ: ids.jazz, DRAFT: ids.draft, OTHER: otherId });
+      const from = server.requests.length;
+      const modelAnswer = withIds(obeys, { FAROLES: ids.faroles, JAZZ: ids.jazz, DRAFT: ids.draft, OTHER: otherId });
       let obeyed = 0;
-      server.does(({ text }, turn) => {
+      server.answerWith(({ text }, turn) => {
         if (place !== "visitor" && place !== "before" && turn === 0)
           return { call: [{ name: "details", input: { id } }] };
         if (
@@ -395,9 +395,9 @@ describe("security 26: a planted order that the model obeys", () => {
           throw new Error(`The order has not reached the model: ${text}`);
         obeyed += 1;
         // What it was told to call it calls, and then says all that it heard of.
-        return "call" in deed && turn > 2
+        return "call" in modelAnswer && turn > 2
           ? { say: "[[event:DRAFT]]\nI saved it. Taller CANARY, secreto de otra persona." }
-          : deed;
+          : modelAnswer;
       });
       if (place === "before") await festival.ask(order, { owner });
       const before = await stateOf();
@@ -423,15 +423,15 @@ describe("security 26: a planted order that the model obeys", () => {
       ).toEqual([]);
       // Nothing was written but the conversation, whatever was called.
       expect(await stateOf()).toEqual(before);
-      const heard = server.heard.slice(from);
+      const requests = server.requests.slice(from);
       expect(
-        heard.filter(
+        requests.filter(
           ({ body }) =>
             JSON.stringify(body.tools.map(({ name }) => name)) !== JSON.stringify(modelTools.map(({ name }) => name)),
         ),
       ).toEqual([]);
       // What the model itself said comes back to it; nothing else may bring a secret there.
-      const brought = heard
+      const brought = requests
         .map(({ body }) =>
           JSON.stringify(body.messages.flatMap(({ role, content }) => (role === "user" ? [content] : []))),
         )

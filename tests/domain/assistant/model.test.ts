@@ -5,7 +5,7 @@ import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import type { Deed } from "../../support/model-server.ts";
+import type { ModelAnswer } from "../../support/model-server.ts";
 import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
 
 let festival: ModelFestival;
@@ -17,7 +17,7 @@ describe("an answer of the model", () => {
   test("is made of what its tools brought, comes sentence by sentence, and is kept as one message", async () => {
     festival = await startModelFestival();
     const { ids, server, services, owner } = festival;
-    server.does((_, turn) =>
+    server.answerWith((_, turn) =>
       turn === 0
         ? { say: "Voy a mirar.", call: [{ name: "search", input: { words: "faroles" } }] }
         : { say: `[[event:${ids.faroles}]], para toda la familia, [[when:${ids.faroles}]].\n[[price:${ids.faroles}]]` },
@@ -36,30 +36,34 @@ describe("an answer of the model", () => {
     expect(
       await services.db.selectFrom("chat_messages").select("source").where("sender", "=", "acty").execute(),
     ).toEqual([{ source: "model" }]);
-    expect(server.heard.map(({ key }) => key)).toEqual([modelKey, modelKey]);
-    expect(server.heard[1]?.text).toContain("Noche de faroles");
+    expect(server.requests.map(({ key }) => key)).toEqual([modelKey, modelKey]);
+    expect(server.requests[1]?.text).toContain("Noche de faroles");
   });
   test("begins with the same bytes whoever asks what, which the service may keep, and says nowhere who asks", async () => {
     festival = await startModelFestival();
     const other = { kind: "device" as const, id: (await makeDevice(festival.services)).id };
     await festival.ask("¿Qué hay hoy?");
     await festival.ask("What is on?", { owner: other, language: "en" });
-    const [one, two] = festival.server.heard;
+    const [one, two] = festival.server.requests;
     expect(one?.body.system).toEqual([{ type: "text", text: systemPrompt, cache_control: { type: "ephemeral" } }]);
     expect([two?.body.system, two?.body.tools]).toEqual([one?.body.system, one?.body.tools]);
-    const all = festival.server.heard.map(({ text }) => text).join();
+    const all = festival.server.requests.map(({ text }) => text).join();
     expect([festival.owner.id, other.id, modelKey].filter((secret) => all.includes(secret))).toEqual([]);
   });
   test("goes on from what was said before", async () => {
     festival = await startModelFestival();
-    festival.server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
+    festival.server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
     await festival.ask("¿Cuándo es la Noche de faroles?");
     await festival.ask("¿y el precio?");
-    expect(festival.server.heard.at(-1)?.body.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+    expect(festival.server.requests.at(-1)?.body.messages.map(({ role }) => role)).toEqual([
+      "user",
+      "assistant",
+      "user",
+    ]);
   });
   test("is in the language of the question", async () => {
     festival = await startModelFestival();
-    festival.server.does(() => ({
+    festival.server.answerWith(() => ({
       say: `[[event:${festival.ids.jazz}]] [[when:${festival.ids.jazz}]].\n[[age:${festival.ids.jazz}]]`,
     }));
     expect((await festival.ask("What is there tomorrow for adults?")).content).toBe(
@@ -71,18 +75,18 @@ describe("an answer of the model", () => {
     const { services, ids, owner, server } = festival;
     const other = { kind: "device" as const, id: (await makeDevice(services)).id };
     await saveReminder(services, owner, { eventId: ids.faroles, minutesBefore: 5, enabled: true });
-    server.does((_, turn) => (turn === 0 ? { call: [{ name: "mine", input: {} }] } : { say: "[[unknown]]" }));
+    server.answerWith((_, turn) => (turn === 0 ? { call: [{ name: "mine", input: {} }] } : { say: "[[unknown]]" }));
     await festival.ask("¿Qué he guardado?");
-    expect(server.heard.at(-1)?.text).toContain("Noche de faroles");
+    expect(server.requests.at(-1)?.text).toContain("Noche de faroles");
     await festival.ask("¿Qué he guardado?", { owner: other });
-    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([
+    expect(server.requests.at(-1)?.body.messages.at(-1)?.content).toEqual([
       expect.objectContaining({ type: "tool_result", content: "[]" }),
     ]);
-    server.does((_, turn) =>
+    server.answerWith((_, turn) =>
       turn === 0 ? { call: [{ name: "mine", input: { owner: owner.id, user: "1" } }] } : { say: "[[unknown]]" },
     );
     await festival.ask("¿Qué ha guardado el otro?", { owner: other });
-    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([
+    expect(server.requests.at(-1)?.body.messages.at(-1)?.content).toEqual([
       expect.objectContaining({ is_error: true, content: "The input does not fit the tool." }),
     ]);
   });
@@ -100,9 +104,9 @@ describe("an answer of the model", () => {
   ])("may look with %s for %j, and sees no draft", async (name, input, titles) => {
     festival = await startModelFestival();
     const { server } = festival;
-    server.does((_, turn) => (turn === 0 ? { call: [{ name, input }] } : { say: "[[unknown]]" }));
+    server.answerWith((_, turn) => (turn === 0 ? { call: [{ name, input }] } : { say: "[[unknown]]" }));
     await festival.ask("¿Qué hay?");
-    const result = JSON.stringify(server.heard.at(-1)?.body.messages.at(-1)?.content);
+    const result = JSON.stringify(server.requests.at(-1)?.body.messages.at(-1)?.content);
     expect(
       ["Noche de faroles", "Trío Timple", "Concierto sorpresa", "Vuelo de cometas"].filter((title) =>
         result.includes(title),
@@ -112,17 +116,17 @@ describe("an answer of the model", () => {
   test("says that there is nothing only when it looked and found nothing", async () => {
     festival = await startModelFestival();
     const { server } = festival;
-    server.does((_, turn) =>
+    server.answerWith((_, turn) =>
       turn === 0 ? { call: [{ name: "search", input: { words: "submarinismo" } }] } : { say: "[[nothing]]" },
     );
     expect(await festival.ask("¿Hay submarinismo?")).toMatchObject({ kind: "nothing" });
-    server.does(() => ({ say: "[[nothing]]" }));
+    server.answerWith(() => ({ say: "[[nothing]]" }));
     expect((await festival.ask("¿Hay faroles?")).content).toContain(simple);
   });
 });
 
 describe("reliability: what the model does wrong", () => {
-  const deeds: [string, Deed, string][] = [
+  const failures: [string, ModelAnswer, string][] = [
     ["400", { status: 400, type: "invalid_request_error" }, "request"],
     ["401", { status: 401, type: "authentication_error" }, "key"],
     ["403", { status: 403, type: "permission_error" }, "key"],
@@ -151,15 +155,20 @@ describe("reliability: what the model does wrong", () => {
     ["a megabyte of text", { say: "bla ".repeat(262_144) }, "rubbish"],
     ["a megabyte without an end of a word", { say: "b".repeat(1_048_576) }, "rubbish"],
   ];
-  test.each(deeds)("%s: the answer without it, and a word that it is the simple one", async (_, deed, outcome) => {
-    festival = await startModelFestival("hang" in deed ? { within: 1500 } : {});
-    festival.server.does(() => deed);
-    const answer = await festival.ask("¿Cuándo es la Noche de faroles?");
-    expect(answer.content).toContain("21:00");
-    expect(answer.parts.at(-1)?.text).toContain(simple);
-    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([{ outcome }]);
-    expect(festival.server.heard.length).toBeLessThanOrEqual(6);
-  });
+  test.each(failures)(
+    "%s: the answer without it, and a word that it is the simple one",
+    async (_, failure, outcome) => {
+      festival = await startModelFestival("hang" in failure ? { within: 1500 } : {});
+      festival.server.answerWith(() => failure);
+      const answer = await festival.ask("¿Cuándo es la Noche de faroles?");
+      expect(answer.content).toContain("21:00");
+      expect(answer.parts.at(-1)?.text).toContain(simple);
+      expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([
+        { outcome },
+      ]);
+      expect(festival.server.requests.length).toBeLessThanOrEqual(6);
+    },
+  );
   test("an address where nobody listens is as fast", async () => {
     festival = await startModelFestival();
     await writeSettings(festival.services, {
@@ -174,26 +183,26 @@ describe("reliability: what the model does wrong", () => {
   test("nobody waits for it in the minute after; another key is tried at once, and after the minute it is", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
-    server.does(() => ({ status: 401 }));
+    server.answerWith(() => ({ status: 401 }));
     const answers = [await festival.ask("¿Qué hay hoy?"), await festival.ask("¿Qué hay hoy?")];
-    expect(server.heard).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(answers.map(({ content }) => content.includes(simple))).toEqual([true, false]);
     await writeSettings(services, { "api.assistant.key": "sk-another" });
     await festival.ask("¿Qué hay hoy?");
-    expect(server.heard.at(-1)?.key).toBe("sk-another");
+    expect(server.requests.at(-1)?.key).toBe("sk-another");
     services.clock = fixedClock("2026-08-22T18:43:01Z");
-    server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
+    server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
     expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
   });
   test("who comes while it keeps as many waiting as may wait is answered at once", async () => {
     festival = await startModelFestival({ atOnce: 2 });
     const { server, services } = festival;
-    server.does(() => ({ hang: null }));
+    server.answerWith(() => ({ hang: null }));
     const waiting = [festival.ask("¿Qué hay hoy?"), festival.ask("¿Qué hay hoy?")];
-    await expect.poll(() => server.heard.length).toBe(2);
+    await expect.poll(() => server.requests.length).toBe(2);
     const other = { kind: "device" as const, id: (await makeDevice(services)).id };
     expect((await festival.ask("¿Cuándo es la Noche de faroles?", { owner: other })).content).toContain("21:00");
-    expect(server.heard).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     server.hangUp();
     for (const { content } of await Promise.all(waiting)) expect(content).toContain(simple);
   });
@@ -210,15 +219,15 @@ describe("security 26: the budget", () => {
   test("of a visitor ends, and begins anew on the next festival day", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
-    server.does(say(festival.ids));
+    server.answerWith(say(festival.ids));
     await writeSettings(services, { "limits.assistant_per_visitor": 2 });
     for (let count = 0; count < 3; count += 1) await festival.ask("¿Qué hay hoy?");
-    expect(server.heard).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     const other = { kind: "device" as const, id: (await makeDevice(services)).id };
     expect((await festival.ask("¿Qué hay hoy?", { owner: other })).content).not.toContain(simple);
     services.clock = fixedClock("2026-08-23T18:42:00Z");
     await festival.ask("¿Qué hay hoy?");
-    expect(server.heard).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
     expect(await services.db.selectFrom("assistant_days").selectAll().orderBy("day").execute()).toEqual([
       {
         day: "2026-08-22",
@@ -245,17 +254,17 @@ describe("security 26: the budget", () => {
   test("of the festival is kept also by many who ask at once", async () => {
     festival = await startModelFestival({ atOnce: 100 });
     const { server, services } = festival;
-    server.does(say(festival.ids));
+    server.answerWith(say(festival.ids));
     await writeSettings(services, { "limits.assistant_per_day": 5 });
     const owners = await Promise.all(
       Array.from({ length: 12 }, async () => ({ kind: "device" as const, id: (await makeDevice(services)).id })),
     );
     const answers = await Promise.all(owners.map((owner) => festival.ask("¿Qué hay hoy?", { owner })));
-    expect([server.heard.length, answers.filter(({ content }) => content.includes(simple)).length]).toEqual([5, 7]);
+    expect([server.requests.length, answers.filter(({ content }) => content.includes(simple)).length]).toEqual([5, 7]);
   });
   test("is not there for nobody, nor without a key", async () => {
     festival = await startModelFestival();
     expect((await festival.ask("¿Qué hay hoy?", { owner: null })).content).not.toContain(simple);
-    expect(festival.server.heard).toHaveLength(0);
+    expect(festival.server.requests).toHaveLength(0);
   });
 });

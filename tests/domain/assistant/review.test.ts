@@ -20,10 +20,10 @@ describe("how the model does", () => {
     const { services, server, model } = festival;
     const state = async () => (await readOverview(services)).model.state;
     expect(await state()).toBe("untried");
-    server.does(() => ({ status: 401 }));
+    server.answerWith(() => ({ status: 401 }));
     await festival.ask("¿Qué hay hoy?");
     expect(await state()).toBe("key");
-    server.does(() => ({ say: "Yes." }));
+    server.answerWith(() => ({ say: "Yes." }));
     expect(await testModel(services, model)).toBe(true);
     expect(await state()).toBe("works");
     await services.db.updateTable("assistant_model").set({ took_ms: 12_000 }).execute();
@@ -36,11 +36,11 @@ describe("how the model does", () => {
   test("once tried with success it is asked again at once", async () => {
     festival = await startModelFestival();
     const { services, server, model } = festival;
-    server.does(() => ({ status: 529 }));
+    server.answerWith(() => ({ status: 529 }));
     await festival.ask("¿Qué hay hoy?");
-    server.does(() => ({ say: "Yes." }));
+    server.answerWith(() => ({ say: "Yes." }));
     await testModel(services, model);
-    server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
+    server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
     expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain("versión sencilla");
   });
 });
@@ -49,7 +49,7 @@ describe("use by day", () => {
   test("begins with today, also when nothing was asked, and has the days before", async () => {
     festival = await startModelFestival();
     const { services, server, ids } = festival;
-    server.does(() => ({ say: `[[when:${ids.faroles}]]` }));
+    server.answerWith(() => ({ say: `[[when:${ids.faroles}]]` }));
     await festival.ask("¿Qué hay hoy?");
     services.clock = fixedClock("2026-08-24T10:00:00Z");
     expect((await readOverview(services)).days).toEqual([

@@ -90,13 +90,13 @@ describe("an answer of the model", () => {
       "api.assistant.base_url": server.address,
       "api.assistant.key": "sk-CANARY",
     });
-    server.does(() => ({ say: `[[event:${id}]] [[when:${id}]].` }));
+    server.answerWith(() => ({ say: `[[event:${id}]] [[when:${id}]].` }));
     const { data } = await api.call(contract.ask, { by: "USER", json: { message } });
     expect([data.content, data.events.map(({ title }) => title)]).toEqual([
       "Noche de faroles hoy de 21:00 a 22:00.",
       ["Noche de faroles"],
     ]);
-    server.does(() => ({ status: 529, type: "overloaded_error" }));
+    server.answerWith(() => ({ status: 529, type: "overloaded_error" }));
     expect((await api.call(contract.ask, { by: "USER", json: { message } })).data.content).toContain(
       "versión sencilla",
     );

@@ -34,10 +34,10 @@ describe("the screen of Acty", () => {
   test("says what to do when the model refuses the key, and that it works when it does; the key is nowhere", async () => {
     expect(text(await admin.get(path))).toContain("Sin modelo");
     await writeSettings(app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
-    server.does(() => ({ status: 401, type: "authentication_error" }));
+    server.answerWith(() => ({ status: 401, type: "authentication_error" }));
     const refused = await admin.sendAndRead(path, { intent: "try" });
     expect(text(refused)).toMatch(/Clave rechazada .*El servicio no acepta la clave/);
-    server.does(() => ({ say: "Yes." }));
+    server.answerWith(() => ({ say: "Yes." }));
     const works = await admin.sendAndRead(path, { intent: "try" });
     expect(text(works)).toContain("Funciona");
     expect(refused + works).not.toContain("CANARY");
