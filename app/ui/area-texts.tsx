@@ -9,10 +9,10 @@ interface AreaTextsProps {
 }
 
 /**
- * Gives the pages below the texts of their area, which are not in everybody's bundle. The server has them all; the
- * browser loads them. Deliberately without a Suspense boundary: until they are there the first page stays the server's
- * HTML, and a later one stays the page before. A boundary would show its fallback in the second case, and also in the
- * first as soon as a context changes, as the clock does each second.
+ * Provides the texts of an area, which are not in the first bundle: the browser loads them, the server has them all. No
+ * Suspense boundary on purpose: until they are loaded, the first page stays as the server rendered it, and a navigation
+ * keeps the previous page. A boundary would show its fallback instead, on the first page as soon as a context changes,
+ * as the clock does each second.
  */
 export const AreaTexts = typeof document === "undefined" ? ServerTexts : BrowserTexts;
 

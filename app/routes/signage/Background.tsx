@@ -5,10 +5,7 @@ import type { Theme } from "#app/domain/preferences.ts";
 const wide = { width: 1920, height: 1080 };
 const tall = { width: 1080, height: 1920 };
 
-/**
- * What is behind everything: dots of print, a dusk sky with bunting, or nothing. Drawn once, and out of the way of what
- * is read.
- */
+/** The theme's background: halftone dots, a dusk sky with bunting, or nothing. Drawn once. */
 export const Background = memo(function Background({ theme, isPortrait }: { theme: Theme; isPortrait: boolean }) {
   const { width, height } = isPortrait ? tall : wide;
   const box = {

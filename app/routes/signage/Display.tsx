@@ -36,7 +36,7 @@ interface DisplayProps {
   calendar: Sign["calendar"];
 }
 
-/** The living sign: it plays its scenes by itself, with or without the server, until somebody turns the screen off. */
+/** The hydrated sign: it plays its scenes by itself, with or without the server. */
 export function Display({
   slug,
   first,
@@ -89,7 +89,7 @@ export function Display({
 
   const shows = seen === undefined ? "" : viewText(t, seen.view, calendar, now).slice(0, longestShown);
   const emergencyId = emergency?.id ?? "";
-  // What is said of the scene at its edge and of the emergency at once: not each second, as minutes pass.
+  // Reports a scene when it begins and an emergency at once, not every second as the texts' minutes change.
   const said = useRef("");
   useEffect(() => {
     const what = `${edges} ${emergencyId}`;
@@ -171,7 +171,7 @@ const isPreview = typeof window !== "undefined" && window.self !== window.top;
 
 const identifiedFor = 15_000;
 
-/** The present by the server's clock, each full second and when something new is known: the server's time may be. */
+/** Returns the present by the server's clock, updated each full second and when the sign learns something new. */
 function useTick(known: SignKnowledge): Date {
   const [now, setNow] = useState(() => new Date(known.clock.now()));
   useEffect(() => {
@@ -187,7 +187,7 @@ function useTick(known: SignKnowledge): Date {
   return now;
 }
 
-/** A screen that hangs upright is drawn upright, also when its computer doesn't know: then the drawing is turned. */
+/** Whether the sign is drawn upright: as its screen is configured to hang, else as the window is. */
 function useIsPortrait(orientation: Screen["orientation"]): boolean {
   const [isTall, setTall] = useState(() => innerHeight > innerWidth);
   useEffect(() => {
@@ -204,7 +204,7 @@ function turnOf(orientation: Screen["orientation"]): string | undefined {
   return orientation === "portrait-left" ? "left" : "right";
 }
 
-/** Every two minutes everything stands some pixels elsewhere: nothing burns in. */
+/** Everything moves some pixels every two minutes, against burn-in. */
 const shifts = [
   [0, 0],
   [4, 2],
@@ -221,7 +221,7 @@ function shiftOf(now: Date): React.CSSProperties & Record<"--sx" | "--sy", numbe
   return { "--sx": x, "--sy": y };
 }
 
-/** Which screen this is, for somebody who stands before it and wonders. */
+/** Shows which screen this is, for an administrator who stands in front of it. */
 function Identity({ slug, name, id, version }: { slug: string; name: string; id: string; version: string }) {
   const { t } = useSign();
   return (
@@ -235,7 +235,7 @@ function Identity({ slug, name, id, version }: { slug: string; name: string; id:
   );
 }
 
-/** A scene, whatever it is about. `page` is which of its pages a list shows. */
+/** Shows a scene of any kind. `page` is the page of a list, from 0. */
 function Scene({ view, page }: { view: SceneContent; page: number }) {
   switch (view.kind) {
     case "now":

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { FittedText } from "./FittedText.tsx";
 import { useSign } from "./sign-context.tsx";
 
-/** Outside of the themes, black on yellow, and never flashing: what to do, why, and which way. */
+/** An emergency: instruction, reason and direction, black on yellow in every theme, never flashing. */
 export function EmergencyScene({
   emergency,
   arrow,

@@ -1,4 +1,4 @@
-/** Until the sign lives: the mark, and what is going on. */
+/** Shown until the sign is ready: the logo and a text. */
 export function Loading({ text }: { text: string }) {
   return (
     <div className="sg-loading" role="status">

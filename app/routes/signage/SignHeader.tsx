@@ -2,9 +2,7 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { useSign } from "./sign-context.tsx";
 
-/**
- * Mark, name and day; the clock always in the same corner. `place` stands where the name does on the screen of a door.
- */
+/** Logo, name, day and clock. `place` replaces the festival's name on the screen of a door. */
 export function SignHeader({ place, day }: { place?: string; day?: string }) {
   const { t, festival, calendar, now } = useSign();
   return (

@@ -4,7 +4,7 @@ import { useSign } from "./sign-context.tsx";
 
 const bulbs = 22;
 
-/** How far an event has come: an inked strip, a string of bulbs, a line or a ruled scale, as the theme has it. */
+/** The progress of an event in the style of the theme, for instance a string of bulbs. */
 export function SignProgress({ event }: { event: ProgrammeEvent }) {
   const { t, theme, now } = useSign();
   const percent = Math.round(progressOf(event, now));

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** An address as a QR code. Dark on light in every theme and at night: readers want it so. */
+/** An address as a QR code, dark on light in every theme: scanners need that. */
 export function SignQrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

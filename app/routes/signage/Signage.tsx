@@ -24,14 +24,12 @@ export interface SignPage {
   emergency: Emergency | null;
 }
 
-/** How often a page without scripts loads itself anew, in seconds. */
+/** A page without scripts reloads itself after this time, in seconds. */
 const refreshSeconds = 60;
-/** After a failure the code of the sign is asked for again, in ms. */
+/** After a failure the sign's code is requested again after this time, in ms. */
 const askAgain = 5000;
 
-/**
- * `/signage`: a readable page that refreshes itself, and with scripts the display, which comes as a file of its own.
- */
+/** `/signage`: a plain page that refreshes itself, replaced by the display once its code is loaded. */
 export function Signage({ page }: { page: SignPage }) {
   const t = signTranslator(page.state.language);
   const [display, setDisplay] = useState<typeof import("./Display.tsx") | null>(null);
@@ -74,7 +72,7 @@ export function Signage({ page }: { page: SignPage }) {
   );
 }
 
-/** What is on and what is next, as a page that needs no script: large, and nothing else. */
+/** The running and next events in large type, without JavaScript. */
 function PlainSign({
   page: { state, festival, contentLanguage: writtenIn, calendar, live, next, emergency },
 }: {

@@ -8,7 +8,7 @@ import { getLocale } from "#app/http/i18n.server.ts";
 import { readBytes } from "#app/http/request-body.server.ts";
 import type { Route } from "./+types/display-state.route";
 
-/** What a sign needs besides the programme: what it shows in turn, emergencies, and which build the server is. */
+/** Returns the data of a sign besides the programme: its playlist, emergencies, and the server's build. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
@@ -21,10 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** In bytes: of the longest report, with every letter escaped. */
+/** Longest report in bytes, with every letter escaped. */
 const longestReport = 8 * 1024;
 
-/** A display that no socket gets through to says what it shows, and is told what it shall do. */
+/** Takes the report of a display without a socket, and answers with its order. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   const bytes = await readBytes(request, longestReport);

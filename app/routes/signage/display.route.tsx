@@ -11,7 +11,7 @@ import { Signage } from "./Signage.tsx";
 import { signTranslator } from "./sign-translators.ts";
 import type { Route } from "./+types/display.route";
 
-/** A sign has looks of its own, whatever the public pages wear, and the panel shows it in a frame. */
+/** A sign has its own style sheets, and the panel shows it in a frame. */
 export const handle: { ownLook: true; policy: PolicyExtras } = {
   ownLook: true,
   policy: { frameAncestors: "'self'", asksFrameHosts: true },
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What it shows is brought up to date by the sign itself. */
+/** The sign updates itself. */
 export const shouldRevalidate = (): boolean => false;
 
 export default function SignagePage({ loaderData }: Route.ComponentProps) {

@@ -9,33 +9,33 @@ import {
 import type { Screen } from "#app/domain/signage/screen.ts";
 import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 
-/** A scene on the stage: getting ready out of sight, seen, or on its way out. */
+/** A scene that is preloading out of sight, shown, or fading out. */
 export interface Layer {
   key: number;
   role: "ready" | "on" | "leaving";
   place: PlaylistPosition;
   view: SceneContent;
-  /** How long it stays, and since when it has been on, both in ms. */
+  /** How long it is shown, and since which instant, both in ms. */
   length: number;
   since: number;
 }
 
-/** The next scene is drawn so long before its turn: its pictures and its type are there by then. In ms. */
+/** The next scene is rendered this long before it is shown, to load its pictures and fonts, in ms. */
 const readyBefore = 3000;
-/** Scenes cross over within this, in ms. */
+/** Length of the crossfade between scenes, in ms. */
 const crossing = 1200;
-/** A page of a list is read in no less, in ms. */
+/** Least time that a page of a list is shown, in ms. */
 export const pageLength = 9000;
 
 interface Playback {
   layers: Layer[];
-  /** How many scenes have had their turn: at each edge of two the sign may begin anew. */
+  /** Number of scene changes so far; at each one the sign may reload. */
   edges: number;
 }
 
 /**
- * Plays a sign's playlist by the clock that is handed in: what is shown is brought up to date each time, and another
- * scene has its turn when it is over or has nothing to show any more.
+ * Plays a sign's playlist by the given clock. Each call updates the shown scene, and changes it when its time is over
+ * or it has nothing to show.
  */
 export function usePlayback(screen: Screen, world: SignProgramme | null, now: Date): Playback {
   const [playing, setPlaying] = useState<Playback>({ layers: [], edges: 0 });
@@ -54,7 +54,7 @@ interface Moment {
   nextKey: () => number;
 }
 
-/** One tick. */
+/** Returns the layers at the next tick of the clock. */
 export function step({ layers, edges }: Playback, { screen, world, now, nextKey }: Moment): Playback {
   const time = now.getTime();
   const fresh = (layer: Layer): Layer | null => {
@@ -74,7 +74,7 @@ export function step({ layers, edges }: Playback, { screen, world, now, nextKey 
   );
   const seen = layers.find((layer) => layer.role === "on");
   const current = seen === undefined ? null : fresh(seen);
-  // A clock that was set back must not leave a scene standing for hours: it begins once more.
+  // If the clock was set back, the scene starts again, so that it isn't shown for hours.
   const on = current !== null && time < current.since - 1000 ? { ...current, since: time } : current;
   const waiting = layers.find((layer) => layer.role === "ready");
   const ready = waiting === undefined ? null : fresh(waiting);
@@ -83,7 +83,7 @@ export function step({ layers, edges }: Playback, { screen, world, now, nextKey 
   if (isOver) {
     const place = seen?.place ?? beforeFirst;
     const next = ready ?? layerOf(nextScene(screen, place, world, now), "on");
-    // The only scene there is goes on as it is.
+    // A single scene continues without a crossfade.
     if (on !== null && seen !== undefined && isSame(on.view, next.view))
       return { layers: [{ ...on, place: next.place, length: next.length, since: time }], edges: edges + 1 };
     const out: Layer[] = seen === undefined ? [] : [{ ...seen, role: "leaving", since: time }];
@@ -99,14 +99,14 @@ export function step({ layers, edges }: Playback, { screen, world, now, nextKey 
 const lengthOf = ({ view, seconds }: ShownScene): number =>
   Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
 
-/** Which page of a list is on. */
+/** Returns the page of a list that is shown now, from 0. */
 export function pageOf({ view, length, since }: Layer, now: Date): number {
   if (view.kind !== "day") return 0;
   const elapsed = Math.max(0, now.getTime() - since);
   return Math.min(view.pages.length - 1, Math.floor(elapsed / (length / view.pages.length)));
 }
 
-/** Whether two scenes look the same: there is nothing to cross over to. */
+/** Whether two scenes look the same and need no crossfade. */
 function isSame(one: SceneContent, other: SceneContent): boolean {
   if (one.kind === "now" && other.kind === "now") return one.hero.id === other.hero.id && one.isLive === other.isLive;
   if (one.kind === "poster" && other.kind === "poster") return one.event.id === other.event.id;

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import type { Theme } from "#app/domain/preferences.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 
-/** What every part of a sign needs to know. */
+/** The data that every part of a sign needs. */
 export interface Sign {
   t: TFunction;
   theme: Theme;
@@ -12,7 +12,7 @@ export interface Sign {
   /** The `lang` of what the organiser wrote: undefined where it is the sign's own language. */
   contentLanguage: string | undefined;
   now: Date;
-  /** Where its codes lead to. */
+  /** Origin of the addresses in its QR codes. */
   origin: string;
   isPortrait: boolean;
 }

@@ -6,9 +6,9 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { type EventNote, noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
 
-/** What a sign says, in words. */
+/** The texts of a sign. */
 
-/** The one thing that stands beside an event; empty for nothing. */
+/** Returns the text of an event's state; empty if there is none. */
 export function factText(t: TFunction, fact: EventNote): string {
   switch (fact.kind) {
     case "cancelled":
@@ -28,11 +28,11 @@ export function factText(t: TFunction, fact: EventNote): string {
   }
 }
 
-/** The hour of an event as a list has it: without one for what lasts days. */
+/** Returns the hour of an event in a list; empty for an event of several days. */
 export const hourText = (t: TFunction, event: ProgrammeEvent, { zone }: FestivalCalendar): string =>
   isListedByDay(event) ? "" : clockTime(event.startTime, zone);
 
-/** The same in a list that goes on into other days: 'Lun 11:15', and with the date what is a week away or more. */
+/** Returns the hour with its weekday, 'Lun 11:15', or its date if it is a week away or more. */
 export function hourAndDayText(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
   const [today, day] = [dayOf(now, calendar), dayOf(event.startTime, calendar)];
   const away = daysBetween(today, day);
@@ -40,10 +40,7 @@ export function hourAndDayText(t: TFunction, event: ProgrammeEvent, calendar: Fe
   return [named, hourText(t, event, calendar)].filter(Boolean).join(" ");
 }
 
-/**
- * Until when, and how long that is: 'hasta las 20:15, quedan 33 min'; without the second where a string of bulbs says
- * it.
- */
+/** Returns the end of an event, 'hasta las 20:15, quedan 33 min'; without the remaining time unless `withSpan`. */
 export function untilText(
   t: TFunction,
   event: ProgrammeEvent,
@@ -58,7 +55,7 @@ export function untilText(
   return t("signage.until_left", { time, span: spanText(t, minutesBetween(now, event.endTime)) });
 }
 
-/** When something begins: 'a las 20:00' today, else with its day. */
+/** Returns the start of an event: 'a las 20:00' today, else with its day. */
 export function startText(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
   const day = dayOf(event.startTime, calendar);
   const isToday = day === dayOf(now, calendar);
@@ -67,7 +64,7 @@ export function startText(t: TFunction, event: ProgrammeEvent, calendar: Festiva
   return isToday ? t("signage.from", { time }) : t("signage.on_day", { day: longDay(t, day), time });
 }
 
-/** What a scene shows, for somebody who can't see it: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
+/** Returns a scene as text for the panel: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
 export function viewText(t: TFunction, view: SceneContent, calendar: FestivalCalendar, now: Date): string {
   const timed = (event: ProgrammeEvent): string =>
     [

@@ -21,5 +21,5 @@ const translators: Record<Language, TFunction> = {
   fr: createTranslator("fr", { ...frProgramme, signage: fr }),
 };
 
-/** The texts of a sign. */
+/** Returns the translator of a sign's language. */
 export const signTranslator = (language: Language): TFunction => translators[language];

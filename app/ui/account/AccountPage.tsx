@@ -1,12 +1,12 @@
 interface AccountPageProps {
   title: string;
   intro?: string | undefined;
-  /** Ways on, under the sheet. */
+  /** Links below the form. */
   links?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The frame of the pages around signing in: one narrow sheet with one thing to do. */
+/** The layout of the pages around signing in: one narrow card with one task. */
 export function AccountPage({ title, intro, links, children }: AccountPageProps) {
   return (
     <main className="prefs acct" id="content">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTexts } from "../texts.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 
-/** What a secret link shows once it is used, expired or cut off, with a way on. */
+/** The page of a secret link that is used, expired or incomplete, with a link onwards. */
 export function DeadLink({ of: purpose }: { of: "reset" | "setup" | "mails" | "verify" }) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Icon } from "../art/Icon.tsx";
 
-/** What is wrong with a field, where its `aria-describedby` points to. */
+/** The errors of a field, where its `aria-describedby` points. */
 export function FieldErrors({ field }: { field: FieldMetadata<string> | FieldMetadata<boolean> }) {
   if (field.errors === undefined || field.errors.length === 0) return null;
   return (

@@ -6,18 +6,18 @@ import { useTexts } from "../texts.tsx";
 interface FormAlertProps {
   id: string;
   answer: FormAnswer | undefined;
-  /** Said when the server failed without a word of its own. */
+  /** Text for a server error without a message. */
   failed?: string;
 }
 
 /**
- * The red box over a form: why it was refused (spec §8). It takes the focus when no field is wrong; else the first
- * wrong field does.
+ * The red box above a form: why it was refused (spec §8). It takes the focus if no field is wrong; else the first wrong
+ * field does.
  */
 export function FormAlert({ id, answer, failed }: FormAlertProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  // An answer to no form was not read by the page's action: it is for whichever was sent.
+  // An answer without a form's name is for whichever form was sent.
   const error = answer?.form === id || answer?.form === null ? (answer.result?.error ?? {}) : {};
   const isAlone = Object.keys(error).every((field) => field === "");
   useEffect(() => {

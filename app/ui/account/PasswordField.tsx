@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   hint?: string | undefined;
 }
 
-/** A password, hidden unless its button shows it; the button is there in a living page only. */
+/** A password field with a button to show it; the button needs JavaScript. */
 export function PasswordField({ field, label, autoComplete, hint }: PasswordFieldProps) {
   const t = useTexts();
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,7 @@ interface TextFieldProps {
   autoComplete: string;
 }
 
-/** A labelled line of text; what is wrong with it stands below and is tied to it. */
+/** A labelled text field with its errors below. */
 export function TextField({ field, label, type = "text", autoComplete }: TextFieldProps) {
   const { key, ...input } = getInputProps(field, { type });
   return (

@@ -24,10 +24,7 @@ type PosterProps = {
  */
 const shownWidths = { thumb: "160px", big: "(min-width: 720px) 720px, 100vw" } as const;
 
-/**
- * An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all
- * it says is said beside it.
- */
+/** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decorative. */
 export function Poster(props: PosterProps) {
   const t = useTexts();
   const { event, category, size } = props;
@@ -58,7 +55,7 @@ export function Poster(props: PosterProps) {
   );
 }
 
-/** The style sheet sets a long title smaller, as a printer would. */
+/** Returns the title's length for the style sheet, which sets long titles smaller. */
 export const titleLength = (title: string): CSSProperties & Record<"--n" | "--w", number> => ({
   "--n": title.length,
   "--w": Math.max(...title.split(/[\s-]/).map((word) => word.length)),

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 
-/** Where the server puts the drawings that a page uses, once it is rendered (`entry.server.tsx`). */
+/** The server replaces this with the drawings that the rendered page uses (`entry.server.tsx`). */
 export const spriteMark = "<!--drawings-->";
 
 /** The address of all drawings. */
 const drawingsPath = "/drawings.svg";
 
-// React leaves what the server put there; should it ever render the document anew, this gives it back.
+// React keeps the server's markup; if it ever renders the document again, this restores it.
 const markup = typeof document === "undefined" ? spriteMark : (document.querySelector("#sprite")?.innerHTML ?? "");
 
 /**
- * The hidden drawings that every `<use href="#…">` of the page points to: the first element of the body. It comes with
- * what the page uses; a living page fetches the others once it is loaded.
+ * The hidden drawings that every `<use href="#…">` of the page refers to: the first element of the body. The server
+ * sends those that the page uses; the browser fetches the others after the load.
  */
 export function Sprite() {
   const element = useRef<SVGSVGElement>(null);
@@ -45,6 +45,6 @@ async function fetchMissing(sprite: SVGSVGElement): Promise<void> {
       if (document.querySelector(`#${symbol.id}`) === null) sprite.append(document.importNode(symbol, true));
     }
   } catch {
-    // Offline: what the page came with is what there is.
+    // Offline: only the drawings that came with the page.
   }
 }

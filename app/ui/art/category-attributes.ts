@@ -9,7 +9,10 @@ interface CategoryAttributes {
   style: CSSProperties;
 }
 
-/** What the style sheets need to know of a category: its colour as data, and which ink stands on it. */
+/**
+ * Returns a category's attributes for the style sheets: its icon, its colour, and whether dark or light text is legible
+ * on it.
+ */
 export function categoryAttributes(category: ShownCategory): CategoryAttributes {
   const style: CSSProperties & Record<"--cat", string> = { "--cat": category.color };
   return { "data-cat": isDrawn(category.icon) ? category.icon : "other", "data-cat-ink": inkOn(category.color), style };

@@ -4,8 +4,8 @@ import { useFestival } from "../shell/festival.tsx";
 import { ActyFace } from "./ActyFace.tsx";
 
 /**
- * The way to Acty, where the festival has it: in the header of a wide screen, in the dock of a phone.
- * With JavaScript it opens the panel over the page (`ActyOpener.tsx`).
+ * The link to Acty, if the festival has it: in the header of a wide screen, in the dock of a phone. With JavaScript it
+ * opens Acty over the page (`ActyOpener.tsx`).
  */
 export function ActyLink({ text }: { text: string }) {
   const { festival } = useFestival();

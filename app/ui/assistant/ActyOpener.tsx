@@ -10,8 +10,8 @@ const load = () => import("./ActyPanel.tsx");
 const ActyPanel = lazy(async () => ({ default: (await load()).ActyPanel }));
 
 /**
- * Opens the panel where a link would lead to Acty's page. Its code comes when somebody reaches for the link: most
- * visitors ask nothing.
+ * Opens Acty over the page instead of following the link. Its code is loaded on hover or focus of the link: most
+ * visitors never ask.
  */
 export function ActyOpener() {
   const isOpen = useSyncExternalStore(isPanelOpen.subscribe, isPanelOpen.current);
@@ -19,7 +19,7 @@ export function ActyOpener() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // A browser without dialogs follows the link to the page.
+    // A browser without dialogs follows the link to Acty's page.
     if (!("HTMLDialogElement" in window)) return undefined;
     const fetchAhead = ({ target }: Event): void => {
       if (isLink(target)) Promise.all([load(), loadAreaTexts("acty", language)]).catch(() => undefined);
@@ -28,7 +28,7 @@ export function ActyOpener() {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!isPlain || !isLink(event.target)) return;
       event.preventDefault();
-      // Without its code, the page is there.
+      // If the code can't be loaded, go to Acty's page.
       Promise.all([load(), loadAreaTexts("acty", language)]).then(
         () => isPanelOpen.change(true),
         () => void navigate(actyPath),
@@ -36,7 +36,7 @@ export function ActyOpener() {
     };
     document.addEventListener("pointerover", fetchAhead);
     document.addEventListener("focusin", fetchAhead);
-    // Before the link's own listener.
+    // Capturing, to run before the link's own listener.
     document.addEventListener("click", clicked, true);
     return () => {
       document.removeEventListener("pointerover", fetchAhead);

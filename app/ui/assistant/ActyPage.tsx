@@ -12,12 +12,12 @@ import { Messages } from "./Messages.tsx";
 
 interface ActyPageProps {
   messages: ShownMessage[];
-  /** Whether it is asked if the conversation shall be forgotten. */
+  /** Whether the confirmation to delete the conversation is shown. */
   isClearing: boolean;
   refused: { draft: string; error: string } | undefined;
 }
 
-/** The conversation as a page: plain forms, which scripts only make quicker. */
+/** The conversation as a page with plain forms, which work without JavaScript. */
 export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
   const t = useTexts();
   const { reachable } = useConnection();

@@ -14,7 +14,7 @@ import { AskForm } from "./AskForm.tsx";
 import { Examples, WhereQuestionsGo } from "./Examples.tsx";
 import { Messages } from "./Messages.tsx";
 
-/** From this width on there is room beside the programme; below it the panel is a sheet, and modal. */
+/** From this width the conversation is beside the programme; below it is a modal sheet. */
 const wide = "(min-width: 900px)";
 const close = (): void => isPanelOpen.change(false);
 
@@ -138,8 +138,8 @@ function problemText(t: ReturnType<typeof useTexts>, problem: Problem | null): s
 }
 
 /**
- * Opens the dialog with focus where one begins; a phone's keyboard would cover the questions to begin with. Closed,
- * focus goes back to where it came from.
+ * Opens the dialog and focuses its field; on a phone its heading, since the keyboard would cover the examples. Gives
+ * the focus back on closing.
  */
 function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
@@ -152,15 +152,14 @@ function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
     element.querySelector<HTMLElement>(isWide ? "input" : "h2")?.focus();
     return () => {
       element.close();
-      // The link was hidden meanwhile, and only now is there again. Of the two, the one that is not shown takes no
-      // focus.
+      // The link was hidden until now. Of the two links the hidden one takes no focus.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       for (const link of document.querySelectorAll<HTMLElement>("a.to-acty")) link.focus();
     };
   }, [dialog]);
 }
 
-/** Whoever follows a way into the programme wants to see it: a sheet that covers it closes. */
+/** Closes a modal sheet when the visitor follows a link into the programme below it. */
 function useCloseOnWay(dialog: React.RefObject<HTMLDialogElement | null>): void {
   const { key, hash, state }: { key: string; hash: string; state: unknown } = useLocation();
   const first = useRef(key);
@@ -171,7 +170,7 @@ function useCloseOnWay(dialog: React.RefObject<HTMLDialogElement | null>): void 
   }, [key, hash, state, dialog]);
 }
 
-/** What was asked last stands at the top, with its answer growing under it, until somebody scrolls. */
+/** Keeps the last question at the top while its answer grows below, until the visitor scrolls. */
 function useLatestInSight(dialog: React.RefObject<HTMLDialogElement | null>, count: number): void {
   const isPinned = useRef(true);
   const before = useRef(count);
@@ -200,11 +199,11 @@ function useLatestInSight(dialog: React.RefObject<HTMLDialogElement | null>, cou
   }, [dialog]);
 }
 
-/** Between the panel's head and the question, in px. */
+/** Gap between the dialog's head and the question, in px. */
 const topGap = 16;
 const scrollings = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** The text of an answer that came while the panel was open, once and whole; what was there before was read before. */
+/** Returns the text of an answer that arrived while the dialog is open, for screen readers; empty for older ones. */
 function useAnswerSaid(last: { id: string; sender: string; content: string } | undefined): string {
   const isLoaded = conversation.current().isLoaded;
   const [before, setBefore] = useState<{ id: string | undefined } | null>(isLoaded ? { id: last?.id } : null);

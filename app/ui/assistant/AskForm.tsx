@@ -8,18 +8,18 @@ import type { Ask } from "./Examples.tsx";
 import { latestAnchor } from "./Messages.tsx";
 
 interface AskFormProps {
-  /** What was typed and not taken. */
+  /** A question that was refused. */
   draft?: string;
-  /** Why it was not, in a sentence. */
+  /** Why it was refused. */
   error?: string | null;
-  /** Without network nothing is asked (spec §2, §5). */
+  /** Asking needs a network (spec §2, §5). */
   isOffline: boolean;
-  /** Takes what is asked; without it the form is sent as forms are. */
+  /** Called with the question; without it the form is sent. */
   onAsk?: Ask;
   onType?: (text: string) => void;
 }
 
-/** From so many characters on, how many there are is said. */
+/** The number of characters is shown from this length. */
 const countedFrom = maxQuestionLength - 100;
 
 /**
@@ -30,7 +30,7 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
   const t = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The field keeps its text itself: what was typed before the page lived stays.
+  // The field is uncontrolled, to keep text that was typed before hydration.
   const [length, setLength] = useState(draft.trim().length);
   const [isRefused, setRefused] = useState(false);
   const said = isOffline ? t("acty.unavailable") : isRefused && length > maxQuestionLength ? t("acty.too_long") : error;
@@ -54,11 +54,11 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
         }
       }}
     >
-      {/* Said beside the field, and as soon as it changes. */}
+      {/* Read out beside the field, and whenever it changes. */}
       <p className="ch-said" id={`${id}-said`} role="status" data-bad={said !== null && !isOffline ? "" : undefined}>
         {said ?? ""}
       </p>
-      {/* To be read, not to be said at every key. */}
+      {/* Not in the live region: it would be read out at every key. */}
       {length > countedFrom ? (
         <p className="ch-count">{t("acty.length", { count: length, max: maxQuestionLength })}</p>
       ) : null}

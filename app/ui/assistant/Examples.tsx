@@ -4,7 +4,7 @@ import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { latestAnchor } from "./Messages.tsx";
 
-/** Asks something; returns whether it was taken. */
+/** Asks a question; returns whether it was accepted. */
 export type Ask = (text: string) => boolean;
 
 const examples = ["now", "tonight", "children", "left"] as const;

@@ -17,7 +17,7 @@ import { useNow } from "../time/now.tsx";
 interface MessageProps {
   message: ShownMessage;
   anchor?: string | undefined;
-  /** Whether its words come one after the other. */
+  /** Whether its words appear one after the other. */
   isFresh?: boolean;
 }
 
@@ -57,13 +57,13 @@ export function Message({ message, anchor, isFresh = false }: MessageProps) {
   );
 }
 
-/** How long a word takes, in ms; and an answer at most, however long it is. */
+/** Time for a word, and most time for an answer of any length, in ms. */
 const perWord = 35;
 const atMost = 2500;
 
 const wordsOf = (text: string): number => text.split(" ").length;
 
-/** The beginning of a text, so many words of it. */
+/** Returns the first `count` words of a text. */
 function firstWords(text: string, count: number): string {
   return count >= wordsOf(text) ? text : text.split(" ").slice(0, Math.max(0, count)).join(" ");
 }

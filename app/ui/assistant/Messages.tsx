@@ -2,16 +2,16 @@ import type { ShownMessage } from "#app/domain/assistant/conversation-message.ts
 import { useTexts } from "../texts.tsx";
 import { Message } from "./Message.tsx";
 
-/** Where a page goes to when something was asked: the question, with its answer under it. */
+/** Anchor of the last question, where the page scrolls after asking. */
 export const latestAnchor = "latest";
 
 interface MessagesProps {
   messages: readonly ShownMessage[];
-  /** What was asked and is not answered yet. */
+  /** The question that is not answered yet. */
   pending?: string | null;
-  /** What has come of its answer. */
+  /** The part of its answer that has arrived. */
   coming?: ShownMessage | null;
-  /** The answer that comes word by word. */
+  /** Id of the answer that appears word by word. */
   freshId?: string | null;
 }
 

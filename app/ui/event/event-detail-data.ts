@@ -2,7 +2,7 @@ import type { QuickAction } from "#app/domain/editing/quick-actions.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 
-/** What the detail of an event shows beside the event itself. */
+/** The data of an event's detail. */
 export interface EventDetailData {
   event: ProgrammeEvent;
   /** The festival day that the event is listed on first. */
@@ -17,19 +17,19 @@ export interface EventDetailData {
   currency: string;
   /** Absolute address of the event's page, for sharing. */
   url: string;
-  /** Not where the event takes no registrations, nor without network. */
+  /** Missing if the event takes no registrations, and without a network. */
   registration?: RegistrationData;
-  /** Without network, in words: that the visitor has a place, or waits for one. */
+  /** Without a network: text of the visitor's place or position in the line. */
   held?: string;
-  /** For an administrator alone. */
+  /** For administrators only. */
   quickActions?: QuickActionsData;
 }
 
-/** What somebody may ask for at an event, or holds there. */
+/** The visitor's registration for an event, and whether they may register. */
 export interface RegistrationData {
   /** Whether the event is one with places, and the festival takes registrations. */
   isOffered: boolean;
-  /** Also where visitors don't see how many places there are. */
+  /** Known even if visitors don't see the number of places. */
   isFull: boolean;
   own: OwnRegistration | null;
   notice: { text: string; tone: "done" | "refused" } | null;
@@ -38,24 +38,24 @@ export interface RegistrationData {
 export interface OwnRegistration {
   /** Position in the waiting list, 1 is next; null with a place. */
   position: number | null;
-  /** What is shown at the door; null for who waits. */
+  /** The code to show at the door; null while waiting. */
   code: { text: string; square: { size: number; path: string } } | null;
-  /** The hour of who was checked in, in the festival's zone. */
+  /** Time of the check-in in the festival's zone; null before it. */
   attendedAt: string | null;
 }
 
-/** What an administrator can do from the event's page, and what was just done. */
+/** The quick actions that an administrator may take on an event, and the result of the last one. */
 export interface QuickActionsData {
   actions: QuickAction[];
   /** Instants, ISO 8601 UTC. */
   startTime: string;
   endTime: string;
   fullBy: "capacity" | "note";
-  /** How many have a place, also where visitors don't see it. */
+  /** Number of registrations with a place, even if visitors don't see it. */
   attendees: number;
-  /** The reason of a cancellation that was being typed when a session was lost. */
+  /** The cancellation reason that was typed when the session expired. */
   keptNote: string | null;
-  /** Another one after each change of the event. */
+  /** Changes with every change of the event. */
   version: string;
   notice: { text: string; undo?: string | undefined; tone: "done" | "refused" } | null;
 }

@@ -5,7 +5,7 @@ interface QrSquareProps {
   label: string;
 }
 
-/** A QR code, dark on white in every theme: readers want it so. */
+/** A QR code, dark on white in every theme: scanners need that. */
 export function QrSquare({ code: { size, path }, label }: QrSquareProps) {
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

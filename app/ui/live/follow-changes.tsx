@@ -7,15 +7,15 @@ import type { Position } from "#app/domain/changes/position.ts";
 import { isSamePeople, type PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import { useFestival } from "../shell/festival.tsx";
 
-/** How often it is looked whether the page may be loaded anew, in ms: what others save is there within a second. */
+/** Interval of the check whether the page may reload, in ms: other users' changes appear within a second. */
 const lookEvery = 300;
 
 interface FollowedChanges {
-  /** What was written last of each thing since the page came, by kind and id. */
+  /** The last change of each item since the page loaded, by kind and id. */
   written: ReadonlyMap<string, PanelChange>;
   /** What this browser was notification last: as it shows a page, no notification comes beside it. */
   notification: ServerMessages["event:reminder"] | null;
-  /** Keeps the page as it is until the function that is returned is called. */
+  /** Postpones reloads until the returned function is called. */
   hold: () => () => void;
 }
 
@@ -42,9 +42,9 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
   const isBusy = [useNavigation(), ...useFetchers()].some((one) => one.state !== "idle") || state !== "idle";
   const [written, setWritten] = useState<FollowedChanges["written"]>(new Map());
   const [notification, setNotification] = useState<FollowedChanges["notification"]>(null);
-  /** How far the page should be; "anywhere" when that is not to be had as a number. */
+  /** The position that the page should have; "anywhere" if it is unknown but the page is stale. */
   const due = useRef<Position | "anywhere">({ epoch, sequence });
-  /** The people that it should show; null for those that it does. */
+  /** Newer version of the guest list; null if up to date. */
   const duePeople = useRef<PeopleVersions | null>(null);
   const [isDue, setDue] = useState(false);
   const first = useRef({ epoch, sequence });
@@ -97,7 +97,7 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
         hasNewPeople || due.current === "anywhere" || due.current.epoch !== epoch || due.current.sequence > sequence;
       if (isNew && (holds.current > 0 || isTyping() || document.querySelector("dialog[open]") !== null)) return;
       setDue(false);
-      // What this page has written itself, it has shown already.
+      // A page already shows its own changes.
       if (isNew) void revalidate();
     };
     const timer = setInterval(look, lookEvery);
@@ -116,13 +116,13 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
 
 const keyOf = (entity: PanelChange["entity"], id: string): string => `${entity} ${id}`;
 
-/** Keeps the page as it is while a part of it has something in hand: a block that is being moved, a draft. */
+/** Postpones reloads while a part of the page is in use: a block that is being moved, a draft. */
 export function usePauseReload(isHeld: boolean): void {
   const { hold } = use(ChangesContext);
   useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }
 
-/** What somebody has written of a thing since the page came; undefined for nothing. */
+/** Returns the last change of an item since the page loaded; undefined without one. */
 export const useLatestWrite = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
   use(ChangesContext).written.get(keyOf(entity, id));
 

@@ -25,10 +25,10 @@ export function BellForm({ leadTime }: { leadTime: number }) {
   );
 }
 
-/** Most of a search that a form comes back to: longer ones are nobody's. */
+/** Most characters of a search string that a form returns to. */
 const longestSearch = 500;
 
-/** Tells a form of this page where it comes back to. */
+/** Names the page that a form returns to. */
 export function RedirectField() {
   const { pathname, search } = useLocation();
   return <input type="hidden" name="redirectTo" value={pathname + search.slice(0, longestSearch)} />;

@@ -26,10 +26,10 @@ export function SavedProvider({ saved: said, children }: { saved: Saved; childre
 
 export const useSaved = (): Saved => use(SavedContext).saved;
 
-/** Most that a badge says (spec §2). */
+/** Largest number that a badge shows (spec §2). */
 const mostCounted = 9;
 
-/** How many events are saved, and the figure that a badge shows for it. */
+/** Returns the number of saved events, and the badge's text for it. */
 export function useBadge(): { count: number; shown: string } {
   const count = Object.keys(useSaved()).length;
   return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };

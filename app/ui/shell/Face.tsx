@@ -1,6 +1,6 @@
 import type { Person } from "./festival.tsx";
 
-/** A person's picture, else the letter that stands for them; the name is beside it. */
+/** A user's picture, else their initial; decorative beside the name. */
 export function Face({ person: { avatarUrl, initial } }: { person: Pick<Person, "avatarUrl" | "initial"> }) {
   return (
     <span className="initial" aria-hidden="true">

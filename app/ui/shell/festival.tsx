@@ -13,7 +13,7 @@ export interface Person {
   role: Role;
 }
 
-/** What every component may need to know of the festival, of the visitor and of the visitor's choices. */
+/** Data that every component may use: the festival, the visitor and the visitor's choices. */
 export interface FestivalData extends Position {
   festival: {
     name: string;
@@ -35,13 +35,13 @@ export interface FestivalData extends Position {
   sequence: number;
   language: Language;
   look: Look;
-  /** Null for somebody who is not signed in. */
+  /** Null without a session. */
   viewer: Person | null;
 }
 
 const FestivalContext = createContext<FestivalData | null>(null);
 
-/** Who was signed in on this page, in its memory alone: without network, nobody can say otherwise. */
+/** The user who was signed in on this page, in memory only, for use without a network. */
 let person: Person | null = null;
 export const lastPerson = (): Person | null => person;
 

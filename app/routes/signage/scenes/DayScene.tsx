@@ -10,9 +10,9 @@ import { SignHeader } from "../SignHeader.tsx";
 import { useSign } from "../sign-context.tsx";
 import { factText, hourText } from "../sign-texts.ts";
 
-/** A list of no more has two lines for each title. */
+/** A list with no more rows has two lines for each title. */
 const fewRows = 5;
-/** Rows of a page that may have the colour of now. */
+/** Most rows of a page that may be highlighted as running. */
 const mostInColour = 3;
 const isOnNow = (event: ProgrammeEvent, now: Date): boolean =>
   phaseOf(event, now) === "active" && !isListedByDay(event);
@@ -50,7 +50,7 @@ export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "
   );
 }
 
-/** What is on and comes of one category. */
+/** The running and next events of one category. */
 export function CategoryScene({ view: { category, events } }: { view: Extract<SceneContent, { kind: "category" }> }) {
   const { t, contentLanguage } = useSign();
   return (

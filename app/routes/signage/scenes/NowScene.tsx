@@ -18,7 +18,7 @@ const longTitle = 26;
 
 type NowView = Extract<SceneContent, { kind: "now" }>;
 
-/** One hero, what else is on, and at most three that follow. */
+/** One large event, the others that run, and at most three next ones. */
 export function NowScene({ view }: { view: NowView }) {
   const { t, theme, calendar, now, contentLanguage } = useSign();
   const { hero, isLive, also, next } = view;
@@ -125,7 +125,7 @@ function Shout({ word }: { word: string }) {
   );
 }
 
-/** What follows: hour, one fact, title, place. What is cancelled stays, struck and in words. */
+/** The next events: hour, state, title, place. A cancelled one stays, struck through and labelled. */
 function NextList({ events }: { events: ProgrammeEvent[] }) {
   return (
     <ol className="sg-next-list" data-count={events.length}>

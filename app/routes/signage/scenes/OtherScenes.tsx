@@ -9,7 +9,7 @@ import { SignHeader } from "../SignHeader.tsx";
 import { useSign } from "../sign-context.tsx";
 import { startText } from "../sign-texts.ts";
 
-/** Some words of the festival's own. */
+/** A text of the festival's own. */
 export function NoticeScene({ view: { title, text } }: { view: Extract<SceneContent, { kind: "notice" }> }) {
   return (
     <div className="sg-notice">
@@ -30,7 +30,7 @@ export function NoticeScene({ view: { title, text } }: { view: Extract<SceneCont
   );
 }
 
-/** A picture as large as it can be, on itself out of focus; its words when it can't be had. */
+/** A picture as large as possible on a blurred copy of itself; its title if it can't be loaded. */
 export function ImageScene({ view: { url, title } }: { view: Extract<SceneContent, { kind: "image" }> }) {
   const { festival } = useSign();
   const [failed, setFailed] = useState("");
@@ -45,7 +45,7 @@ export function ImageScene({ view: { url, title } }: { view: Extract<SceneConten
   );
 }
 
-/** The hour, and what comes: when there is nothing else to say, and never an empty frame. */
+/** The time and the next event, for when no other scene has anything to show. */
 export function ClockScene({ view: { next, isEmpty } }: { view: Extract<SceneContent, { kind: "clock" }> }) {
   const { t, calendar, festival, now, contentLanguage } = useSign();
   return (

@@ -14,7 +14,7 @@ import { startText, factText, hourAndDayText, untilText } from "../sign-texts.ts
 
 type PlaceView = Extract<SceneContent, { kind: "place" }>;
 
-/** The screen of a door: the whole field tells from afar whether one can come in, and says so in words. */
+/** The screen of a door: its colour and its text say whether visitors can come in. */
 export function PlaceScene({ view: { place, current, next, later, elsewhere } }: { view: PlaceView }) {
   const { calendar, now } = useSign();
   const open = current !== null && isOpen(current, now, calendar.zone) === true;
@@ -46,10 +46,10 @@ export function PlaceScene({ view: { place, current, next, later, elsewhere } }:
   );
 }
 
-/** How many stand in a line each under what follows. */
+/** Later events that are listed under the next one. */
 const mostUnder = 2;
 
-/** What follows what is on. */
+/** The event after the running one. */
 function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
   const { t, calendar, now, contentLanguage } = useSign();
   const fact = noteOf(event, now);
@@ -74,7 +74,7 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
   );
 }
 
-/** What comes after what the door waits for. */
+/** The events after the next one. */
 function Later({ events }: { events: ProgrammeEvent[] }) {
   const { t } = useSign();
   return (
@@ -85,7 +85,7 @@ function Later({ events }: { events: ProgrammeEvent[] }) {
   );
 }
 
-/** Where to go when nothing follows here. */
+/** Events at other places, if none follows here. */
 function Elsewhere({ events, isOver }: { events: ProgrammeEvent[]; isOver: boolean }) {
   const { t } = useSign();
   return (
@@ -114,7 +114,7 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
   );
 }
 
-/** The event of the door. Where it is not known to be open, nothing claims so. */
+/** The running event. Outside its opening hours it isn't shown as open. */
 function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; full: boolean }) {
   const { t, calendar, now, contentLanguage } = useSign();
   const hours = openingHours(event, calendar.zone);
@@ -198,12 +198,12 @@ const countsDown = (event: ProgrammeEvent, now: Date): boolean => {
   return left > 0 && left <= longestCountdown && event.allDay === null;
 };
 
-/** In hours and minutes; seconds only in the last ten minutes, where somebody waits for them. */
+/** In hours and minutes; with seconds only in the last ten minutes. */
 function Countdown({ event }: { event: ProgrammeEvent }) {
   const { now } = useSign();
   if (!countsDown(event, now)) return null;
   const isNear = Date.parse(event.startTime) - now.getTime() < 600_000;
-  // In whole minutes as the rest of the page has it: never less than there is.
+  // Rounded up to whole minutes, as in the rest of the page.
   const { hours, minutes, seconds } = isNear
     ? spanBetween(now, event.startTime)
     : spanBetween(now, new Date(Date.parse(event.startTime) + 59_999));

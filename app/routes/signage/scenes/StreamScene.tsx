@@ -9,8 +9,8 @@ import { isSiteReachable } from "#app/browser/signage/site-reachable.ts";
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 
 /**
- * The live stream, silent: a browser plays nothing else by itself. Until it plays, and where it can't, what it is and
- * how to see it on a phone.
+ * The live stream, muted, since browsers autoplay nothing else. Until it plays, its title and a QR code to watch it on
+ * a phone.
  */
 export function StreamScene({ view: { src, title, place } }: { view: Extract<SceneContent, { kind: "stream" }> }) {
   const { t, festival, origin } = useSign();
@@ -54,7 +54,7 @@ export function StreamScene({ view: { src, title, place } }: { view: Extract<Sce
   );
 }
 
-/** As most players understand it. */
+/** Returns the player's address with autoplay and mute, as most players read them. */
 function playing(src: string): string {
   const url = new URL(src);
   for (const [name, value] of [
@@ -67,14 +67,14 @@ function playing(src: string): string {
   return url.href;
 }
 
-/** A player that does not answer is asked again after so many ms. */
+/** A player that does not answer is asked again after this time, in ms. */
 const askAgain = 15_000;
 
 type PlayerState = "waiting" | "playing" | "failed";
 
 /**
- * How a player of another site is doing. Whether its frame holds the player or the browser's own error page nobody is
- * told: so its host is asked, too.
+ * Returns the state of another site's player. A page can't tell whether its frame holds the player or an error page, so
+ * its host is asked, too.
  */
 function usePlayer(src: string): { state: PlayerState; loaded: () => void } {
   const [answered, setAnswered] = useState<boolean | null>(null);
@@ -85,7 +85,7 @@ function usePlayer(src: string): { state: PlayerState; loaded: () => void } {
     const ask = async (): Promise<void> => {
       const is = await isSiteReachable(src);
       if (isOver) return;
-      // Its frame goes with a player that can't be had, and is loaded anew once it can.
+      // The frame is removed while the player can't be reached, and loaded again afterwards.
       if (!is) setLoaded(false);
       setAnswered(is);
       if (!is) timer = setTimeout(() => void ask(), askAgain);
