@@ -9,7 +9,7 @@ import { TextsProvider } from "./ui/texts.tsx";
 const language = document.documentElement.lang;
 const texts = await loadProgrammeTexts(language);
 
-// Whoever came by a link that names the language goes on in it.
+// A visitor who came by a link with a language keeps it.
 if (new URLSearchParams(location.search).get(languageParameter) === language) void keepLanguage();
 
 async function keepLanguage(): Promise<void> {

@@ -46,8 +46,8 @@ export default async function handleRequest(
 const translators = new Map<Language, TFunction>();
 
 /**
- * What the browser renders with, too: one for all pages of a language, since i18next takes ten times as long for a
- * text.
+ * Returns the translator that the browser uses, too: one for all pages of a language, since i18next takes ten times as
+ * long for a text.
  */
 function textsIn(language: Language): TFunction {
   const t = translators.get(language) ?? createTranslator(language, resources[language].translation);
@@ -62,8 +62,8 @@ function withDrawings(html: string): string {
 }
 
 /**
- * The page is whole without its scripts: they are fetched behind what makes it look as it does. React Router's own
- * element can't say so.
+ * Lowers the priority of the scripts: the page is complete without them. React Router's own element has no option for
+ * it.
  */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
@@ -74,9 +74,8 @@ const hasOwnLook = ({ staticHandlerContext }: EntryContext): boolean =>
   );
 
 /**
- * What the first paint waits for, said before the page itself (RFC 8288): a browser would ask for the scripts first,
- * which nothing waits for, and for the type only when the style sheets have come, so that the page moves under the
- * reader's eyes.
+ * Returns a Link header (RFC 8288) with the style sheets and fonts of the first paint. Without it a browser would fetch
+ * the scripts first, and the fonts only after the style sheets, so that the text would move.
  */
 function neededFirst(theme: Theme): string {
   const sheets = [baseSheet, themeSheets[theme]].map((path) => `<${path}>; rel=preload; as=style`);
@@ -96,7 +95,7 @@ function policyOf(entry: EntryContext, context: RouterContextProvider): PolicyEx
   return extras;
 }
 
-/** Takes React's chunks as they come: the machinery of a stream, forty times a page, costs more than keeping them. */
+/** Collects React's chunks without the cost of a full stream, some forty times a page. */
 class Sink extends Writable {
   readonly #chunks: Uint8Array[] = [];
   readonly #done: (html: string) => void;
@@ -120,8 +119,7 @@ class Sink extends Writable {
 function render(page: React.ReactNode, rendering: { status: number }): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing is sent before all is ready: larger boundaries must stand in their place, not in a hidden element for a
-      // script to move.
+      // The page is sent whole: large boundaries must be in place, not in a hidden element that a script moves.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer);

@@ -45,7 +45,7 @@ export const middleware = [
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  // The page that a browser keeps for everything else knows nobody.
+  // The page that browsers cache for offline use has no user.
   const viewer = user === null || url.pathname === shellPath ? null : personOf(user);
   const festival = { ...context.get(festivalContext), origin: context.get(requestContext).origin };
   const { settings } = festival;
@@ -73,7 +73,7 @@ const personOf = (user: User): Person => ({
   role: user.role,
 });
 
-/** Language, look, viewer and festival change with a form; the moment, with another page. */
+/** Language, look, user and festival change with a form; the present instant with another page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -84,22 +84,22 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** What calendars and feed readers look for in any page. */
+/** Feeds that calendar programs and feed readers look for in any page. */
 const feeds = [
   ["text/calendar", "/calendar.ics"],
   ["application/atom+xml", "/news.atom"],
 ] as const;
 
 /**
- * Before anything is loaded: says that scripts run, and keeps the browser's offer to install for when somebody asks
+ * Runs before anything is loaded: marks that scripts run, and keeps the browser's install prompt
  * (`app/browser/offline/install.ts`).
  */
 const firstScript =
   'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
 
 /**
- * What stands on every sheet when the page is printed, as the page's loader says it. A string of CSS: margin boxes read
- * it from the root. In the browser `useRunningHead` keeps it, in code that is not needed first.
+ * Returns the head of every printed sheet as a CSS string, from the page's loader; margin boxes read it from the root
+ * element. In the browser `useRunningHead` updates it, in code that is loaded later.
  */
 function printedHead(matches: ReturnType<typeof useMatches>): CSSProperties {
   const said = matches.map(({ loaderData }) =>
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const hasOwnLook = matches.some(({ handle }) => typeof handle === "object" && handle !== null && "ownLook" in handle);
   return (
-    // The first script adds a class before React is there.
+    // The first script adds a class before React hydrates.
     <html
       lang={data?.language ?? fallbackLanguage}
       data-theme={look.theme}

@@ -70,5 +70,5 @@ export function sprite(ids: Iterable<string>): string {
   return paints + [...new Set(ids)].map((id) => symbols.get(id) ?? "").join("");
 }
 
-/** All drawings as one SVG document, from which a living page takes what it doesn't have. */
+/** All drawings as one SVG document, from which pages take the missing ones. */
 export const allDrawings = (): string => `<svg xmlns="http://www.w3.org/2000/svg">${sprite(symbols.keys())}</svg>`;

@@ -8,9 +8,9 @@ interface Texts {
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Gives the pages below their texts. */
+/** Provides the texts of a language. */
 export function TextsProvider({ t: first, children }: { t: TFunction; children: React.ReactNode }) {
-  // In an object: a state's setter would call a bare function.
+  // In an object, since a state's setter would call a function.
   const [{ t }, setTexts] = useState({ t: first });
   const texts = useMemo<Texts>(() => ({ t, change: (next) => setTexts({ t: next }) }), [t]);
   return <TextsContext value={texts}>{children}</TextsContext>;
@@ -25,5 +25,5 @@ function useContextTexts(): Texts {
 /** The texts of the visitor's language. */
 export const useTexts = (): TFunction => useContextTexts().t;
 
-/** Puts other texts in place; everything that shows one is rendered anew. */
+/** Returns a function that replaces the texts and renders every text again. */
 export const useChangeTexts = (): ((t: TFunction) => void) => useContextTexts().change;

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * The notice that the page was opened with, until it leads elsewhere or something else is done, which opens it again.
- * The page's data hold it for one load alone: when they are loaded anew, since somebody else saved something, the
- * notice stays.
+ * Returns the notice that the page was opened with, until the next navigation. The page's data have it for one load
+ * only; it stays when other users' changes reload the data.
  */
 export function useNotice<Notice>(loaded: Notice | null): Notice | null {
   const { key } = useLocation();

@@ -32,8 +32,8 @@ interface FollowChangesProps {
 }
 
 /**
- * Follows what others write: the page of the panel, or of the door, is loaded anew, but not while a form of it is
- * filled in or being sent, something is open over it, or a part of it asks to wait ({@link usePauseReload}).
+ * Reloads a page of the panel or of the check-in when other users change something; not while a form is filled in or
+ * sent, a dialog is open, or a part of the page asks to wait ({@link usePauseReload}).
  */
 export function FollowChanges({ people, children }: FollowChangesProps) {
   const { epoch, sequence } = useFestival();
@@ -57,7 +57,7 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
       setDue(true);
     };
     const applyFrame = (frame: ServerFrame): void => {
-      // An event has begun, or is over, though nothing was written.
+      // An event has begun or ended without a change.
       if (frame.type === "event:updated" && frame.sequence === undefined && frame.asOf === known.sequence)
         ask("anywhere");
       known = {

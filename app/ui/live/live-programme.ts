@@ -15,7 +15,7 @@ import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { useReloadFor } from "./use-reload.ts";
 
-/** What the live channel has said since the page came; nothing on the server and at the first rendering. */
+/** Returns the latest events of the live channel; empty on the server and at the first rendering. */
 const useLatestEvents = (): LatestEvents =>
   useSyncExternalStore(
     subscribeLive,
@@ -23,7 +23,7 @@ const useLatestEvents = (): LatestEvents =>
     () => readInitialLive().latest,
   );
 
-/** An event as the channel said it last, null when it is gone; as it was loaded where nothing was said of it. */
+/** Returns the event's latest version from the live channel, else as it was loaded; null if it was removed. */
 export function useLiveEvent<Event extends EventSummary>(event: Event): Event | EventSummary | null {
   const entry = useLatestEvents().get(event.id);
   return entry === undefined ? event : entry.event;
@@ -36,7 +36,7 @@ interface LoadedDay {
   alsoLive: EventSummary[];
 }
 
-/** A day's programme as it was loaded, with everything that the live channel has said since. */
+/** Returns a day's programme as it was loaded, with the live channel's changes since. */
 export function useLiveProgramme<Programme extends LoadedDay>(programme: Programme): Programme {
   const latest = useLatestEvents();
   const now = useNow();
@@ -56,7 +56,7 @@ export function useLiveProgramme<Programme extends LoadedDay>(programme: Program
   }, [programme, latest, now, zone, dayStartHour]);
 }
 
-/** The detail of an event as it was loaded, with what the live channel has said since; null when the event is gone. */
+/** Returns an event's detail as it was loaded, with the live channel's changes since; null if the event was removed. */
 export function useLiveDetail(detail: EventDetailData | null, loaded: { sequence: number }): EventDetailData | null {
   const latest = useLatestEvents();
   const { zone, dayStartHour } = useFestival();
@@ -67,8 +67,8 @@ export function useLiveDetail(detail: EventDetailData | null, loaded: { sequence
     return watchEvent(shown.id);
   }, [detail]);
   const event = detail === null ? null : eventWithLatest(detail.event, latest, loaded);
-  // An administrator's buttons are about the version that was loaded, and whoever waits for a place may have got one:
-  // it is loaded anew.
+  // Reload after a change if the visitor is an administrator, whose actions need the current version, or is on the
+  // waiting list and may have got a place.
   const isPersonal = detail?.quickActions !== undefined || detail?.registration?.own?.position != null;
   const isNews = event !== detail?.event;
   useReloadFor((isPersonal && isNews && latest.get(detail.event.id)) || null);

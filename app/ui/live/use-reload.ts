@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
-/** Whether a form is being sent or a page loaded. */
+/** Whether a form is being sent or a page is loading. */
 export const useIsBusy = (): boolean => [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
 
 /**
@@ -19,7 +19,7 @@ export function useReloadFor(news: object | null): void {
   }, [news, isSettled, isBusy, revalidate]);
 }
 
-/** A function that loads the page anew, as {@link useReloadFor} does, each time that it is called. */
+/** Returns a function that reloads the page as {@link useReloadFor} does. */
 export function useReload(): () => void {
   const [asked, setAsked] = useState<object | null>(null);
   useReloadFor(asked);

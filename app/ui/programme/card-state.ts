@@ -16,12 +16,12 @@ export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Pha
   return shown === "future" ? "upcoming" : "finished";
 }
 
-/** The one thing that a card or a block says about its event besides time, title and place. */
+/** The one state that a card or a block shows besides time, title and place. */
 export type CardState = "live" | "next" | "last" | "full" | "late" | "allday" | "cancelled" | "ended";
 
 /**
- * What an event looks like at an instant, in the programme of `shown`. Places count only while they can still be taken,
- * and only when they are shown at all.
+ * Returns the state of an event at an instant in the programme of the day `shown`. Places count only before the start
+ * and if visitors see them.
  */
 export function cardState(event: EventSummary, now: Date, shown: ShownDay = "today"): CardState {
   const phase = phaseOf(event, now);

@@ -1,7 +1,7 @@
 import { type Day, isDay } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
-/** Everything that the address of the home says; what is at its default is left out. */
+/** The state of the home page that its address holds; defaults are left out. */
 export interface ProgrammeAddress {
   /** Null for today. */
   date: Day | null;
@@ -24,10 +24,7 @@ export const parameters = {
   stream: "stream",
 } as const;
 
-/**
- * Reads the address of the home, forgiving: a malformed date is today, an unknown view the list, a long query its
- * beginning.
- */
+/** Reads the home page's address. A malformed date means today, an unknown view the list; a long query is cut. */
 export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress {
   const date = search.get(parameters.date) ?? "";
   return {
@@ -38,7 +35,7 @@ export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress 
   };
 }
 
-/** The path of the home with its state, plus whatever is opened over it. */
+/** Returns the path of the home page with its state and with the dialog that is open over it. */
 export function programmePath(
   address: Partial<ProgrammeAddress>,
   over: Partial<Record<"week" | "event" | "look" | "stream", string>> = {},
@@ -61,6 +58,6 @@ export const eventPath = (id: string): string => `/events/${encodeURIComponent(i
 /** Names the card of an event within a list. */
 export const eventAnchor = (id: string): string => `e-${id}`;
 export const eventCalendarPath = (id: string): string => `${eventPath(id)}/calendar.ics`;
-/** Takes and gives back places of an event. */
+/** Address of the forms to register and to leave. */
 export const registrationPath = (id: string): string => `${eventPath(id)}/registration`;
 export const eventPreviewPath = (id: string): string => `${eventPath(id)}/preview.png`;

@@ -1,6 +1,6 @@
 /**
- * Where people are checked in: the list of an event, as far as `q` is found in it; the answer to the code of a place;
- * `by` a code was typed before.
+ * Returns the path of the check-in: an event's list, filtered by `q`, or the answer to a code. `by`: a code was typed
+ * before.
  */
 export function checkInPath(at: { event?: string; q?: string; code?: string; by?: "code" | "" } = {}): string {
   const search = new URLSearchParams(Object.entries(at).filter(([, value]) => value !== ""));

@@ -4,19 +4,13 @@ import type { CardState } from "../programme/card-state.ts";
 import { useTexts } from "../texts.tsx";
 import { useReminder } from "./saved-events.tsx";
 
-/**
- * The one form of all bells of a page: each is a button of it, so that none needs JavaScript, and a list of sixty no
- * sixty forms.
- */
+/** Id of the form that all bells of a page submit, so that they work without JavaScript and without a form each. */
 export const bellForm = "bell";
 
-/** Where the bells' form is sent to. */
+/** The bells' form is sent here. */
 export const savePath = "/reminders";
 
-/**
- * Comes back to where the bell was tapped. `leadTime`: how many minutes before an event there is a notice, unless
- * somebody says so.
- */
+/** The form of all bells. `leadTime`: the default lead time in minutes. */
 export function BellForm({ leadTime }: { leadTime: number }) {
   return (
     <form id={bellForm} method="post" action={savePath} data-lead-time={leadTime}>
@@ -35,8 +29,8 @@ export function RedirectField() {
 }
 
 /**
- * What makes a button one that saves an event, or forgets it; `isOffered`: not of what is over, and of what is off only
- * where it was saved.
+ * Returns the attributes of a button that saves or removes an event. `isOffered`: false once it is over, and for a
+ * cancelled event unless it is saved.
  */
 export function useBell(id: string, state?: string) {
   const { minutes, wish } = useReminder(id);

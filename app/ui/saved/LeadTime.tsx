@@ -8,17 +8,17 @@ interface LeadTimeProps {
   /** Id of the event. */
   id: string;
   title: string;
-  /** As in `Saved`, where nothing newer is known. */
+  /** As loaded, as in `Saved`. */
   minutes: number;
 }
 
-/** How long before an event that is saved there is a notice; sent at once with JavaScript, by its button without. */
+/** Chooses the lead time of a saved event. Sent on change with JavaScript, by its button without. */
 export function LeadTime({ id, title, minutes: loaded }: LeadTimeProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { minutes = loaded } = useReminder(id);
   return (
-    // Another choice, from here or from elsewhere, makes the field anew.
+    // The key resets the field after a change on this page or elsewhere.
     <form className="lead-time" key={minutes} method="post" action={savePath} data-lead-time={minutes}>
       <RedirectField />
       <input type="hidden" name="save" value={id} />

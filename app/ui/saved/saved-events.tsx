@@ -16,7 +16,7 @@ interface SavedEvents {
 const SavedContext = createContext<SavedEvents>({ saved: {}, wished: {} });
 const noWishes: PendingSaves = {};
 
-/** Tells the pages below what the visitor saved: what the server said, with what was tapped since. */
+/** Provides the saved events: the server's list with the visitor's pending saves. */
 export function SavedProvider({ saved: said, children }: { saved: Saved; children: React.ReactNode }) {
   const wished = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => noWishes);
   useEffect(dropConfirmedSaves, [said]);
@@ -36,8 +36,7 @@ export function useBadge(): { count: number; shown: string } {
 }
 
 /**
- * How many minutes before an event its bell rings, undefined while the bell is off; and how far what was tapped here
- * has come.
+ * Returns the lead time of an event's reminder in minutes, undefined if it is off, and the state of its pending save.
  */
 export function useReminder(id: string): { minutes: number | undefined; wish: PendingSave["state"] | undefined } {
   const { saved, wished } = use(SavedContext);

@@ -4,8 +4,8 @@ import { NotFound } from "./NotFound.tsx";
 import { useTexts } from "../texts.tsx";
 
 /**
- * The page of a request that failed: not found, or a fault of ours, in plain words and with a way on. `about`: the
- * thing that was looked for.
+ * The error page: not found, a server error or no network, with links onwards. `about`: the kind of page that was
+ * requested.
  */
 export function Failure({ error, about = "page" }: { error: unknown; about?: "page" | "event" }) {
   const t = useTexts();
@@ -13,12 +13,12 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   const { state } = useConnection();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   const late = error instanceof DOMException && error.name === "TimeoutError";
-  // A request that never got an answer rejects with a TypeError (Fetch §5.6), and so does a fault of ours: it is the
-  // network's where that is known to be away.
+  // A request without an answer rejects with a TypeError (Fetch §5.6), but so does a bug: it counts as offline only if
+  // the network is known to be away.
   const offline =
     error instanceof TypeError && typeof navigator !== "undefined" && (!navigator.onLine || state !== "online");
-  // The device has the data, and could not make the page of it (`routes/offline/offline-loaders.ts`): neither the
-  // server nor the network is to blame.
+  // The device failed to make the page from its own data (`routes/offline/offline-loaders.ts`): neither server nor
+  // network failed.
   const ofDevice = error instanceof Error && error.cause !== undefined;
   return (
     <main className="lost" id="content">

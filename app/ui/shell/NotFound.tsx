@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { useContact } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
 
-/** Spec §2: the 404 page. 'Volver atrás' is a link home until the page lives, then it really goes back. */
+/** Spec §2: the 404 page. 'Volver atrás' links home; with JavaScript it goes back in history. */
 export function NotFound({ about = "page" }: { about?: "page" | "event" }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -10,23 +10,23 @@ import { useReload } from "../live/use-reload.ts";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
 
-/** How long after it was asked in vain the server is asked for a page again, in ms: longer each time. */
+/** Pause before the server is asked for the page again, in ms; doubles each time. */
 const firstPause = 1500;
 const longestPause = 30_000;
 
 interface Connection {
   state: LinkState;
-  /** Whether the page is told what changes, if only at intervals: then nobody need be warned that it is old. */
+  /** Whether the page learns of changes, by socket or by polling: then it needs no warning that it is old. */
   reachable: boolean;
-  /** Asks the server again; used by the icon, and by the banner's button. */
+  /** Asks the server again; for the icon and the banner's button. */
   retry: () => void;
 }
 
 const ConnectionContext = createContext<Connection>({ state: "online", reachable: true, retry: () => undefined });
 
 /**
- * Whether the page can reach the server, for the icon, the banner and the footer, with the toasts of spec §8; and the
- * live channel.
+ * Provides the state of the connection to icon, banner and footer, shows the toasts of spec §8, and opens the live
+ * channel.
  */
 export function ConnectionProvider({ children }: { children: React.ReactNode }) {
   const t = useTexts();
@@ -43,17 +43,17 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
   const [asking, setAsking] = useState(false);
   const first = useRef({ epoch, sequence });
   const wasOnline = useRef(true);
-  /** The browser has its network back, which was said already. */
+  /** The toast about the restored network was shown already. */
   const isRestored = useRef(false);
-  /** The visitor has asked, and is owed an answer. */
+  /** The visitor pressed retry and expects a result. */
   const isAsked = useRef(false);
-  // The server was away, or took too long: the page was put together from what the device carries.
+  // The server didn't answer in time: the page was made from the offline programme.
   const withoutServer = useSyncExternalStore(shownFrom.subscribe, shownFrom.current, () => null) !== null;
   const link = withoutServer && live.link === "online" ? "offline" : live.link;
   const state = !browserOnline ? "offline" : asking ? "reconnecting" : link;
   const before = useRef(state);
 
-  // The channel speaks to the server: until that answers the page too, it is asked again.
+  // The live channel is connected, but the page isn't the server's yet: ask again until it is.
   const isBack = withoutServer && browserOnline && live.link === "online";
   useEffect(() => {
     if (!isBack) return undefined;
@@ -115,7 +115,7 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
       reachable: browserOnline && !withoutServer && live.reachable,
       retry: () => {
         isAsked.current = true;
-        // A browser that says it has no network may be wrong.
+        // A browser that reports no network may be wrong.
         if (browserOnline && retryLive()) return;
         setAsking(browserOnline);
         void askServer().then((answered) => {
@@ -124,7 +124,7 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
             retryLive();
             void revalidate();
           }
-          // Where the network came back meanwhile, that was said, and is truer.
+          // If the network came back meanwhile, its toast is already shown.
           else if (wasOnline.current === browserOnline)
             void showToast("error", t("toast.not_reconnected"), { id: "connection" });
         });
@@ -146,7 +146,7 @@ function subscribeOnline(changed: () => void): () => void {
   };
 }
 
-/** How long the server may take to show that it is there, in ms. */
+/** Timeout of the health check, in ms. */
 const answerWithin = 10_000;
 
 async function askServer(): Promise<boolean> {

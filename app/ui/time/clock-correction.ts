@@ -1,14 +1,13 @@
 const minute = 60_000;
 
 /**
- * A page is at most a minute old when it is sent, since the server keeps it as long; on a bad network it takes a while
- * to come.
+ * A page is at most a minute old when it is sent, since the server caches it that long; a bad network adds some time.
  */
 const oldest = 2 * minute;
 
 /**
- * What to add to a device's clock, in ms. A device that is right within a minute is believed; else the moment is the
- * server's, which the page was made at. Both are ms since 1970.
+ * Returns the milliseconds to add to a device's clock: 0 if it is right within a minute, else the difference to the
+ * instant at which the server made the page. Both arguments are ms since 1970.
  */
 export function clockCorrection(serverNow: number, deviceNow: number): number {
   const difference = serverNow - deviceNow;

@@ -6,17 +6,17 @@ const second = 1000;
 const minute = 60_000;
 
 interface SharedNow {
-  /** The server's moment: what the first render shows, on both sides, so that nothing flickers. */
+  /** The server's instant, for the first render on both sides, so that nothing flickers. */
   server: Date;
   /** Milliseconds to add to the device's clock; 0 when the device is right. */
   correction: RefObject<number>;
-  /** Milliseconds to add to the device's steady clock, which nobody can set. */
+  /** Milliseconds to add to the device's monotonic clock. */
   ahead: RefObject<number>;
 }
 
 const NowContext = createContext<SharedNow | null>(null);
 
-/** Gives the pages below one present. `serverNow` is ISO 8601. */
+/** Provides the present instant. `serverNow` is ISO 8601. */
 export function NowProvider({ serverNow, children }: { serverNow: string; children: React.ReactNode }) {
   const correction = useRef(0);
   const ahead = useRef(0);
@@ -37,9 +37,9 @@ export function useLoadedAt(): Date {
 }
 
 /**
- * The present, moving on at each full minute or second once the page lives, and when the live channel tells of an
- * event; the server's moment before that. The steady present is for what may not end before its time: a device whose
- * clock is set ahead does not move it. It stands still while the device sleeps.
+ * Returns the present, updated each full minute or second and at each change of the live channel; before hydration the
+ * server's instant. The steady present ignores changes of the device's clock, for content that must not expire early.
+ * It stands still while the device sleeps.
  */
 export function useNow(step: "minute" | "second" = "minute", isSteady = false): Date {
   const shared = use(NowContext);
@@ -58,8 +58,7 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
-    // Not every event begins at a full minute: what is said to have begun shall not show as to come. And the server may
-    // have said its time.
+    // Tick on live changes too: events may begin within a minute, and the server may have sent its time.
     const leave = subscribeLive(tick);
     tick();
     document.addEventListener("visibilitychange", tick);

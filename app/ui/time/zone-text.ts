@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** A zone as people call it, 'hora de Canarias'; its city where a browser has no word for it. */
+/** Returns the name of a time zone, 'hora de Canarias'; its city if the browser has no name for it. */
 export function zoneText(t: TFunction, zone: string): string {
   const known = t(`account.zones.${zone}`, { defaultValue: "" });
   if (known !== "") return known;
