@@ -127,7 +127,7 @@ async function openPage(random: Random, eventId: string) {
       } else if (what < 8) gateway.be("open");
       else if (what === 8) {
         isOffline = true;
-        link.lose();
+        link.goOffline();
       } else if (what === 9) {
         isOffline = false;
         link.retry();

@@ -186,7 +186,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   test("names the watched events over plain HTTP as over the socket", async () => {
     scene.open = false;
     const { link } = follow();
-    link.look(new Set(["a", "b"]));
+    link.watchEvents(new Set(["a", "b"]));
     await vi.waitFor(() =>
       expect(scene.polls[0]).toBe(`/api/live?after=7&epoch=one&events=${encodeURIComponent("a,b")}`),
     );
@@ -217,7 +217,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   test("without a network waits for it, and then tries at once", async () => {
     const { link, states } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
-    link.lose();
+    link.goOffline();
     expect(states).toEqual(["online", "offline"]);
     link.retry();
     await vi.waitFor(() => expect(states).toEqual(["online", "offline", "reconnecting", "online"]));
@@ -226,8 +226,8 @@ describe("spec §4 and §9: the connection of a page", () => {
   test("sends visibility and watched events again over a new socket", async () => {
     const { link } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
-    link.look(new Set(["a", "b"]));
-    link.look(new Set(["b"]));
+    link.watchEvents(new Set(["a", "b"]));
+    link.watchEvents(new Set(["b"]));
     link.setAway(true);
     const told = [
       { type: "event:join", data: { eventId: "a" } },

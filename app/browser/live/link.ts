@@ -69,7 +69,7 @@ export class LiveLink {
   #state: LinkState = "online";
   #reachable = true;
   /** True once `onState` was called. */
-  #isTold = false;
+  #isStateKnown = false;
   #away = false;
   #stopped = false;
 
@@ -110,16 +110,16 @@ export class LiveLink {
   retry(): void {
     if (this.#stopped || this.#socket !== null) return;
     this.#failures = 0;
-    this.#tell("reconnecting", this.#reachable);
+    this.#setState("reconnecting", this.#reachable);
     this.#connect();
   }
 
   /** The browser has no network: stops trying until {@link retry}. */
-  lose(): void {
+  goOffline(): void {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
     this.#drop();
-    this.#tell("offline", false);
+    this.#setState("offline", false);
   }
 
   /** Tells the server whether the page is hidden. */
@@ -131,7 +131,8 @@ export class LiveLink {
     if (this.#socket === null) this.retry();
     // A phone that slept may hold a socket whose other end is gone. If it stays silent for the time to connect, the
     // link gives it up.
-    else if (this.#socket.readyState === WebSocket.OPEN) this.#soon(this.#times.connect, () => this.#again());
+    else if (this.#socket.readyState === WebSocket.OPEN)
+      this.#schedule(this.#times.connect, () => this.#giveUpSocket());
   }
 
   /** Reconnects after the browser got a new device cookie: a socket keeps the identity it was opened with. */
@@ -142,7 +143,7 @@ export class LiveLink {
   }
 
   /** Tells the server that the visitor saw a message, so that it sends no notification as well. */
-  saw(id: string): void {
+  confirmSeen(id: string): void {
     this.#send({ type: "reminder:seen", data: { id } });
   }
 
@@ -152,7 +153,7 @@ export class LiveLink {
   }
 
   /** Joins exactly these events, so that announcements about them arrive too. */
-  look(eventIds: ReadonlySet<string>): void {
+  watchEvents(eventIds: ReadonlySet<string>): void {
     for (const eventId of eventIds)
       if (!this.#joined.has(eventId)) this.#send({ type: "event:join", data: { eventId } });
     for (const eventId of this.#joined)
@@ -165,7 +166,7 @@ export class LiveLink {
     clearTimeout(this.#timer);
     const socket = new WebSocket(`${this.#options.origin.replace(/^http/, "ws")}${socketPath}`);
     this.#socket = socket;
-    this.#soon(this.#times.connect, () => this.#again());
+    this.#schedule(this.#times.connect, () => this.#giveUpSocket());
     let caughtUp = false;
     socket.addEventListener("open", () => {
       // Join before resuming: announcements about these events are then part of the catch-up.
@@ -181,9 +182,9 @@ export class LiveLink {
         caughtUp = true;
         this.#failures = 0;
         clearTimeout(this.#timer);
-        this.#tell("online", true);
+        this.#setState("online", true);
       }
-      this.#take(frame);
+      this.#receive(frame);
     });
     socket.addEventListener("close", ({ code }) => {
       if (this.#socket !== socket) return;
@@ -193,7 +194,7 @@ export class LiveLink {
   }
 
   /** Gives up a silent socket and counts a failure. */
-  #again(): void {
+  #giveUpSocket(): void {
     this.#drop();
     this.#closed(1006, false);
   }
@@ -201,17 +202,17 @@ export class LiveLink {
   #closed(code: number, wasUp: boolean): void {
     if (code === closeCodes.signedOut) this.#options.onSignedOut?.();
     if (!wasUp) this.#failures += 1;
-    if (code === closeCodes.full) this.#tell("offline", this.#reachable);
+    if (code === closeCodes.full) this.#setState("offline", this.#reachable);
     if (code === closeCodes.full || this.#failures >= maxAttempts) {
       // The offline state also says whether plain HTTP works, so ask soon.
-      this.#soon(
+      this.#schedule(
         Math.random() * (this.#state === "offline" ? this.#times.poll : this.#times.firstDelay),
         () => void this.#poll(),
       );
       return;
     }
-    this.#tell("reconnecting", this.#reachable);
-    this.#soon(this.#delay(code, wasUp), () => this.#connect());
+    this.#setState("reconnecting", this.#reachable);
+    this.#schedule(this.#delay(code, wasUp), () => this.#connect());
   }
 
   /**
@@ -230,17 +231,17 @@ export class LiveLink {
     try {
       const frames = await askLive(this.#options.origin, this.position, [...this.#joined], this.#times.connect);
       if (this.#stopped || this.#socket !== null) return;
-      for (const frame of frames) this.#take(frame);
-      this.#tell("offline", true);
+      for (const frame of frames) this.#receive(frame);
+      this.#setState("offline", true);
       this.#connect();
     } catch {
       if (this.#stopped || this.#socket !== null) return;
-      this.#tell("offline", false);
-      this.#soon(this.#times.poll, () => void this.#poll());
+      this.#setState("offline", false);
+      this.#schedule(this.#times.poll, () => void this.#poll());
     }
   }
 
-  #take(frame: ServerFrame): void {
+  #receive(frame: ServerFrame): void {
     if (frame.type === "resumed" && frame.data.epoch !== this.#epoch) {
       // A backup was restored: sequence numbers start anew.
       this.#epoch = frame.data.epoch;
@@ -256,15 +257,15 @@ export class LiveLink {
     return true;
   }
 
-  #tell(state: LinkState, reachable: boolean): void {
-    if (this.#isTold && this.#state === state && this.#reachable === reachable) return;
-    this.#isTold = true;
+  #setState(state: LinkState, reachable: boolean): void {
+    if (this.#isStateKnown && this.#state === state && this.#reachable === reachable) return;
+    this.#isStateKnown = true;
     this.#state = state;
     this.#reachable = reachable;
     this.#options.onState(state, reachable);
   }
 
-  #soon(delay: number, task: () => void): void {
+  #schedule(delay: number, task: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(task, delay);
   }

@@ -19,7 +19,7 @@ export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOpti
     position,
     onFrame: (frame) => {
       onFrame(frame);
-      if (frame.type === "event:reminder" && document.visibilityState === "visible") link.saw(frame.data.id);
+      if (frame.type === "event:reminder" && document.visibilityState === "visible") link.confirmSeen(frame.data.id);
     },
     onState: (state) => {
       // Style sheets and tests read this attribute.
@@ -28,14 +28,14 @@ export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOpti
     onSignedOut,
   });
   const online = (): void => link.retry();
-  const offline = (): void => link.lose();
+  const offline = (): void => link.goOffline();
   const seen = (): void => link.setAway(document.visibilityState === "hidden");
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
   document.addEventListener("visibilitychange", seen);
   seen();
   if (navigator.onLine) link.start();
-  else link.lose();
+  else link.goOffline();
   return () => {
     window.removeEventListener("online", online);
     window.removeEventListener("offline", offline);

@@ -51,7 +51,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
       tabs.send({ type: "tab", tab, looks: looks() });
       return;
     }
-    link.look(new Set(allLooks().flatMap(({ events }) => events)));
+    link.watchEvents(new Set(allLooks().flatMap(({ events }) => events)));
     link.setAway(!isSeen());
   };
 
@@ -68,7 +68,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
         const at = Date.now();
         take(frame, at);
         tabs.send({ type: "frame", frame, at });
-        if (frame.type === "event:reminder" && isSeen()) own.saw(frame.data.id);
+        if (frame.type === "event:reminder" && isSeen()) own.confirmSeen(frame.data.id);
       },
       onState: (state, reachable) => {
         setLive({ link: state, reachable });
@@ -81,7 +81,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     });
     link = own;
     if (navigator.onLine) own.start();
-    else own.lose();
+    else own.goOffline();
     // Leading may begin while `joinTabs` still runs, and `tabs` exists only afterwards.
     queueMicrotask(lookAnew);
     return () => {
@@ -150,7 +150,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   }, lookAtClockEvery);
 
   const online = (): void => link?.retry();
-  const offline = (): void => link?.lose();
+  const offline = (): void => link?.goOffline();
   const seen = (): void => {
     if (document.visibilityState === "visible") tabs.check();
     lookAnew();

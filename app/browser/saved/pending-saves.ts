@@ -32,10 +32,10 @@ export function dropConfirmedSaves(): void {
 }
 
 /** Returns the own programme with all pending saves applied. An event with a place stays in it without a reminder. */
-export function withPendingSaves(saved: Saved, wished: PendingSaves): Saved {
+export function withPendingSaves(saved: Saved, pending: PendingSaves): Saved {
   const all: Record<string, SavedAs> = { ...saved };
-  for (const id in wished) {
-    const { minutes = null } = wished[id] ?? {};
+  for (const id in pending) {
+    const { minutes = null } = pending[id] ?? {};
     const { held = null } = saved[id] ?? {};
     if (minutes === null && held === null) delete all[id];
     else all[id] = { minutes: minutes ?? 0, held };

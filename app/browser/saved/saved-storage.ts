@@ -13,7 +13,7 @@ export interface StoredSave {
 
 const savedKey = "verbena-saved";
 /** One entry per event, so that two open pages don't overwrite each other. */
-const wishPrefix = "verbena-saving:";
+const savePrefix = "verbena-saving:";
 
 export const storeSaved = (saved: Saved): void => write(savedKey, saved);
 
@@ -31,11 +31,11 @@ const isSavedAs = (value: unknown): value is SavedAs =>
   "held" in value &&
   (value.held === null || registrationStates.some((state) => state === value.held));
 
-export const storePendingSave = (id: string, wish: StoredSave): void => write(`${wishPrefix}${id}`, wish);
+export const storePendingSave = (id: string, save: StoredSave): void => write(`${savePrefix}${id}`, save);
 
 export function deletePendingSave(id: string): void {
   try {
-    localStorage.removeItem(`${wishPrefix}${id}`);
+    localStorage.removeItem(`${savePrefix}${id}`);
   } catch {
     // The browser stores nothing, so there is nothing to remove.
   }
@@ -45,13 +45,13 @@ export function deletePendingSave(id: string): void {
 export function storedPendingSaves(): Map<string, StoredSave> {
   const found = new Map<string, StoredSave>();
   for (const key of keys()) {
-    const wish = key.startsWith(wishPrefix) ? read(key) : null;
-    if (isKeptWish(wish)) found.set(key.slice(wishPrefix.length), wish);
+    const save = key.startsWith(savePrefix) ? read(key) : null;
+    if (isStoredSave(save)) found.set(key.slice(savePrefix.length), save);
   }
   return found;
 }
 
-const isKeptWish = (value: unknown): value is StoredSave =>
+const isStoredSave = (value: unknown): value is StoredSave =>
   typeof value === "object" &&
   value !== null &&
   "minutes" in value &&

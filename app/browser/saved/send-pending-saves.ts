@@ -10,7 +10,7 @@ const firstPause = 3000;
 const longestPause = 5 * 60_000;
 
 /** Messages about the progress of a save. */
-interface Saying {
+interface SaveMessages {
   /** The visitor has just asked for a reminder. */
   wanted: () => void;
   /** The server has stored the save. */
@@ -26,12 +26,12 @@ interface Saying {
  * Only the latest save of an event is sent, and sending it twice is harmless. Without this script the forms submit as
  * plain HTML. Returns a function that stops it.
  */
-export function startSaving(saying: Saying): () => void {
+export function startSaving(messages: SaveMessages): () => void {
   const kept = new Map<string, StoredSave>();
   let isSending = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ids tapped on this page for which `saying.waiting` was not called yet. */
+  /** Ids tapped on this page for which `messages.waiting` was not called yet. */
   const unsaid = new Set<string>();
 
   const send = async (): Promise<void> => {
@@ -39,35 +39,35 @@ export function startSaving(saying: Saying): () => void {
     if (isSending) return;
     isSending = true;
     // Include what a closed page has left behind.
-    for (const [id, wish] of storedPendingSaves()) if (!kept.has(id)) add(id, wish);
+    for (const [id, save] of storedPendingSaves()) if (!kept.has(id)) add(id, save);
     for (let [next] = kept; next !== undefined; [next] = kept) {
-      const [id, wish] = next;
-      const outcome = await deliver(id, wish);
+      const [id, save] = next;
+      const outcome = await deliver(id, save);
       if (outcome === null) {
         waitForNetwork();
         break;
       }
       pause = firstPause;
       // The visitor tapped again in the meantime: send the newer save instead.
-      if (kept.get(id) !== wish) continue;
+      if (kept.get(id) !== save) continue;
       kept.delete(id);
       unsaid.delete(id);
       deletePendingSave(id);
       show(id, "refused" in outcome ? null : { minutes: outcome.minutes, state: "done", doneAt: performance.now() });
-      if ("refused" in outcome) saying.refused(outcome.refused);
-      else saying.kept();
+      if ("refused" in outcome) messages.refused(outcome.refused);
+      else messages.kept();
     }
     isSending = false;
   };
 
-  const add = (id: string, wish: StoredSave): void => {
-    kept.set(id, wish);
-    show(id, { minutes: wish.minutes, state: navigator.onLine ? "sending" : "waiting" });
+  const add = (id: string, save: StoredSave): void => {
+    kept.set(id, save);
+    show(id, { minutes: save.minutes, state: navigator.onLine ? "sending" : "waiting" });
   };
 
   const waitForNetwork = (): void => {
     for (const [id, { minutes }] of kept) show(id, { minutes, state: "waiting" });
-    if (unsaid.size > 0) saying.waiting();
+    if (unsaid.size > 0) messages.waiting();
     unsaid.clear();
     if (!navigator.onLine) return;
     timer = setTimeout(() => void send(), pause);
@@ -75,14 +75,14 @@ export function startSaving(saying: Saying): () => void {
   };
 
   const submitted = (event: SubmitEvent): void => {
-    const tapped = event.defaultPrevented ? null : tappedOf(event);
+    const tapped = event.defaultPrevented ? null : saveOf(event);
     if (tapped === null) return;
     event.preventDefault();
     unsaid.add(tapped.id);
-    storePendingSave(tapped.id, tapped.wish);
+    storePendingSave(tapped.id, tapped.save);
     kept.delete(tapped.id);
-    add(tapped.id, tapped.wish);
-    if (tapped.wish.minutes !== null && tapped.wish.minutes > 0) saying.wanted();
+    add(tapped.id, tapped.save);
+    if (tapped.save.minutes !== null && tapped.save.minutes > 0) messages.wanted();
     // A tap resets the pause, so that taps without network make nothing wait longer.
     pause = firstPause;
     void send();
@@ -106,36 +106,36 @@ export function startSaving(saying: Saying): () => void {
   };
 }
 
-function show(id: string, wish: PendingSave | null): void {
+function show(id: string, save: PendingSave | null): void {
   const { [id]: _before, ...others } = pendingSaves.current();
-  pendingSaves.change(wish === null ? others : { ...others, [id]: wish });
+  pendingSaves.change(save === null ? others : { ...others, [id]: save });
 }
 
 /** Reads the save from a submitted form; null for any other form. */
-function tappedOf({ target, submitter }: SubmitEvent): { id: string; wish: StoredSave } | null {
+function saveOf({ target, submitter }: SubmitEvent): { id: string; save: StoredSave } | null {
   if (!(target instanceof HTMLFormElement) || target.dataset["leadTime"] === undefined) return null;
   const form = new FormData(target, submitter);
   const [save, forget, minutes] = ["save", "remove", "minutes"].map((name) => form.get(name));
-  if (typeof forget === "string") return { id: forget, wish: { minutes: null, isChosen: false } };
+  if (typeof forget === "string") return { id: forget, save: { minutes: null, isChosen: false } };
   if (typeof save !== "string") return null;
   return {
     id: save,
-    wish: { minutes: Number(minutes ?? target.dataset["leadTime"]), isChosen: typeof minutes === "string" },
+    save: { minutes: Number(minutes ?? target.dataset["leadTime"]), isChosen: typeof minutes === "string" },
   };
 }
 
 /** Sends a save. Returns how the event is saved now, or the reason for a refusal; null if the server did not answer. */
 async function deliver(
   id: string,
-  wish: StoredSave,
+  save: StoredSave,
 ): Promise<Pick<PendingSave, "minutes"> | { refused: string } | null> {
   try {
-    const response = await request(id, wish);
+    const response = await request(id, save);
     if (response.status === 429 || (response.status >= 502 && response.status <= 504)) return null;
     const body: unknown = await response.json();
     // A 404 is fine: the event was removed elsewhere.
-    if (wish.minutes === null && (response.ok || response.status === 404)) return { minutes: null };
-    return response.ok ? { minutes: minutesIn(body) ?? wish.minutes } : { refused: sentenceIn(body) };
+    if (save.minutes === null && (response.ok || response.status === 404)) return { minutes: null };
+    return response.ok ? { minutes: minutesIn(body) ?? save.minutes } : { refused: sentenceIn(body) };
   } catch {
     return null;
   }

@@ -254,14 +254,14 @@ export function startSignFeed({
   };
 
   const online = (): void => link.retry();
-  const offline = (): void => link.lose();
+  const offline = (): void => link.goOffline();
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
   void begin();
   later("again", askAgainEvery, askAgain);
   watchClock();
   if (navigator.onLine) link.start();
-  else link.lose();
+  else link.goOffline();
 
   return {
     report: (shown) => {
