@@ -18,7 +18,8 @@ const staysLonger = 10_000;
 const messageStays = 6000;
 
 /**
- * Shows the result of an action, with a button that undoes it. The toast closes by itself, but not while the pointer is over it.
+ * Shows the result of an action, with a button that undoes it. The toast closes by itself, but not while the pointer is
+ * over it.
  * Without scripts it stays until the next page.
  */
 export function NoticeToast({
@@ -42,7 +43,8 @@ export function NoticeToast({
   };
   return (
     <div
-      // A new element restarts the animation; otherwise the new notice would inherit the time that the last one had used up.
+      // A new element restarts the animation; otherwise the new notice would inherit the time that the last one had
+      // used up.
       key={number}
       className={`toast ${shown.tone} ${className}`.trimEnd()}
       role={shown.tone === "refused" ? "alert" : "status"}
@@ -71,7 +73,9 @@ export function NoticeToast({
   );
 }
 
-/** Shows a reminder or message that arrived on the socket. The browser shows no notification while the page is visible. */
+/**
+ * Shows a reminder or message that arrived on the socket. The browser shows no notification while the page is visible.
+ */
 export function MessageToast() {
   const told = useLatestNotification();
   const notice = useMemo(

@@ -33,7 +33,7 @@ interface Tab {
   sub?: { to: string; text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" }[];
 }
 
-/** The tabs of spec §2, in its order; each appears with its screen. */
+/** The tabs of the panel, in the order of spec §2. */
 const tabs: Tab[] = [
   {
     to: "/admin/events",
@@ -70,7 +70,7 @@ const tabs: Tab[] = [
   { to: "/admin/status", text: "status", icon: "wifi" },
 ];
 
-/** The frame of every page of the panel: whose it is, the way out, the tabs. */
+/** The frame of every page of the panel: top bar, tabs, content. */
 export function Shell({
   counts,
   isBackupStale = false,
@@ -116,7 +116,7 @@ export function Shell({
   );
 }
 
-/** Whatever page is open, somebody has to know that there is no good backup of today. */
+/** Warns on every page that today's backup is missing. */
 function StaleMark() {
   const t = useTexts();
   const text = t("panel.shell.backups_stale");

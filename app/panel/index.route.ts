@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** The panel opens on its events (spec §2). */
+/** Redirects /admin to the list of events (spec §2). */
 export const loader = () => redirect("/admin/events");

@@ -17,7 +17,7 @@ import { Shell } from "./Shell.tsx";
 import type { Route } from "./+types/layout.route";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Nothing below /admin is loaded or done for anybody but an administrator (spec §6). */
+/** Lets only administrators load pages or send forms below /admin (spec §6). */
 const adminOnly: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const toSignIn = await keepFormOfLostSession(request, context, url, { roles: ["ADMIN"] });
   if (toSignIn !== null) throw toSignIn;
@@ -28,7 +28,7 @@ const adminOnly: MiddlewareFunction<Response> = async ({ request, context, url }
 
 export const middleware = [adminOnly, noticeMiddleware];
 
-/** The panel has one look of its own, whatever theme the public site wears. */
+/** The panel always has its own look, independent of the public site's theme. */
 export const handle = { ownLook: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-// As soon as the code is here, not only when the page is rendered. When it fails, the page says so.
+// Starts loading the texts as soon as this module runs, before the page renders. If loading fails, AreaTexts reports
+// it.
 if (typeof document !== "undefined") loadAreaTexts("panel", document.documentElement.lang).catch(() => undefined);
 
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {
@@ -60,7 +61,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What failed keeps the panel's frame, unless the frame's own data did. */
+/** Shows an error inside the panel's frame, or alone if the frame's own data could not be loaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <AreaTexts area="panel">
@@ -77,7 +78,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A page of the panel that is not there, or failed: in plain words, with a way on. The frame stays around it. */
+/**
+ * Error page inside the panel's frame: the page was not found or failed to load. Offers a retry and a link to the
+ * events.
+ */
 function PanelFailure({ error }: { error: unknown }) {
   const t = useTexts();
   const location = useLocation();

@@ -7,7 +7,7 @@ interface Refusals {
   used: "errors.category_in_use" | "errors.location_in_use";
 }
 
-/** What the address opens over a list of things that events are linked to, or why it can't be. */
+/** Returns the item that the address opens over a list, or a translated message if it can't be opened. */
 export function readOpenItem<Item extends { id: string; eventCount: number }>(
   context: Readonly<RouterContextProvider>,
   url: URL,

@@ -5,8 +5,9 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 /**
- * What was typed into a form of a page when its session was lost, as the page shows a form that was refused, with nothing said against it.
- * `nameOf` names the form by its fields; undefined for one with nothing to fill in.
+ * Returns the form that was kept when its sender's session ran out, as a form answer without errors; undefined if none
+ * was kept.
+ * `nameOf` tells the form's name from its fields; undefined for a form without input fields.
  */
 export async function restoreAnswer(
   context: Readonly<RouterContextProvider>,
@@ -20,7 +21,7 @@ export async function restoreAnswer(
   return { form, result: { initialValue }, problem: null };
 }
 
-/** Names a form by the button that sent it. */
+/** Returns a function that maps the `intent` of a sent form to the form's name. */
 export const nameFormByIntent =
   (names: Readonly<Record<string, string>>) =>
   (sent: FormData): string | undefined => {
@@ -29,8 +30,9 @@ export const nameFormByIntent =
   };
 
 /**
- * What was typed into the form over a list when its session ran out, and the address at which that form is open; null when nothing was kept.
- * The form itself says by its field `id` what it edits.
+ * Returns the editor form that was kept when its sender's session ran out, and the address that opens it; null if none
+ * was kept.
+ * The form's field `id` holds the id of the edited item, or "" for a new item.
  */
 export async function restoreEditor(
   context: Readonly<RouterContextProvider>,

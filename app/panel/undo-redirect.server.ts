@@ -7,7 +7,10 @@ import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
-/** Undoes a batch of the history and leads `back`, where it is said, or why not. Throws a Response of 400 for what is no batch. */
+/**
+ * Undoes a batch of the history and redirects to `back` with a notice of the result. Throws a 400 response if `batch`
+ * is no text.
+ */
 export async function undoAndRedirect(
   context: Readonly<RouterContextProvider>,
   batch: unknown,
@@ -22,14 +25,17 @@ export async function undoAndRedirect(
   }
 }
 
-/** Does a write, then leads to a path whose page says what was done and offers to undo it; nothing is offered when nothing changed. */
+/**
+ * Runs a write and redirects to `path` with the notice that the write returns. The notice offers to undo the write if
+ * it changed something.
+ */
 export async function redirectWithUndo(
   services: Services,
   path: string,
-  work: () => Promise<Pick<Notice, "key" | "values">>,
+  write: () => Promise<Pick<Notice, "key" | "values">>,
 ): Promise<Response> {
   const before = await lastSequence(services.db);
-  const said = await work();
+  const notice = await write();
   const batch = await lastBatchOf(services, before);
-  return redirectWithNotice(path, batch === null ? said : { ...said, undo: batch });
+  return redirectWithNotice(path, batch === null ? notice : { ...notice, undo: batch });
 }

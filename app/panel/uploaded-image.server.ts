@@ -6,16 +6,17 @@ import { storeImage } from "#app/domain/media/images.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 
-/** The image of a form: a file in `image`, or an address in `imageUrl`. */
-
-/** Stores the file that was sent and puts its address into the form, where it stays although something else is refused. Answers why not, null when all is well. */
+/**
+ * Stores the file in the field `image` and writes its URL to the field `imageUrl`, so that the image is kept even if
+ * another field is refused. Returns the error if the file is refused, else null.
+ */
 export async function storeUploadedImage(
   context: Readonly<RouterContextProvider>,
   sent: FormData,
 ): Promise<DomainError | null> {
   const file = sent.get("image");
   sent.delete("image");
-  // A browser sends an empty file without a name when none was chosen.
+  // If no file was chosen, a browser sends an empty file without a name.
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) return null;
   try {
     sent.set(
@@ -28,7 +29,11 @@ export async function storeUploadedImage(
   }
 }
 
-/** Refuses a form because of its file. A file can't be sent back to the form: what else is wrong is said together with it, so that it is chosen once more only. */
+/**
+ * Throws an error for a refused file, together with the errors of all other fields. The browser can't refill a file
+ * field,
+ * so reporting all errors at once spares the user from choosing the file twice.
+ */
 export function refuseUploadedImage(
   { code, messageKey, values }: DomainError,
   sent: FormData,

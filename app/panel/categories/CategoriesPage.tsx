@@ -12,18 +12,18 @@ import { useOrder } from "./use-order.ts";
 interface CategoriesProps {
   title: string;
   query: string;
-  /** How many there are, found or not. */
+  /** Number of all items, including those that the search does not find. */
   total: number;
   categories: CountedCategory[];
   open: OpenItem<CountedCategory> | null;
-  /** Why what the address asks for can't be opened. */
+  /** Message if the item in the address can't be opened; else null. */
   problem: string | null;
-  /** What was typed into the form before a session ran out. */
+  /** Form values from before a session ran out. */
   kept: Record<string, string>;
   answer: FormAnswer | undefined;
 }
 
-/** The categories of the programme in their order (spec §2). */
+/** `/admin/categories`: the categories in their order (spec §2). */
 export function CategoriesPage({ title, query, total, categories, open, problem, kept, answer }: CategoriesProps) {
   const t = useTexts();
   const failed = t(
@@ -68,7 +68,10 @@ export function CategoriesPage({ title, query, total, categories, open, problem,
   );
 }
 
-/** One row each, in the order that visitors see. While the list is searched, the order can't be changed: places would be missing. */
+/**
+ * One row each, in the order that visitors see. While the list is searched, the order can't be changed: places would be
+ * missing.
+ */
 function CategoryTable({ categories, query }: { categories: CountedCategory[]; query: string }) {
   const t = useTexts();
   const { shown, dragged, dropAt, grip, body, onMove } = useOrder(categories);

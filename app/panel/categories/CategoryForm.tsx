@@ -16,7 +16,7 @@ interface CategoryFormProps {
   category: CountedCategory | null;
   errors: readonly string[];
   answer: FormAnswer | undefined;
-  /** What was typed before a session ran out. */
+  /** Form values from before a session ran out. */
   kept: Record<string, string>;
   query: string;
 }
@@ -29,7 +29,7 @@ interface Fields extends Record<string, unknown> {
   description: string;
 }
 
-/** Makes or changes a category (spec §5). */
+/** Creates or edits a category (spec §5). */
 export function CategoryForm({ category, errors, answer, kept, query }: CategoryFormProps) {
   const t = useTexts();
   const icon = category?.icon ?? defaultCategoryIcon;
@@ -68,7 +68,9 @@ export function CategoryForm({ category, errors, answer, kept, query }: Category
   );
 }
 
-/** A colour as text, # and six hexadecimal digits; in a living page the browser's own colour picker stands beside it. */
+/**
+ * A colour as text, # and six hexadecimal digits; in a living page the browser's own colour picker stands beside it.
+ */
 function ColorField({ field, label }: { field: FieldMetadata<string>; label: string }) {
   const t = useTexts();
   const text = useRef<HTMLInputElement>(null);
@@ -109,7 +111,7 @@ function ColorField({ field, label }: { field: FieldMetadata<string>; label: str
   );
 }
 
-/** One of the icons that Verbena draws, or an emoji. */
+/** The choice of one of Verbena's icons or an emoji. */
 function IconChoice({ drawn, emoji }: { drawn: FieldMetadata<string>; emoji: FieldMetadata<string> }) {
   const t = useTexts();
   const byEmoji = useRef<HTMLInputElement>(null);

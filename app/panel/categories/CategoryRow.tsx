@@ -11,11 +11,11 @@ import { type Grip, moveButtonId, type MoveButton } from "./use-order.ts";
 interface CategoryRowProps {
   category: CountedCategory;
   query: string;
-  /** Where it stands among all, from 0; null while the list is searched. */
+  /** Position among all categories, from 0; null during a search. */
   place: { at: number; last: number } | null;
-  /** While it is dragged: how far it is from its place, in px. */
+  /** Distance in px from its place while it is dragged; else null. */
   drag: { by: number } | null;
-  /** On which side of this row the dragged one would come. */
+  /** Side of this row on which the dragged row would land. */
   drop: "before" | "after" | null;
   grip: Grip;
   onMove: (pressed: MoveButton) => void;
@@ -81,7 +81,7 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
   );
 }
 
-/** A figure in the table, in words for who hears it and on the phone. */
+/** The number of events: a figure in the table, with words for screen readers and on a phone. */
 function EventCount({ count }: { count: number }) {
   const t = useTexts();
   return (
@@ -120,7 +120,7 @@ function MoveButton({ by, id, name, at, isEnd, onMove }: MoveButtonProps) {
   );
 }
 
-/** One tap shows the category to visitors or takes it from their filter. */
+/** Switch that shows the category in the visitors' filter or hides it. */
 function ActiveSwitch({ category: { id, name, isActive }, query }: { category: CountedCategory; query: string }) {
   const t = useTexts();
   return (

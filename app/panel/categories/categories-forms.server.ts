@@ -20,7 +20,7 @@ import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 interface CategoryForm {
   context: Readonly<RouterContextProvider>;
-  /** Says what is open: the category that is edited or to be deleted. */
+  /** Address of the page: it names the category to edit or delete. */
   url: URL;
   sent: FormData;
 }
@@ -28,7 +28,7 @@ interface CategoryForm {
 const oneEmoji = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v;
 const { name, description } = categoryInput.shape;
 
-/** Spec §5: name and colour required. The icon is one of the drawn, else the emoji that was typed. */
+/** Name and colour are required (spec §5). The icon is the chosen drawn one, else the typed emoji. */
 const fieldsForm = z
   .object({
     name,
@@ -51,7 +51,7 @@ const moveForm = one.extend({
 const switchForm = one.extend({ active: z.enum(["on", "off"]) });
 const nothing = z.object({});
 
-/** Every field that one of the forms has. */
+/** Names of the fields of all forms. */
 export const categoryFields = ["intent", "name", "color", "drawn", "emoji", "description", "id", "to", "active"];
 
 const listOf = (url: URL): string => listPath(categoriesPath, tidyQuery(url.searchParams.get("q") ?? ""));
@@ -92,7 +92,7 @@ const move = ({ context, url, sent }: CategoryForm) =>
     });
   });
 
-const turn = ({ context, url, sent }: CategoryForm) =>
+const setActive = ({ context, url, sent }: CategoryForm) =>
   answerForm(context, { name: "active", sent, schema: switchForm }, async ({ id, active }) => {
     const services = context.get(servicesContext);
     return redirectWithUndo(services, listOf(url), async () => {
@@ -110,10 +110,10 @@ async function existing(context: CategoryForm["context"], id: string | null): Pr
   return category;
 }
 
-/** The forms of `/admin/categories` by their `intent`. */
+/** Handlers of the forms of `/admin/categories` by `intent`. */
 export const categoryForms: ReadonlyMap<string, (form: CategoryForm) => ReturnType<typeof answerForm>> = new Map([
   ["save", save],
   ["delete", remove],
   ["move", move],
-  ["switch", turn],
+  ["switch", setActive],
 ]);

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, categoryFields);
   return chosenForm(categoryForms, sent)({ context, url, sent });

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
 import { categoriesPath, type CountedCategory } from "./category.ts";
 
-/** Which arrow of which category. */
+/** Identifies an arrow button of a category. */
 export interface MoveButton {
   id: string;
   by: -1 | 1;
@@ -22,16 +22,17 @@ interface Dragged {
   id: string;
   from: number;
   startY: number;
-  /** How far from its place, in px. */
+  /** Distance in px from its place. */
   by: number;
 }
 
-/** How near to the edge of the window a dragged row scrolls the page, and by how much a movement, in px. */
+/** A row dragged closer than `edge` px to the window's edge scrolls the page by `scrollStep` px at each movement. */
 const edge = 90;
 const scrollStep = 14;
 
 /**
- * The rows in the order that they have, or will have once the server knows. A row is dragged by its grip; nothing moves in the document
+ * The rows in the order that they have, or will have once the server knows. A row is dragged by its grip; nothing moves
+ * in the document
  * before it is dropped, since an element that is moved loses the pointer. An arrow that was pressed keeps the focus.
  */
 export function useOrder(categories: CountedCategory[]) {
@@ -89,7 +90,7 @@ export function useOrder(categories: CountedCategory[]) {
   };
 }
 
-/** The place, from 0, that a row dragged to a height of the window would take. */
+/** Returns the position, from 0, of a row that is dropped at height `y` of the window. */
 function placeAt(body: HTMLElement, from: number, y: number): number {
   const others = [...body.children].filter((_, place) => place !== from);
   return others.filter((row) => {
@@ -106,7 +107,7 @@ function moved(categories: CountedCategory[], sent: FormData): CountedCategory[]
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** The arrow that was pressed, or at the end of the list its twin. */
+/** Focuses the pressed arrow, or the opposite one if the pressed one is disabled at the end of the list. */
 function focusArrow({ id, by }: MoveButton): void {
   const arrow = (step: MoveButton["by"]): HTMLButtonElement | null => {
     const element = document.getElementById(moveButtonId({ id, by: step }));

@@ -13,7 +13,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { historyPath } from "../history/History.tsx";
 import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
 
-/** Beside the form: the card as it will be, the event's history, and what else can be done with it. */
+/** The column beside the form: preview of the card, the event's history, further actions. */
 export function Aside({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
   const t = useTexts();
   const { event } = data;
@@ -56,7 +56,7 @@ export function Aside({ data, fields }: { data: EventFormData; fields: EventFiel
   );
 }
 
-/** The first lines of the card, as they are typed. */
+/** Previews the first lines of the card with the current input. */
 function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
   const t = useTexts();
   const chosen = [fields.categoryIds.value ?? []].flat();
@@ -82,7 +82,7 @@ function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset 
   );
 }
 
-/** The last changes of an event, beside its form. `entries` are those of `listHistory` for this event. */
+/** The last changes of an event. */
 function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -112,7 +112,7 @@ function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) 
   );
 }
 
-/** The first thing that changed, old and new; what was done where nothing can be compared. */
+/** Shows the first changed field with its old and new value, or the name of the action if no field changed. */
 function Summary({ entry }: { entry: HistoryEntry }) {
   const t = useTexts();
   const { zone } = useFestival();

@@ -9,7 +9,7 @@ interface Option {
   name: string;
   /** Shown before the name. */
   mark?: React.ReactNode;
-  /** Shown after it. */
+  /** Shown after the name. */
   note?: string;
 }
 
@@ -17,16 +17,16 @@ interface ChoicesProps {
   field: FieldMetadata<string[]>;
   label: string;
   options: readonly Option[];
-  /** Said when there is nothing to choose. */
+  /** Text shown if there are no options. */
   empty: string;
-  /** The field that says which of those chosen is the main one. */
+  /** The field that holds the main option among the chosen ones. */
   main?: { name: string; key: string | undefined; chosen: string };
 }
 
-/** From how many on a list can be searched. */
+/** Longer lists get a search field. */
 const searchable = 8;
 
-/** Several of a list: those chosen stand first, in their order, since the order is kept. */
+/** A list of checkboxes. The chosen options stand first in their stored order, since the form keeps that order. */
 export function Choices({ field, label, options, empty, main }: ChoicesProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState("");
@@ -89,7 +89,7 @@ export function Choices({ field, label, options, empty, main }: ChoicesProps) {
   );
 }
 
-/** The way to find something is not the way to send the form. */
+/** Keeps Enter in the search field from sending the form. */
 function stayHere(event: React.KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

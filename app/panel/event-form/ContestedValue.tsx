@@ -5,7 +5,7 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { createContext, use } from "react";
 import type { CategoryChoice, LocationChoice, EventComparison } from "./event-form-data.ts";
 
-/** Beside a field that somebody else has changed meanwhile: what they saved, and a button that takes it over. */
+/** Shows beside a field the value that another user saved meanwhile, with a button that takes it over. */
 export function ContestedValue({ name }: { name: EventFormName }) {
   const t = useTexts();
   const contested = useContested(name);
@@ -24,7 +24,10 @@ export function ContestedValue({ name }: { name: EventFormName }) {
   );
 }
 
-/** Conform's own button for an `update`; made by hand since its types ask for one field at a time. A box that is not ticked is an empty text. */
+/**
+ * Conform's button for an `update` of a field, made by hand since Conform's types allow no union of fields. An unticked
+ * box is an empty text.
+ */
 const updateButton = (name: EventFormName, theirs: EventForm) => ({
   type: "submit" as const,
   name: "__intent__",
@@ -68,12 +71,12 @@ interface Compared {
 
 const ComparisonContext = createContext<Compared>({ comparison: null, categories: [], locations: [] });
 
-/** Tells each field of the form what somebody else has saved in it meanwhile. */
+/** Gives each field of the form the comparison with the values that another user saved. */
 export function ComparisonProvider({ children, ...compared }: Compared & { children: React.ReactNode }) {
   return <ComparisonContext value={compared}>{children}</ComparisonContext>;
 }
 
-/** What somebody else has saved, and the names of what it speaks of; null where a field is not contested. */
+/** Returns the values that another user saved and the options to name them by; null if the field is not contested. */
 function useContested(name: EventFormName) {
   const { comparison, categories, locations } = use(ComparisonContext);
   return comparison?.contested.includes(name) === true ? { theirs: comparison.theirs, categories, locations } : null;

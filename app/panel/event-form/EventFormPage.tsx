@@ -31,7 +31,7 @@ interface EventFormPageProps {
   answer: EventFormAnswer | undefined;
 }
 
-/** Creates or edits an event (spec §2, event modal): one form, which works without scripts too. */
+/** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
 export function EventFormPage({ data, answer }: EventFormPageProps) {
   const t = useTexts();
   const [form, fields] = useEventForm(data, answer);
@@ -54,7 +54,7 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
         <input type="hidden" name="version" value={comparison?.version ?? data.version} />
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
         <div className="form-parts">
-          <Faults answer={answer} stillWrong={Object.keys(form.allErrors)} />
+          <FormErrors answer={answer} stillWrong={Object.keys(form.allErrors)} />
           {data.kept === null ? null : (
             <p className="kept-form" role="status">
               <Icon name="undo" />
@@ -65,7 +65,7 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
           {event === null ? null : (
             <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />
           )}
-          <What fields={fields} categories={data.categories} />
+          <DescriptionSection fields={fields} categories={data.categories} />
           <TimeSection fields={fields} />
           <PlaceSection
             fields={fields}
@@ -76,9 +76,9 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
           />
           <SpeakerSection fields={fields} form={form} />
           <ImageSection field={fields.image} limits={data.image} stored={answer?.storedImage ?? null} />
-          <Streaming fields={fields} />
+          <StreamingSection fields={fields} />
           <TicketSection fields={fields} currency={data.currency} />
-          <EventState fields={fields} />
+          <StatusSection fields={fields} />
         </div>
         <Aside data={data} fields={fields} />
       </Form>
@@ -110,13 +110,13 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
   );
 }
 
-/** The copy is made of what is saved. */
+/** Asks before duplicating an event with unsaved input, since the copy is made of the stored event. */
 function askToLeave(submit: React.FormEvent, isDirty: boolean, question: string): void {
   // oxlint-disable-next-line no-alert -- the form is about to be left, and must not be when the person says no
   if (isDirty && !window.confirm(question)) submit.preventDefault();
 }
 
-/** Says that somebody else saved the event while this form was open. */
+/** Says that another user saved the event while this form was open. */
 function ContestedNote({ comparison: { by, at, contested } }: { comparison: EventComparison }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -138,8 +138,11 @@ function ContestedNote({ comparison: { by, at, contested } }: { comparison: Even
   );
 }
 
-/** The stream's address is asked for only where there is a stream (spec §5); the style sheet hides it, the server drops it. */
-function Streaming({ fields }: { fields: EventFieldset }) {
+/**
+ * The stream's URL is only asked for if the event is streamed (spec §5): else the style sheet hides it and the server
+ * drops it.
+ */
+function StreamingSection({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   return (
     <Section name="streaming">
@@ -160,8 +163,8 @@ function Streaming({ fields }: { fields: EventFieldset }) {
   );
 }
 
-/** What an administrator says of the event wins over the clock (product: event). */
-function EventState({ fields }: { fields: EventFieldset }) {
+/** The status set by an administrator overrides the one computed from the clock (product: event). */
+function StatusSection({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   const options = eventStatuses.map((value) => ({
     value,
@@ -191,8 +194,8 @@ function EventState({ fields }: { fields: EventFieldset }) {
   );
 }
 
-/** What the event is called and what it is. */
-function What({ fields, categories }: { fields: EventFieldset; categories: readonly CategoryChoice[] }) {
+/** Title, description, categories and tags. */
+function DescriptionSection({ fields, categories }: { fields: EventFieldset; categories: readonly CategoryChoice[] }) {
   const t = useTexts();
   const main = fields.mainCategoryId;
   return (
@@ -232,10 +235,10 @@ function What({ fields, categories }: { fields: EventFieldset; categories: reado
   );
 }
 
-/** Where the control stands that is named first when a group of them is wrong. */
+/** Suffix of the id of a group's first control, which the list of errors links to. */
 const firstOf: Partial<Record<string, string>> = { start: ".date", end: ".date" };
 
-/** As they stand in the form. */
+/** The fields in the order of the form. */
 const order = [
   "title",
   "description",
@@ -256,14 +259,14 @@ const placeOf = (name: string): number => {
   return place === -1 ? order.length : place;
 };
 
-interface FaultsProps {
+interface FormErrorsProps {
   answer: EventFormAnswer | undefined;
-  /** The names of the fields that are still wrong: an error goes when its field is edited. */
+  /** Names of the fields whose errors remain: an error disappears when its field is edited. */
   stillWrong: readonly string[];
 }
 
-/** Over the form: why it was not saved (spec §8) and the way to each field that is still wrong. */
-function Faults({ answer, stillWrong }: FaultsProps) {
+/** Says above the form why it was not saved (spec §8), with a link to each field that still has an error. */
+function FormErrors({ answer, stillWrong }: FormErrorsProps) {
   const t = useTexts();
   const { errors, wrong } = useMemo(() => {
     const { "": sentences, ...others } = answer?.result?.error ?? {};
@@ -278,10 +281,10 @@ function Faults({ answer, stillWrong }: FaultsProps) {
       errors: message === "" ? [] : [t("panel.event_form.save_error", { message })],
       wrong: Object.entries(others)
         .sort(([one], [other]) => placeOf(one) - placeOf(other))
-        .flatMap(([name, said]) =>
-          said === null
+        .flatMap(([name, messages]) =>
+          messages === null
             ? []
-            : [{ name, id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: said }],
+            : [{ name, id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: messages }],
         ),
     };
   }, [answer, t]);

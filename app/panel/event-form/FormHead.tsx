@@ -12,7 +12,7 @@ interface FormHeadProps {
   formId: string;
 }
 
-/** What is edited, what it is now, and the buttons that save it. */
+/** Title and state of the edited event, and the buttons that save it. */
 export function FormHead({ event, isDirty, formId }: FormHeadProps) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -50,7 +50,10 @@ interface SaveButtonsProps {
   formId: string;
 }
 
-/** A draft is kept as one or published; what is public stays so. While an answer is on its way another tap does nothing. */
+/**
+ * A draft can be saved as a draft or published; a public event stays public. A second click while a form is being sent
+ * does nothing.
+ */
 function SaveButtons({ isDraft, formId }: SaveButtonsProps) {
   const t = useTexts();
   const isBusy = useNavigation().formMethod !== undefined;

@@ -13,13 +13,13 @@ import { ContestedValue } from "./ContestedValue.tsx";
 interface ImageSectionProps {
   field: FieldMetadata<EventForm["image"]>;
   limits: ImageLimits;
-  /** Where the server has stored the file that was sent last, though the form was refused. */
+  /** URL of the file that was uploaded with a form that was refused. */
   stored: string | null;
 }
 
 const kinds = ["poster", "upload", "address"] as const;
 
-/** A drawn poster, a file, or an address: one of them counts as the image. What belongs to the others is not shown. */
+/** The event's image: a drawn poster, a file or a URL. Only the controls of the chosen kind are shown. */
 export function ImageSection({ field, limits, stored }: ImageSectionProps) {
   const t = useTexts();
   const { kind, stored: storedField, address } = field.getFieldset();
@@ -54,7 +54,7 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
   );
 }
 
-/** A file that is too large is told before it is sent. */
+/** A file input that refuses a file that is too large before it is sent. */
 function Chooser({
   field,
   limits,

@@ -18,11 +18,11 @@ interface WhereProps {
   form: FormMetadata<EventForm>;
   locations: readonly LocationChoice[];
   conflicts: readonly PlaceConflict[];
-  /** As it is saved. */
+  /** The event as it is stored. */
   event: EventForm;
 }
 
-/** The places, and who else is there at that time. */
+/** The event's places, with warnings about other events there at the same time. */
 export function PlaceSection({ fields, form, locations, conflicts, event }: WhereProps) {
   const t = useTexts();
   return (
@@ -53,7 +53,7 @@ export function PlaceSection({ fields, form, locations, conflicts, event }: Wher
   );
 }
 
-/** A warning, never an error: the event can stay as it is. */
+/** Warns that a place is taken. The event can be saved all the same. */
 function Taken({
   conflict,
   form,

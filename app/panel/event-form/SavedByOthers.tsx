@@ -6,19 +6,19 @@ import { actorName } from "../kit/history-texts.ts";
 
 interface SavedByOthersProps {
   eventId: string;
-  /** Of the event that the form stands for. */
+  /** Version of the event that the form was filled in from. */
   version: number;
-  /** Whether something is typed that is not saved. */
+  /** Whether the form has unsaved input. */
   isDirty: boolean;
 }
 
-/** Says at once that somebody else has saved or deleted the event of this form, which stays as it is until its author decides. */
+/** Says at once that another user saved or deleted this event. The form stays unchanged until its author decides. */
 export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const isSending = useNavigation().state !== "idle";
   const written = useLatestWrite("event", eventId);
-  // The clock is nobody who edits; and what is being saved here is told before it is answered.
+  // Changes by the clock are ignored, and so are changes while this form is being sent: they may be its own.
   const news =
     written === undefined ||
     isSending ||

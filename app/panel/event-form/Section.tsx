@@ -6,7 +6,7 @@ interface SectionProps {
   children: React.ReactNode;
 }
 
-/** A part of the form: its title at the left, its fields on twelve columns. */
+/** A section of the form: its title on the left, its fields in twelve columns. */
 export function Section({ name, hint = false, children }: SectionProps) {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ interface SegmentsProps {
   hint?: string;
 }
 
-/** One of a few that stand side by side. */
+/** Radio buttons side by side. */
 export function Segments({ field, label, options, hint }: SegmentsProps) {
   return (
     <fieldset className="f" id={field.id} tabIndex={-1}>

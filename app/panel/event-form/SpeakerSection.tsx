@@ -14,7 +14,10 @@ interface SpeakersProps {
 
 const noSpeaker: SpeakerForm = { id: "", name: "", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" };
 
-/** Who is on, in order. Each button only changes the form: at once, or without scripts by a round to the server. */
+/**
+ * The speakers in their order. The buttons only change the form: at once, or without scripts by a request to the
+ * server.
+ */
 export function SpeakerSection({ fields, form }: SpeakersProps) {
   const t = useTexts();
   const { name } = fields.speakers;

@@ -4,7 +4,7 @@ import type { EventFieldset } from "./use-event-form.ts";
 import { Section } from "./Section.tsx";
 import { ContestedValue } from "./ContestedValue.tsx";
 
-/** Places, price, and what else visitors ask for. Empty means not said; an empty capacity is unlimited. */
+/** Capacity, price and other facts for visitors. An empty field means unknown; an empty capacity means unlimited. */
 export function TicketSection({ fields, currency }: { fields: EventFieldset; currency: string }) {
   const t = useTexts();
   const registrations = ["places", "none"].map((value) => ({

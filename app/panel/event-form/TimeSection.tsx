@@ -10,7 +10,7 @@ import { ContestedValue } from "./ContestedValue.tsx";
 import { useSyncExternalStore } from "react";
 import { clockTime, isDay, localToInstant } from "#app/domain/programme/day.ts";
 
-/** Start and end as four fields, in the festival's zone; all-day events have no hours. */
+/** Start and end as date and time fields in the festival's zone; all-day events have no times. */
 export function TimeSection({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -39,7 +39,7 @@ export function TimeSection({ fields }: { fields: EventFieldset }) {
   );
 }
 
-/** A date and an hour that are wrong together. */
+/** A date and a time that share one error. */
 function DateAndTime({ field, day, name }: { field: FieldMetadata<MomentValue>; day: string; name: "start" | "end" }) {
   const t = useTexts();
   const { date, time } = field.getFieldset();
@@ -66,7 +66,7 @@ function DateAndTime({ field, day, name }: { field: FieldMetadata<MomentValue>; 
 const never = (): (() => void) => () => undefined;
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the device's own clock shows at a date (yyyy-MM-dd) and hour (HH:mm) of the festival's zone, where that is another hour. */
+/** Shows the device's local time for a date (yyyy-MM-dd) and time (HH:mm) in the festival's zone, if the two differ. */
 function DeviceHour({ date, time, zone }: { date: string; time: string; zone: string }) {
   const t = useTexts();
   const own = useSyncExternalStore(never, deviceZone, () => zone);

@@ -37,12 +37,13 @@ const formNames = new RegExp(
   `^(?:intent|__intent__|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
 
-/** A file somewhat too large is still read, so that the form comes back with what was typed. */
+/** Files up to this many times the limit are still read, so that a refused form comes back with its input. */
 const readableFiles = 4;
 
 /**
- * One of the things that the form of an event can be sent for, by its field `intent`: draft or publish, which save; duplicate; delete. A button of Conform
- * only changes the form. What is refused comes back as it was typed, with the status of the refusal.
+ * Handles the form of an event by its field `intent`: `draft` and `publish` save; also `duplicate` and `delete`.
+ * Conform's buttons (`__intent__`) only change the form. A refused form comes back with its input and the error's
+ * status.
  */
 export async function answerEventForm(request: Request, context: Sent["context"], url: URL, id: string | null) {
   const { t } = getInstance(context);
@@ -119,7 +120,7 @@ const intents = z.object({
   payload: z.object({ name: z.enum(Object.keys(eventFormFields.shape)) }),
 });
 
-/** Whether a button of Conform changes one of the form's own fields. */
+/** Whether the intent of a Conform button is well-formed and changes a known field. */
 function isIntent(text: unknown): boolean {
   try {
     return intents.safeParse(JSON.parse(String(text))).success;
@@ -128,7 +129,7 @@ function isIntent(text: unknown): boolean {
   }
 }
 
-/** All that is wrong as one refusal; what is wrong with an image that was sent takes the place of its being missing. */
+/** Returns all errors as one. The error of an uploaded image replaces 'image missing'. */
 function faultOf(error: Record<string, string[] | null> | null, upload: DomainError | null): DomainError {
   const fields: FieldErrors = {};
   for (const [name, keys] of Object.entries(error ?? {})) if (keys !== null) fields[name] = keys;
@@ -153,7 +154,7 @@ async function saved(services: Services, event: ProgrammeEvent, before: Programm
   return done(services, `/admin/events/${event.id}`, what, event.title);
 }
 
-/** Somebody deleted the event meanwhile: what was typed goes on as a new one. */
+/** Redirects to the form of a new event with the same input, since the event was deleted meanwhile. */
 async function goOnAsNew({ context, form }: Sent): Promise<Response> {
   if (!form.has("title")) throw data(null, { status: 404 });
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
@@ -171,7 +172,7 @@ const answerOf = (answer: Answer): EventFormAnswer => ({ form: "event", problem:
 
 const refused = (answer: Answer, status: number) => data(answerOf(answer), { status });
 
-/** Stores the image that a form brings and names it in the form, so that it need not be sent again when something else is wrong. */
+/** Stores an uploaded image and writes its URL to the form, so that it is kept if another field is refused. */
 async function storeUpload(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -189,12 +190,12 @@ async function storeUpload(
   }
 }
 
-/** What somebody else wrote since the form was filled in, against what was typed. */
+/** Compares the typed values with the changes that others saved since the form was filled in. */
 async function compareEvent(services: Services, id: string, form: FormData, zone: string): Promise<EventComparison> {
   const comparedFrom = Number(form.get("comparedFrom") ?? form.get("version"));
   const { event, version } = await readVersionedEvent(services, id);
   const { fields, by, at } = await changesSince(services, id, comparedFrom);
-  // Without the button: with one Conform parses no values.
+  // Without the button's field: Conform parses no values if it is there.
   const fieldsAlone = new FormData();
   for (const [name, value] of form) if (name !== "__intent__") fieldsAlone.append(name, value);
   const typed = parseWithZod(fieldsAlone, { schema: eventFormFields });
@@ -205,14 +206,14 @@ async function compareEvent(services: Services, id: string, form: FormData, zone
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Copies an event as a draft and leads to the copy. Throws `not_found`. */
+/** Copies an event as a draft and redirects to the copy. Throws `not_found`. */
 async function duplicate(context: Context, id: string): Promise<Response> {
   const services = context.get(servicesContext);
   const copy = await duplicateEvent(services, id);
   return done(services, `/admin/events/${copy.id}`, "duplicated", copy.title);
 }
 
-/** Deletes an event and leads to the list. Throws `not_found`. */
+/** Deletes an event and redirects to the list. Throws `not_found`. */
 async function remove(context: Context, id: string): Promise<Response> {
   const services = context.get(servicesContext);
   const { event } = await readVersionedEvent(services, id);
@@ -220,7 +221,7 @@ async function remove(context: Context, id: string): Promise<Response> {
   return done(services, "/admin/events", "deleted", event.title);
 }
 
-/** Leads to a page that says what was done, with the way back. */
+/** Redirects with a notice of the result that offers to undo it. */
 async function done(services: Services, path: string, what: string, title: string): Promise<Response> {
   const undo = await lastBatchOf(services);
   return redirectWithNotice(path, {

@@ -19,10 +19,10 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How much of its history stands beside an event. */
+/** Number of history entries beside the form. */
 const shownChanges = 3;
 
-/** What the page of a new event shows; `?day=yyyy-MM-dd` names its day, today otherwise. */
+/** Returns the data of the page for a new event. `?day=yyyy-MM-dd` sets its day; the default is today. */
 export async function loadNewEvent(context: Context, url: URL) {
   const { calendar, now } = context.get(festivalContext);
   const day = url.searchParams.get("day") ?? "";
@@ -39,7 +39,10 @@ export async function loadNewEvent(context: Context, url: URL) {
   };
 }
 
-/** What the page of an event shows. Throws a response: 404, or the way to the list for an event that was deleted, as when its creation is undone. */
+/**
+ * Returns the data of the page for an existing event. Throws a 404 response, or a redirect to the list if the event
+ * was deleted, for example because its creation was undone.
+ */
 export async function loadEvent(request: Request, context: Context, url: URL, id: string) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
@@ -67,7 +70,7 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
   };
 }
 
-/** Categories that are switched off, and places, stay where they are chosen. */
+/** Returns the options of the form. Inactive categories are only included if the event has them. */
 async function loadChoices(context: Context, form: EventForm) {
   const services = context.get(servicesContext);
   const { settings } = context.get(festivalContext);
@@ -83,7 +86,10 @@ async function loadChoices(context: Context, form: EventForm) {
   };
 }
 
-/** A form that was typed before its author had to sign in again, with the version that it was filled in from. */
+/**
+ * Returns the form that was kept when its author had to sign in again, and the event's version that it was filled in
+ * from.
+ */
 async function loadKept(context: Context, url: URL) {
   const sent = await readKeptForm(context, url);
   if (sent === null || !sent.has("title")) return { kept: null, keptVersion: null };
@@ -91,7 +97,7 @@ async function loadKept(context: Context, url: URL) {
   return { kept: { initialValue }, keptVersion: url.pathname.endsWith("/new") ? null : Number(sent.get("version")) };
 }
 
-/** Who else is in the places of an event; cancelled and all-day events occupy nothing. */
+/** Returns the events in the same places at the same time. Cancelled and all-day events occupy no place. */
 async function conflictsOf(context: Context, event: ProgrammeEvent) {
   if (event.allDay !== null || event.status === "CANCELLED") return [];
   const { id, startTime, endTime } = event;
@@ -106,7 +112,7 @@ async function conflictsOf(context: Context, event: ProgrammeEvent) {
 async function notFound(error: unknown, request: Request, context: Context, id: string): Promise<never> {
   if (!(error instanceof DomainError && error.code === "not_found")) throw error;
   if (!(await wasDeleted(context.get(servicesContext), id))) throw data(null, { status: 404 });
-  // What was done is said there; somebody who only followed an old link is told why.
+  // The list shows the waiting notice, such as an undo's. Without one, the user came by an old link and is told why.
   if ((await readNotice(request, getInstance(context).t)) !== null) throw redirect("/admin/events");
   throw await redirectWithNotice("/admin/events", { key: error.messageKey, tone: "refused" });
 }

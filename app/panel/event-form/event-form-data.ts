@@ -5,19 +5,19 @@ import type { PlaceConflict } from "#app/domain/programme/place-conflicts.ts";
 import type { Phase } from "#app/domain/programme/timing.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
-/** What the page of an event's form shows. */
+/** Data of the page with an event's form. */
 export interface EventFormData {
   form: EventForm;
-  /** Of the event that the form was filled in from; 0 for a new one. */
+  /** Version of the event that the form was filled in from; 0 for a new event. */
   version: number;
-  /** What was typed before its author had to sign in again. */
+  /** Input from before the author had to sign in again; null if there is none. */
   kept: SubmissionResult | null;
   /** Null for a new one. */
   event: EditedEvent | null;
   categories: CategoryChoice[];
   locations: LocationChoice[];
   conflicts: PlaceConflict[];
-  /** Its last changes. */
+  /** The event's last changes. */
   history: HistoryEntry[];
   /** ISO 4217. */
   currency: string;
@@ -30,7 +30,7 @@ export interface EditedEvent {
   title: string;
   isDraft: boolean;
   phase: Phase;
-  /** How many have a place or wait for one. */
+  /** Number of people with a place or on the waiting list. */
   people: number;
   /** ISO 8601. */
   updatedAt: string;
@@ -51,27 +51,27 @@ export interface LocationChoice {
 
 export interface ImageLimits {
   maxBytes: number;
-  /** The types as a person knows them: `PNG, JPG, WebP`. */
+  /** Names of the types for people: `PNG, JPG, WebP`. */
   types: string;
 }
 
-/** What somebody else has changed while a form was open. */
+/** Changes that another user saved while this form was open. */
 export interface EventComparison {
-  /** The version that the form now stands for: saving again overwrites it. */
+  /** The newest stored version: saving the form again overwrites it. */
   version: number;
   /** The version that the form was filled in from. */
   comparedFrom: number;
   theirs: EventForm;
-  /** Where what was typed is not what they saved. */
+  /** Fields in which the typed value differs from the saved one. */
   contested: EventFormName[];
-  /** Who, and when (an instant); null when that is not known. */
+  /** Name of the other user, and the instant of the change; null if unknown. */
   by: string | null;
   at: string | null;
 }
 
-/** What the action of an event's form answers when it did not save. */
+/** The answer of the event form's action if it did not save. */
 export interface EventFormAnswer extends FormAnswer {
-  /** Where the image that was sent is stored now. */
+  /** URL of the uploaded image; null if none was uploaded. */
   storedImage: string | null;
   comparison: EventComparison | null;
 }

@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title: getInstance(context).t("panel.event_form.new_title"), ...(await loadNewEvent(context, url)) };
 }
 
-/** Creates the event; 422 for what is wrong with it. */
+/** Creates the event. 422 for invalid fields. */
 export const action = ({ request, context, url }: Route.ActionArgs) => answerEventForm(request, context, url, null);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);

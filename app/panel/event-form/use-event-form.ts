@@ -6,8 +6,8 @@ import type { EventFormData, EventFormAnswer } from "./event-form-data.ts";
 export type EventFieldset = ReturnType<FormMetadata<EventForm>["getFieldset"]>;
 
 /**
- * The form of an event. The server checks it; here buttons that only change the form (a speaker more) do so at once, and an error
- * goes when its field is edited (spec §5).
+ * Holds the state of an event's form. The server checks the values. In the browser, buttons that only change the form
+ * (such as 'add a speaker') work at once, and an error disappears when its field is edited (spec §5).
  */
 export function useEventForm(data: Pick<EventFormData, "form" | "kept">, answer: EventFormAnswer | undefined) {
   const errors = useRef<string[]>([]);
@@ -21,10 +21,10 @@ export function useEventForm(data: Pick<EventFormData, "form" | "kept">, answer:
     onValidate: ({ formData }) =>
       parse<EventForm, string[]>(formData, {
         resolve: (_, intent) => {
-          // Nobody reads the value here: the form is sent as it is.
+          // The value is not used: the form is sent to the server as it is.
           if (intent === null) return { value: data.form };
           const edited = intent.type === "validate" ? intent.payload.name : undefined;
-          // Null keeps what was said of a field.
+          // Null keeps the field's current error.
           const kept = errors.current.filter((name) => edited === undefined || !isWithin(edited, name));
           return { error: Object.fromEntries(kept.map((name) => [name, null])) };
         },
@@ -36,6 +36,6 @@ export function useEventForm(data: Pick<EventFormData, "form" | "kept">, answer:
   return [form, fields] as const;
 }
 
-/** Whether a field is the named one or a part of it: `start.date` is one of `start`. */
+/** Whether a field is the named one or a part of it: `start.date` is a part of `start`. */
 const isWithin = (field: string, name: string): boolean =>
   field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`);

@@ -6,7 +6,7 @@ import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { type EventsAddress, eventsPath, parameters } from "./events-address.ts";
 import { FilterOption, FilterGroup } from "./FilterOption.tsx";
 
-/** The days of a festival one by one; of a longer programme any date. */
+/** Filters by day: a list of the festival's days, or a date input for a longer programme. */
 export function DayFilter({ chosen, counts }: { chosen: Day | null; counts: EventCounts }) {
   const t = useTexts();
   if (counts.days === null) {
@@ -23,7 +23,7 @@ export function DayFilter({ chosen, counts }: { chosen: Day | null; counts: Even
       </FilterGroup>
     );
   }
-  // A day that was asked for by its address is there to be seen, and to be left.
+  // If the address names a day outside the list, the list includes it, so that it can be seen and unchosen.
   const isOther = chosen !== null && !counts.days.some(({ day }) => day === chosen);
   return (
     <FilterGroup title={t("panel.events.day")} isWide={counts.days.length > 6}>
@@ -39,7 +39,7 @@ export function DayFilter({ chosen, counts }: { chosen: Day | null; counts: Even
   );
 }
 
-/** The days in a row, for a phone, where the filters are closed. */
+/** Links to the days in a row, for a phone, where the filters are closed. */
 export function DayLinks({ address, counts }: { address: EventsAddress; counts: EventCounts }) {
   const t = useTexts();
   if (counts.days === null || counts.days.length < 2) return null;

@@ -14,11 +14,11 @@ interface DayStripProps {
   day: Day;
   events: EventListRow[];
   clashes: Clashes;
-  /** The festival's zone as people call it. */
+  /** Name of the festival's time zone for people. */
   zoneName: string;
 }
 
-/** A day on one line: a map of it, and the way to its grid. What it shows is also said in words. */
+/** Draws a day's events on one line that links to the day's grid. A text states the same. */
 export function DayStrip({ day, events, clashes, zoneName }: DayStripProps) {
   const t = useTexts();
   const now = useNow();
@@ -48,7 +48,7 @@ export function DayStrip({ day, events, clashes, zoneName }: DayStripProps) {
   );
 }
 
-/** Nothing that the words beside it don't say. */
+/** The drawing of the strip, hidden from screen readers: the text beside it states the same. */
 function Drawing({ strip }: { strip: Strip }) {
   const now = useNow();
   const { zone } = useFestival();
@@ -103,21 +103,22 @@ function barStyle({
   return style;
 }
 
-/** How many bars stand above one another; more events at once share the last line. */
+/** Number of lanes; if more events run at once, the rest share the last lane. */
 const stripLanes = 4;
 const hourLength = 3_600_000;
 
-/** Places on the strip are percentages of its width. */
+/** Layout of the strip. Positions and widths are percentages of its width. */
 interface Strip {
   hours: { left: number; text: string }[];
   bars: { event: EventListRow; state: EventState; left: number; width: number; lane: number }[];
   clashes: { left: number; width: number }[];
-  /** Null when it is not on the strip. */
+  /** Position of the present; null if it is not on the strip. */
   now: number | null;
 }
 
 /**
- * The timed events of a day on one line, from the full hour before the first start to the one after the last end; null when there are none.
+ * Lays out the timed events of a day, from the full hour before the first start to the full hour after the last end.
+ * Returns null if there are none.
  */
 export function layOutStrip(events: readonly EventListRow[], clashes: Clashes, zone: string, now: Date): Strip | null {
   const timed = events.filter((event) => !isListedByDay(event));

@@ -26,7 +26,7 @@ interface EventRowProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** An event in the table; on a phone it is a card. */
+/** A row of the table; on a phone it is a card. */
 export function EventRow({ event, overlap, address, isTicked, onTick }: EventRowProps) {
   const t = useTexts();
   const now = useNow();
@@ -102,7 +102,7 @@ function More({ count }: { count: number }) {
   return count > 0 ? <span className="more"> {t("panel.events.more", { count })}</span> : null;
 }
 
-/** Who else is there at the same time, with the way to see it. */
+/** Names the event that is in the same place at the same time, with a link to the grid. */
 function OverlapNote({ event, overlap }: { event: EventListRow; overlap: FirstOverlap }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -133,10 +133,12 @@ function PlacesTaken({ event }: { event: EventListRow }) {
   );
 }
 
-/** The id of the form that duplicates the event whose button is pressed. */
+/** Id of the form that duplicates the event whose button is pressed. */
 export const duplicateForm = "duplicate";
 
-/** View, edit, duplicate, delete: icons at the end of a row; on a phone a sheet at the thumb, opened by the platform, without scripts too. */
+/**
+ * View, edit, duplicate and delete: icons at the end of a row; on a phone a popover sheet that works without scripts.
+ */
 function RowActions({ event, address }: { event: EventListRow; address: EventsAddress }) {
   const t = useTexts();
   const { id, title } = event;

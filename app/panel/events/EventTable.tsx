@@ -13,13 +13,13 @@ interface EventTableProps {
   address: EventsAddress;
   events: EventListRow[];
   overlaps: Record<string, FirstOverlap>;
-  /** Ids that stay ticked after a request that was refused. */
+  /** Ids of the events that were ticked in a refused form. */
   ticked: readonly string[];
-  /** The values that stay typed beside them. */
+  /** Values typed into a refused form. */
   typed: TypedSelection;
 }
 
-/** The events of a page with their actions, and what can be done to several of them. */
+/** One page of events, with actions for each and for the selected ones. */
 export function EventTable({ address, events, overlaps, ticked, typed }: EventTableProps) {
   const t = useTexts();
   const selection = useSelection(events, ticked);
@@ -63,7 +63,7 @@ export function EventTable({ address, events, overlaps, ticked, typed }: EventTa
   );
 }
 
-/** A column that the table can be sorted by; a second time the other way round. */
+/** A column head that sorts the table; a second click reverses the order. */
 function SortedColumn({ address, sort, text }: { address: EventsAddress; sort: EventSort; text: string }) {
   const isSorted = address.sort === sort;
   const direction = isSorted && address.direction === "ascending" ? "descending" : "ascending";
@@ -97,7 +97,7 @@ function TickAll({ ticked, rows, tickAll }: { ticked: number; rows: number; tick
   );
 }
 
-/** Which keys do what in the table: beside the pages, where there is a keyboard to be expected. */
+/** Names the keyboard shortcuts of the table. */
 function ShortcutHint() {
   const t = useTexts();
   return (
@@ -109,8 +109,9 @@ function ShortcutHint() {
 }
 
 /**
- * J and K go down and up the rows, X ticks the one that has the focus, E edits it. They work within the table alone, so that a letter
- * elsewhere, or said to a speech program, does nothing (WCAG 2.1.4).
+ * Handles the table's shortcuts: J and K move down and up, X ticks the focused row, E edits it. They only work while
+ * the
+ * focus is in the table, so that letters elsewhere, or from speech input, do nothing (WCAG 2.1.4).
  */
 function pressInRow(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -32,23 +32,23 @@ export interface EventsData {
   counts: EventCounts;
   categories: EventCategory[];
   places: EventPlace[];
-  /** The day of the strip, with its events. */
+  /** Day of the strip; `ofDay` are its events. */
   day: Day;
   ofDay: EventListRow[];
-  /** The festival's zone as people call it. */
+  /** Name of the festival's time zone for people. */
   zoneName: string;
   clashes: Clashes;
-  /** Of the events of the list, by id. */
+  /** Overlaps of the listed events, by event id. */
   overlaps: Record<string, FirstOverlap>;
-  /** What shall perhaps be deleted; null when nothing is asked. */
+  /** Events of the open deletion question; null if it is closed. */
   asked: { id: string; title: string }[] | null;
-  /** The rows that the sample has left; null when none of them can be removed. */
+  /** Remaining rows of the sample programme; null if none can be removed. */
   sample: ShownSample | null;
-  /** What shall be exported, and why it was not; null when nobody asks. */
+  /** Choices of the export dialog and its error; null if it is closed. */
   exporting: (ExportAddress & { problem: string | null }) | null;
 }
 
-/** The table of events with all that leads to it. */
+/** `/admin/events`: the table of events with its filters, day strip and dialogs. */
 export function EventsPage({ data, answer }: { data: EventsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { address, list, counts, asked, exporting } = data;
@@ -99,7 +99,7 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
   );
 }
 
-/** The fields of the selection that were refused. */
+/** Returns the fields of the selection form that have errors. */
 function fieldFaults(answer: FormAnswer | undefined, labels: Record<keyof typeof fieldIds, string>) {
   return (["minutes", "status"] as const).flatMap((name) => {
     const errors = answer?.result?.error?.[name] ?? [];
@@ -107,10 +107,10 @@ function fieldFaults(answer: FormAnswer | undefined, labels: Record<keyof typeof
   });
 }
 
-/** How many titles the question names. */
+/** Most titles that the question names. */
 const namedTitles = 5;
 
-/** Asks whether events shall be deleted: one by its title, several by their number. */
+/** Asks whether to delete events: a single one by its title, several by their number. */
 function Deletion({ events, address }: { events: { id: string; title: string }[]; address: EventsAddress }) {
   const t = useTexts();
   const count = events.length;
@@ -146,7 +146,7 @@ interface EventsHeadProps {
   children: React.ReactNode;
 }
 
-/** Title, search, filters, export, and the one main action. */
+/** Title, search, filters, import, export, and the button that creates an event. */
 function EventsHead({ address, shown, total, children }: EventsHeadProps) {
   const t = useTexts();
   return (

@@ -19,13 +19,16 @@ const formatTexts = {
 
 interface ExportDialogProps {
   exporting: ExportAddress & { problem: string | null };
-  /** The table behind it. */
+  /** State of the table behind the dialog. */
   address: EventsAddress;
   categories: EventCategory[];
   places: EventPlace[];
 }
 
-/** Which events go out, and as what (spec §2): a GET form that the browser itself sends, since its answer is a file. */
+/**
+ * Asks which events to export in which format (spec §2). The browser itself sends this GET form, since the answer is a
+ * file.
+ */
 export function ExportDialog({ exporting, address, categories, places }: ExportDialogProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -120,7 +123,7 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
 interface OnlyProps {
   name: string;
   label: string;
-  /** What the choice of all is called. */
+  /** Text of the option for all. */
   all: string;
   chosen: string;
   options: readonly { id: string; name: string }[];

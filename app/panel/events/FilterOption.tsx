@@ -1,19 +1,19 @@
 interface ChoiceProps {
   name: string;
   value: string;
-  /** One of a few, or any of them. */
+  /** `radio` if only one value can be chosen. */
   type?: "checkbox" | "radio";
   isChosen: boolean;
-  /** How many events it would find. */
+  /** Number of events that it would find. */
   count: number;
   children: React.ReactNode;
 }
 
-/** One value of a filter: a tick in a column; on a phone a chip. */
+/** One value of a filter: a tick box; on a phone a chip. */
 export function FilterOption({ name, value, type = "checkbox", isChosen, count, children }: ChoiceProps) {
   return (
     <label className="choice">
-      {/* The form hears of every change; without scripts it is sent by its button. */}
+      {/* The form handles the change event; without scripts its button sends it. React needs a handler here. */}
       <input className="ck" type={type} name={name} value={value} checked={isChosen} onChange={ignore} />
       {children}
       <span className="n">{count}</span>
@@ -25,7 +25,7 @@ const ignore = (): void => undefined;
 
 interface ChoiceGroupProps {
   title: string;
-  /** In two columns. */
+  /** Whether the values stand in two columns. */
   isWide?: boolean;
   children: React.ReactNode;
 }

@@ -18,7 +18,7 @@ import {
 import { FilterOption, FilterGroup } from "./FilterOption.tsx";
 import { DayFilter } from "./DayFilter.tsx";
 
-/** The id of the form, for the search field outside of it. */
+/** Id of the form, for the search field outside of it. */
 export const filterForm = "events-filter";
 
 interface FiltersProps {
@@ -26,11 +26,11 @@ interface FiltersProps {
   counts: EventCounts;
   categories: EventCategory[];
   places: EventPlace[];
-  /** How many events the filters find. */
+  /** Number of events that match the filters. */
   found: number;
 }
 
-/** What the table can be filtered by: a GET form. A living page filters at each choice. */
+/** The filters of the table, a GET form. With scripts each choice filters at once. */
 export function Filters({ address, counts, categories, places, found }: FiltersProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
   );
 }
 
-/** What is chosen: at once when it is ticked, until the page with it has come. */
+/** Returns the chosen filters. A new choice shows at once, before the page has loaded with it. */
 function useChosen(address: EventsAddress): [shown: EventsAddress, setShown: (next: EventsAddress) => void] {
   const [chosen, setChosen] = useState({ of: address, shown: address });
   if (chosen.of !== address) setChosen({ of: address, shown: address });

@@ -6,16 +6,18 @@ import { type EventsAddress, eventsPath } from "./events-address.ts";
 import { exportParameters, exportPath } from "./export-address.ts";
 import { fieldIds, type Selection, selectionForm } from "./selection.ts";
 
-/** How far 'Mover' moves when nothing else is typed, in minutes. */
+/** Default shift of the 'Mover' button, in minutes. */
 const usualShift = 15;
 
-/** The texts that were typed into the fields of the selection before; undefined without any. */
+/** Values of the selection's fields in a refused form; undefined if there is none. */
 export interface TypedSelection {
   minutes: string | undefined;
   status: string | undefined;
 }
 
-/** What can be done to the ticked events, as one request each. Without scripts it is always there; with them, once something is ticked. */
+/**
+ * Actions for the ticked events. With scripts the bar appears once an event is ticked; without, it is always visible.
+ */
 export function SelectionBar({
   selection,
   address,
@@ -41,14 +43,14 @@ export function SelectionBar({
       onSubmit={(event) => {
         submitted(event);
         if (!isExport(event)) return;
-        // Without the other fields of the form, and with the filters of the table.
+        // Opens the dialog by a link that keeps the table's filters and leaves out the form's other fields.
         event.preventDefault();
         void navigate(exportPath(eventsPath(address), { what: "selection", ids: selection.ids }), {
           preventScrollReset: true,
         });
       }}
     >
-      {/* What Enter in a field presses: nothing that happens by mistake. */}
+      {/* Enter in a field presses the form's first button: this one does no harm. */}
       <button hidden type="submit" name="intent" value="stay" tabIndex={-1} aria-hidden="true" />
       <button
         className="btn icon js-only"

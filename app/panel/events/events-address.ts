@@ -9,7 +9,7 @@ import {
 } from "#app/domain/programme/event-list.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
-/** Everything that the address of the table says; what is at its default is left out. */
+/** State of the table of events as its address holds it. Values at their default are left out of the address. */
 export interface EventsAddress {
   query: string;
   day: Day | null;
@@ -34,7 +34,7 @@ export const parameters = {
   sort: "sort",
   direction: "dir",
   page: "page",
-  /** What is asked about the events named by `id`. */
+  /** The question that is open about the events named by `id`. */
   confirm: "confirm",
   id: "id",
 } as const;
@@ -52,10 +52,10 @@ export const wholeTable: EventsAddress = {
   page: 1,
 };
 
-/** Most values of one filter that are looked at. */
+/** Most values of one filter that are read. */
 const maxValues = 50;
 
-/** Reads the address of the table, forgiving: what it doesn't know is left out. */
+/** Reads the address of the table. Invalid values are ignored. */
 export function readEventsAddress(search: URLSearchParams): EventsAddress {
   const day = search.get(parameters.day) ?? "";
   const page = Number(search.get(parameters.page));
@@ -76,13 +76,13 @@ export function readEventsAddress(search: URLSearchParams): EventsAddress {
 const idsOf = (search: URLSearchParams, name: string): string[] =>
   [...new Set(search.getAll(name).filter(Boolean))].slice(0, maxValues);
 
-/** The path of the table with its state. */
+/** Returns the path of the table in a state. */
 export function eventsPath(address: EventsAddress): string {
   const search = searchOf(address);
   return search.size === 0 ? "/admin/events" : `/admin/events?${search}`;
 }
 
-/** The table, asking whether these events shall be deleted. */
+/** Returns the path of the table with the question whether to delete these events. */
 export function deletionPath(address: EventsAddress, ids: readonly string[]): string {
   const search = searchOf(address);
   search.set(parameters.confirm, "delete");
@@ -90,7 +90,7 @@ export function deletionPath(address: EventsAddress, ids: readonly string[]): st
   return `/admin/events?${search}`;
 }
 
-/** What the form of the filters has to carry along, beside its own fields. */
+/** Returns the table's sort order as hidden fields for the form of the filters. */
 export const sortOf = (address: EventsAddress): [name: string, value: string][] => [
   ...searchOf({ ...wholeTable, sort: address.sort, direction: address.direction }),
 ];
@@ -109,7 +109,7 @@ function searchOf(address: EventsAddress): URLSearchParams {
   return search;
 }
 
-/** What the address asks of the domain. */
+/** Returns the domain's filter for an address. */
 export function filterOf(address: EventsAddress): EventListFilter {
   const { query, day, states, categoryIds, locationIds, streaming } = address;
   return {
@@ -129,7 +129,7 @@ export const queryOf = (address: EventsAddress): EventListQuery => ({
   page: address.page,
 });
 
-/** How many filters are chosen, the search not counted. */
+/** Counts the chosen filters, without the search. */
 export const chosenFilters = (address: EventsAddress): number =>
   (address.day === null ? 0 : 1) +
   address.states.length +

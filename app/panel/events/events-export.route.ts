@@ -14,7 +14,9 @@ import {
 } from "./export-address.ts";
 import type { Route } from "./+types/events-export.route";
 
-/** What the dialog of the export has chosen, as a file; when nothing comes of it, back to the dialog, which says why. */
+/**
+ * Returns the events chosen in the export dialog as a file. If there is none, redirects to the dialog, which says why.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readExportAddress(url.searchParams) ?? wholeExport;
   const back = (failed: ExportFailure) =>
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Of the selection each event counts, whatever else is chosen. */
+/** Turns the dialog's choices into an export request. For selected events, the other filters don't count. */
 function requestOf({ what, ids, category, place, drafts, format }: ExportAddress): ExportRequest {
   const all = {
     eventIds: [],

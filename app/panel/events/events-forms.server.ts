@@ -21,7 +21,7 @@ import { redirectWithUndo } from "../undo-redirect.server.ts";
 interface EventsForm {
   context: Readonly<RouterContextProvider>;
   sent: FormData;
-  /** The table that was looked at, to come back to. */
+  /** State of the table to return to. */
   address: EventsAddress;
 }
 
@@ -30,23 +30,23 @@ const shift = selected.extend({ minutes: z.int("errors.number_invalid") });
 const status = selected.extend({ status: z.enum(eventStatuses, "errors.status_invalid") });
 const one = z.object({ id: z.string("errors.no_events_selected") });
 
-/** Every field that one of the forms has; of those in the second list each value counts. */
+/** Names of the fields of all forms; fields in `eventsLists` may have several values. */
 export const eventsFields = ["intent", "minutes", "status"];
 export const eventsLists = ["id"];
 
-const requireSome = (ids: string[]): void => {
+const requireSelection = (ids: string[]): void => {
   if (ids.length === 0) throw new DomainError("invalid", "errors.no_events_selected");
 };
 
-/** What the table says afterwards. */
-const said = (
+/** Builds the notice that the table shows after the action. */
+const noticeOf = (
   key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed",
   values: Record<string, string | number>,
 ) => ({ key: `panel.events.${key}`, values });
 
 const ask = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
-    requireSome(id);
+    requireSelection(id);
     return redirect(deletionPath(address, id));
   });
 
@@ -62,8 +62,8 @@ const remove = ({ context, sent, address }: EventsForm) =>
           : error;
       });
       return count === 1 && first !== undefined
-        ? said("deleted", { title: first.title })
-        : said("deleted_count", { count });
+        ? noticeOf("deleted", { title: first.title })
+        : noticeOf("deleted_count", { count });
     });
   });
 
@@ -71,7 +71,7 @@ const setStatus = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: status }, async (fields) => {
     const services = context.get(servicesContext);
     return redirectWithUndo(services, eventsPath(address), async () =>
-      said("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }),
+      noticeOf("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }),
     );
   });
 
@@ -79,7 +79,7 @@ const move = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: shift }, async ({ id, minutes }) => {
     const services = context.get(servicesContext);
     return redirectWithUndo(services, eventsPath(address), async () =>
-      said("moved", { count: await shiftEvents(services, id, minutes), minutes }),
+      noticeOf("moved", { count: await shiftEvents(services, id, minutes), minutes }),
     );
   });
 
@@ -87,7 +87,7 @@ const publish = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
     const services = context.get(servicesContext);
     return redirectWithUndo(services, eventsPath(address), async () =>
-      said("published", { count: await publishEvents(services, id) }),
+      noticeOf("published", { count: await publishEvents(services, id) }),
     );
   });
 
@@ -95,7 +95,7 @@ const withoutSample = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: "remove-sample", sent, schema: z.object({}) }, async () => {
     const services = context.get(servicesContext);
     return redirectWithUndo(services, eventsPath(address), async () =>
-      said("sample_removed", { number: (await removeSample(services)).events.length }),
+      noticeOf("sample_removed", { number: (await removeSample(services)).events.length }),
     );
   });
 
@@ -108,11 +108,11 @@ const duplicate = ({ context, sent }: EventsForm) =>
     });
   });
 
-/** Enter in one of the fields of the selection chooses none of its buttons. */
+/** Does nothing: Enter in a field of the selection must press none of its visible buttons. */
 const stay = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
 
-/** The forms of the table by their `intent`. */
+/** Handlers of the table's forms by `intent`. */
 export const eventsForms: ReadonlyMap<string, (form: EventsForm) => ReturnType<typeof answerForm>> = new Map([
   ["ask", ask],
   ["delete", remove],

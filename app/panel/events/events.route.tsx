@@ -24,7 +24,7 @@ import type { Route } from "./+types/events.route";
 import { eventsFields, eventsForms, eventsLists } from "./events-forms.server.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 
-/** Most events that the strip of a day shows. */
+/** Most events that the day strip shows. */
 const maxOfDay = 500;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Null where nothing of the sample can be removed. */
+/** Returns the sample's rows for the page; null if none of them can be removed. */
 function shownSample({ untouched, kept }: SampleState, isAsked: boolean, t: TFunction): ShownSample | null {
   if (!hasRows(untouched)) return null;
   const settingName = (key: string): string => t(`settings_catalogue.keys.${key}.label`, { defaultValue: key });
@@ -90,13 +90,16 @@ function shownSample({ untouched, kept }: SampleState, isAsked: boolean, t: TFun
   };
 }
 
-/** Why nothing was exported. Without scripts the selection's button leads here with nothing ticked. */
+/**
+ * Returns why nothing was exported; null if nothing failed. Without scripts an export can be requested with no event
+ * ticked.
+ */
 function problemOf({ what, ids, failed }: ExportAddress, t: TFunction): string | null {
   const failure = failed ?? (what === "selection" && ids.length === 0 ? "nothing_selected_to_export" : null);
   return failure === null ? null : t(`errors.${failure}`);
 }
 
-/** What the buttons of the table and of its selection do, by the field `intent`. */
+/** Handles the table's buttons by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, eventsFields, { lists: eventsLists });
   return chosenForm(eventsForms, sent)({ context, sent, address: readEventsAddress(url.searchParams) });

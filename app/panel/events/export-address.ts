@@ -1,25 +1,25 @@
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
 import { exportFormats, type ExportTime, exportTimes } from "#app/domain/calendar/export/export.ts";
 
-/** What the dialog of the export has chosen; its being open is part of the table's address. */
+/** Choices of the export dialog. They are part of the table's address, which also says that the dialog is open. */
 export interface ExportAddress {
   what: ExportTime | "selection";
-  /** Of the selected events. */
+  /** Ids of the selected events. */
   ids: string[];
-  /** The id of the only category and of the only place that count; "" for all. */
+  /** Id of the category and of the place to export; "" for all. */
   category: string;
   place: string;
   drafts: boolean;
   format: CalendarFormat;
-  /** Why nothing came of it; null when nothing was tried yet. */
+  /** Why the last export failed; null if none has failed. */
   failed: ExportFailure | null;
 }
 
-/** Keys of the errors. */
+/** Reasons why an export can fail: keys of the error texts. */
 export const exportFailures = ["nothing_to_export", "nothing_selected_to_export", "export_failed"] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
-/** Names of the query parameters: none that a filter of the table has. */
+/** Names of the query parameters. They must differ from those of the table's filters. */
 export const exportParameters = {
   what: "export",
   id: "id",
@@ -30,10 +30,10 @@ export const exportParameters = {
   failed: "failed",
 } as const;
 
-/** Where the form goes. */
+/** Address that the form is sent to. */
 export const exportTarget = "/admin/events/export";
 
-/** Everything, as a calendar. */
+/** Default choices: all events, as iCalendar. */
 export const wholeExport: ExportAddress = {
   what: "all",
   ids: [],
@@ -44,7 +44,7 @@ export const wholeExport: ExportAddress = {
   failed: null,
 };
 
-/** Reads what an address says of the dialog, forgiving; null when it is closed. */
+/** Reads the dialog's choices from an address. Returns null if the dialog is closed; invalid values are ignored. */
 export function readExportAddress(search: URLSearchParams): ExportAddress | null {
   const what = search.get(exportParameters.what);
   if (what === null) return null;
@@ -59,7 +59,7 @@ export function readExportAddress(search: URLSearchParams): ExportAddress | null
   };
 }
 
-/** The address of the table with the dialog: what the table's own address says goes along. */
+/** Adds the open dialog and its choices to the path of the table. */
 export function exportPath(tablePath: string, address: Partial<ExportAddress> = {}): string {
   const [path, search] = tablePath.split("?");
   const all = new URLSearchParams(search);

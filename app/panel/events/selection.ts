@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** The id of the form that the ticks of all rows belong to, wherever they stand. */
+/** Id of the form that the tick boxes of all rows belong to. */
 export const selectionForm = "selection";
 
-/** The ids of its fields. */
+/** Ids of the form's fields. */
 export const fieldIds = { minutes: "selection-minutes", status: "selection-status" } as const;
 
 export interface Selection {
@@ -13,7 +13,7 @@ export interface Selection {
   tickAll: (isTicked: boolean) => void;
 }
 
-/** The ticks of the rows that are shown; `ticked` are those of a form that was refused. */
+/** Holds which of the shown rows are ticked. `ticked` are the ids from a refused form. */
 export function useSelection(rows: readonly { id: string }[], ticked: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(ticked));
   return {

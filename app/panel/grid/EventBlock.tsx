@@ -23,13 +23,13 @@ import { checkPlace } from "./place-check.ts";
 interface MovableBlockProps extends MovingProps {
   block: GridBlock;
   place: GridPlace;
-  /** The move that is being made with it. */
+  /** Current move of this block; null if it is not being moved. */
   move: GridMove | null;
   layout: DayLayout;
   drag: Drag["blockProps"];
 }
 
-/** A block that is moved: a link to its form, and in a living page by pointer or arrow keys as well. */
+/** A block that can be moved: a link to its form; with scripts also by pointer and arrow keys. */
 export function MovableBlock({ block, place, move, layout, drag, day, address, mover, say }: MovableBlockProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
         onKeyDown={onKeyDown}
         {...drag(handlers)}
         onClick={(clicked) => {
-          // A living page stays where it is scrolled to; a new tab or one without scripts goes to the block.
+          // With scripts the scroll position stays; a new tab, or a page without scripts, scrolls to the block.
           if (clicked.ctrlKey || clicked.metaKey || clicked.shiftKey) return;
           clicked.preventDefault();
           void navigate(opened, { preventScrollReset: true });
@@ -105,7 +105,7 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
   );
 }
 
-/** A block of another day, which began before this one or begins after it: it is moved there. */
+/** A block of an event that starts on another day: it links to that day, where it can be moved. */
 export function FixedBlock({ block, day, address }: MovingProps & { block: GridBlock }) {
   const its = dayOf(block.event.startTime, day.calendar);
   const [place = null] = block.event.placeIds;
@@ -120,7 +120,7 @@ export function FixedBlock({ block, day, address }: MovingProps & { block: GridB
   );
 }
 
-/** Title, hours and, in words, what can be seen: its state, since when it runs, whether it overlaps. */
+/** Title and hours of a block, and as text what its colours show: its state, its start the day before, its overlap. */
 function BlockText({
   block: { event, isFromBefore },
   shown,
@@ -149,11 +149,11 @@ function BlockText({
   );
 }
 
-/** Minutes below which a block has room for one line, and what it needs more when it says that it overlaps. */
+/** Blocks shorter than this many minutes have room for one line; a block with an overlap needs `roomForClash` more. */
 const roomForTwo = 42;
 const roomForClash = 27;
 
-/** What its look tells: the phase, a draft, an overlap, and how much room there is. */
+/** Returns the data attributes that style a block: phase, draft, overlap, short. */
 function useLook(event: GridEvent, { from, to }: GridBlock, overlap: number) {
   const isShort = to - from < roomForTwo + (overlap > 0 ? roomForClash : 0);
   return {
@@ -164,7 +164,7 @@ function useLook(event: GridEvent, { from, to }: GridBlock, overlap: number) {
   };
 }
 
-/** Where an arrow key moves a block: by a step of time, or to the next column; null for other keys. */
+/** Returns the move of an arrow key: by one step of time or to the next column; null for other keys. */
 function nextMove(key: string, move: GridMove, layout: DayLayout, day: GridDay): GridMove | null {
   if (key === "ArrowUp") return { ...move, startTime: shiftedStart(move.startTime, -step, day) };
   if (key === "ArrowDown") return { ...move, startTime: shiftedStart(move.startTime, step, day) };

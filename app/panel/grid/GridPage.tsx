@@ -20,14 +20,14 @@ interface GridProps {
   answer: FormAnswer | undefined;
 }
 
-/** A day as places × hours; without scripts its blocks are links to the form that moves them. */
+/** `/admin/grid`: a day as places × hours. Without scripts its blocks link to the form that moves them. */
 export function GridPage({ day, address, answer }: GridProps) {
   const t = useTexts();
   const layout = useMemo(() => layOut(day, address), [day, address]);
   const mover = useMove(day, address);
   usePauseReload(mover.move !== null);
-  // What the keys did, for those who don't see it.
-  const [said, say] = useState("");
+  // Announces to screen readers what the keys did.
+  const [announcement, say] = useState("");
   const count = day.events.filter((event) => event.startTime >= day.start && event.startTime < day.end).length;
   const overlaps = layout.columns.reduce((sum, column) => sum + column.overlaps, 0);
   const shared = { day, address, mover, answer, say };
@@ -72,7 +72,7 @@ export function GridPage({ day, address, answer }: GridProps) {
       )}
       <Tray events={layout.tray} {...shared} />
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -90,7 +90,10 @@ function layOut(day: GridDay, address: GridAddress): DayLayout {
   });
 }
 
-/** The one place that a phone shows: where the event that is being moved stands, else the one asked for, else the first with something in it. */
+/**
+ * Returns the place shown on a phone: that of the event being moved, else that of the address, else the first with
+ * events.
+ */
 function chosenPlace(layout: DayLayout, address: GridAddress): string | null {
   const asked = [address.event === null ? null : address.from, address.place];
   const chosen = asked
@@ -105,7 +108,7 @@ interface PlaceTabsProps {
   address: GridAddress;
 }
 
-/** On a phone, which has room for one place at a time: the ways to the others. */
+/** Links to the places, for a phone, which has room for one at a time. */
 function PlaceTabs({ columns, chosen, address }: PlaceTabsProps) {
   const t = useTexts();
   const tabs = useRef<HTMLElement>(null);
@@ -135,14 +138,14 @@ function PlaceTabs({ columns, chosen, address }: PlaceTabsProps) {
   );
 }
 
-/** How many days before and after are one tap away. */
-const reach = 2;
+/** Number of days before and after this one with a link. */
+const daysAround = 2;
 
-/** The ways to other days: those around, today, and any date. */
+/** Links to the days around this one and to today, and a form for any date. */
 function DayLinks({ day, address }: { day: GridDay; address: GridAddress }) {
   const t = useTexts();
   const to = (other: string): string => gridPath(address, { ...noMove, day: other });
-  const days = Array.from({ length: 2 * reach + 1 }, (_, index) => addDays(day.day, index - reach));
+  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(day.day, index - daysAround));
   return (
     <div className="grid-days">
       <nav aria-label={t("panel.grid.days")}>
@@ -165,7 +168,7 @@ function DayLinks({ day, address }: { day: GridDay; address: GridAddress }) {
       <Form action="/admin/grid" className="grid-date">
         {address.everyPlace ? <input type="hidden" name="places" value="all" /> : null}
         {address.wholeDay ? <input type="hidden" name="hours" value="all" /> : null}
-        {/* Emptied with each day, so that it shows the one that is shown. */}
+        {/* The key resets the input when another day is shown. */}
         <input
           key={day.day}
           className="in"
@@ -183,7 +186,7 @@ function DayLinks({ day, address }: { day: GridDay; address: GridAddress }) {
   );
 }
 
-/** What has no hour, lasts longer than the day, or has no place. */
+/** Lists the events that don't fit in a column: all-day events, events longer than the day, events without a place. */
 function Tray({ events, ...moving }: MovingProps & { events: GridEvent[] }) {
   const t = useTexts();
   if (events.length === 0) return null;
@@ -211,7 +214,7 @@ function TrayLink({ event, day, address }: MovingProps & { event: GridEvent }) {
   const style: CSSProperties & Record<"--cat", string> = { "--cat": event.color };
   const place = event.placeIds[0] ?? null;
   const id = blockId(event.id, place);
-  // Its hours, if any, are of another kind of day: they are given in the event's own form.
+  // An event that can't be moved in the grid links to its own form.
   const to = isMovable(event, day)
     ? `${gridPath(address, { ...noMove, event: event.id, from: place })}#${id}`
     : `/admin/events/${event.id}`;

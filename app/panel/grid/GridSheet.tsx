@@ -12,12 +12,12 @@ import { useDrag } from "./use-drag.ts";
 
 type Measures = CSSProperties & Record<"--places" | "--minutes", number>;
 
-/** The columns of the places under their names, the hours beside them, and the line of the present behind the blocks. */
+/** The scrollable grid: place names, hours, the places' columns, and the line of the present behind the blocks. */
 export function GridSheet({ layout, chosen, ...moving }: MovingProps & { layout: DayLayout; chosen: string | null }) {
   const t = useTexts();
   const { area, isDragging, blockProps } = useDrag();
   const { address, day } = moving;
-  // A living page opens where something happens; a phone, which scrolls as a whole, only when that is now.
+  // Scrolls to the moved block, the present or the first event. A phone scrolls as a whole, so not to the first event.
   useEffect(() => {
     const columns = area.current;
     const isWide = window.matchMedia("(min-width: 768px)").matches;
@@ -85,14 +85,14 @@ function PlaceHead({ column: { place, overlaps }, isChosen }: { column: GridColu
   );
 }
 
-/** Minutes from the top to the present; null when it is not on the grid. */
+/** Returns the minutes from the grid's top to the present; null if the present is not on the grid. */
 function useNowMinute(layout: DayLayout): { now: string; minute: number } | null {
   const now = useNow();
   const minute = (now.getTime() - Date.parse(layout.start)) / 60_000;
   return minute < 0 || minute >= layout.minutes ? null : { now: now.toISOString(), minute };
 }
 
-/** Behind the blocks, so that it never reads as a strike. */
+/** The line of the present, drawn behind the blocks so that it strikes through no text. */
 function NowLine({ layout, day }: { layout: DayLayout; day: MovingProps["day"] }) {
   const t = useTexts();
   const at = useNowMinute(layout);
@@ -112,7 +112,7 @@ function NowTime({ layout, day }: { layout: DayLayout; day: MovingProps["day"] }
   );
 }
 
-/** More or fewer places and hours. */
+/** Links that show all or fewer places and hours. */
 function ShownMore({ address }: { address: GridAddress }) {
   const t = useTexts();
   const { everyPlace, wholeDay } = address;

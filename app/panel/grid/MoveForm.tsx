@@ -10,7 +10,7 @@ import { blockId, type MovingProps } from "./use-move.ts";
 import { checkPlace, type PlaceCheck } from "./place-check.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
-/** By how many minutes the buttons move. */
+/** Shifts of the buttons, in minutes. */
 const nudges = [-15, -5, 5, 15];
 
 interface MoveFormProps extends MovingProps {
@@ -20,7 +20,7 @@ interface MoveFormProps extends MovingProps {
   style?: CSSProperties;
 }
 
-/** The move of a block as a form: what a drag does, in fields, with what it would mean for the place. */
+/** The form that moves an event by fields and buttons, and says whether the place is free. */
 export function MoveForm({ event, move, side = "right", style, day, address, mover, answer }: MoveFormProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
   useEffect(() => {
     if (isOpened) heading.current?.focus({ preventScroll: true });
   }, [isOpened]);
-  // It moves with its block, and out of sight if nobody looks after it; on a phone it lies over the foot of the page.
+  // The form moves with its block, so both are scrolled into view. On a phone the form lies over the foot of the page.
   useEffect(() => {
     document.getElementById(blockId(event.id, move.from))?.scrollIntoView({ block: "nearest", inline: "nearest" });
     box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -161,7 +161,7 @@ function buttonWords(
     : t("panel.grid.button_both", { time, place });
 }
 
-/** What a move would mean for the place, with the way out of an overlap. */
+/** Says whether the place is free for the move; `children` offers another start. */
 function VerdictNote({ verdict, children }: { verdict: PlaceCheck; children: React.ReactNode }) {
   return verdict.isFree ? (
     <p className="free">
@@ -177,7 +177,7 @@ function VerdictNote({ verdict, children }: { verdict: PlaceCheck; children: Rea
   );
 }
 
-/** When and where to, with what is wrong beside each. */
+/** The start and place of the move, with their errors. */
 function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mover" | "answer"> & { move: GridMove }) {
   const t = useTexts();
   const typed = answer?.result?.initialValue?.["start"];
@@ -188,7 +188,7 @@ function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mov
     <div className="fields">
       <div className="f start">
         <label htmlFor="move-start">{t("panel.grid.starts")}</label>
-        {/* Its own text while it is typed: half a time is no time. */}
+        {/* Uncontrolled, since a half-typed time is not valid. */}
         <input
           key={time}
           className="in"
@@ -231,7 +231,7 @@ function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mov
   );
 }
 
-/** What is wrong with a field, or with the whole. */
+/** Shows the errors of a field or of the whole form. */
 function Wrong({ messages, id }: { messages: readonly string[]; id?: string }) {
   if (messages.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface ColumnProps extends MovingProps {
   isDragging: boolean;
 }
 
-/** The blocks of a place; beside the one that is being moved, the same move as a form. */
+/** The column of a place with its blocks. Beside the block that is being moved stands the form of the move. */
 export function PlaceColumn({ column, index, layout, isChosen, drag, isDragging, ...moving }: ColumnProps) {
   const { mover, day } = moving;
   const { move } = mover;
@@ -76,13 +76,13 @@ function styleOf({ event, from, to, lane, lanes, overlap }: GridBlock): BlockSty
   };
 }
 
-/** How many columns to the right (negative: left) a place is; 0 for one without a column. */
+/** Returns how many columns to the right a place is (negative: to the left); 0 if it has no column. */
 function asideOf(layout: DayLayout, index: number, placeId: string | null): number {
   const there = layout.columns.findIndex(({ place }) => place.id === placeId);
   return there === -1 ? 0 : there - index;
 }
 
-/** The form stands right of its block, unless there is no room left. */
+/** The form stands to the right of its block if there is room. */
 const sideOf = (layout: DayLayout, index: number): "left" | "right" =>
   index > 1 && index >= layout.columns.length - 3 ? "left" : "right";
 

@@ -1,28 +1,28 @@
 import { type Day, isDay } from "#app/domain/programme/day.ts";
 
-/** What the address of the grid says: the day, what is shown of it, and the move that is being thought of. */
+/** State of the grid as its address holds it: the day, the view, and a move that is not saved yet. */
 export interface GridAddress {
   day: Day | null;
-  /** Columns for all places, not only those of the day. */
+  /** Whether all places have a column, not only those with events. */
   everyPlace: boolean;
-  /** All hours of the day, not only those in which something happens. */
+  /** Whether all hours are shown, not only those with events. */
   wholeDay: boolean;
-  /** The place that a phone shows; it has room for one. */
+  /** Place shown on a phone, which has room for one column. */
   place: string | null;
-  /** The event to be moved, and which of its places is exchanged. */
+  /** Id of the event to move; `from` is the place that `to` replaces. */
   event: string | null;
   from: string | null;
-  /** Its new start as an instant, or as HH:mm when it was typed; null for the one it has. */
+  /** New start as an instant (`at`) or as typed HH:mm (`start`); null for the current start. */
   at: string | null;
   start: string | null;
-  /** Its new place; empty for none, null for the one it has. */
+  /** New place; "" for no place, null for the current place. */
   to: string | null;
 }
 
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Reads an address; what is not sound is as good as not said. */
+/** Reads an address. Invalid values are ignored. */
 export function readGridAddress(params: URLSearchParams): GridAddress {
   const day = params.get("day");
   const at = params.get("at");
@@ -40,7 +40,7 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
   };
 }
 
-/** The address of the grid with some of it changed; what is null is left out. */
+/** Returns the address of the grid with changes. Null values are left out. */
 export function gridPath(address: GridAddress, changes: Partial<GridAddress> = {}): string {
   const { everyPlace, wholeDay, ...named } = { ...address, ...changes };
   const params = new URLSearchParams();
@@ -50,5 +50,5 @@ export function gridPath(address: GridAddress, changes: Partial<GridAddress> = {
   return `/admin/grid?${params.toString()}`;
 }
 
-/** What an address without a move has in the place of one. */
+/** Values of an address without a move. */
 export const noMove = { event: null, from: null, at: null, start: null, to: null } satisfies Partial<GridAddress>;

@@ -3,7 +3,7 @@ import type { GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
 import { type GridMove, shiftedStart, startOnDay } from "#app/domain/programme/day-grid-move.ts";
 import type { GridAddress } from "./grid-address.ts";
 
-/** A day as the page shows it, and everything that moving an event on it needs to know. */
+/** The day that the grid shows, with the data needed to move its events. */
 export interface GridDay {
   day: Day;
   today: Day;
@@ -15,7 +15,10 @@ export interface GridDay {
   calendar: FestivalCalendar;
 }
 
-/** The columns: all places, or those in which something is on this day, and the one that something is moved to; all when nothing is anywhere. */
+/**
+ * Returns the places with a column: those with events on this day and the target of the current move, or all places
+ * if the address asks for them or no place has an event.
+ */
 export function shownPlaces(day: GridDay, address: GridAddress): GridPlace[] {
   if (address.everyPlace) return day.places;
   const used = new Set(day.events.filter((event) => event.startTime < day.end).flatMap((event) => event.placeIds));
@@ -23,7 +26,7 @@ export function shownPlaces(day: GridDay, address: GridAddress): GridPlace[] {
   return day.places.filter((place) => used.has(place.id) || place.id === address.to);
 }
 
-/** The move that an address speaks of; null when it names no event that could be moved on this day. */
+/** Returns the move that an address describes; null if it names no event that can be moved on this day. */
 export function moveOf(day: GridDay, address: GridAddress): GridMove | null {
   const event = day.events.find(({ id }) => id === address.event);
   if (event === undefined || !isMovable(event, day)) return null;
@@ -35,11 +38,11 @@ export function moveOf(day: GridDay, address: GridAddress): GridMove | null {
   return { id: event.id, from, to, startTime: shiftedStart(startTime, 0, day) };
 }
 
-/** An event is moved on the day on which it begins, and when it has hours. */
+/** Whether an event can be moved on this day: it starts on the day and is not all-day. */
 export const isMovable = (event: GridEvent, day: GridDay): boolean =>
   event.allDay === null && event.startTime >= day.start && event.startTime < day.end;
 
-/** The name of a place of the day; null for none. */
+/** Returns the name of a place; null if there is no such place. */
 export const placeName = (day: GridDay, id: string | null): string | null =>
   day.places.find((place) => place.id === id)?.name ?? null;
 

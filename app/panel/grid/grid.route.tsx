@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Reads the address, and the move that was being filled in when its session was lost. */
+/** Returns the query parameters, with the move of a form that was kept when the session ran out. */
 async function withKeptMove(context: Route.LoaderArgs["context"], url: URL): Promise<URLSearchParams> {
   const params = new URLSearchParams(url.search);
   const kept = await readKeptForm(context, url);
@@ -44,9 +44,9 @@ const move = z.object({
   event: z.string(),
   from: z.string().optional(),
   to: z.string().optional(),
-  /** The start that the form was made for. */
+  /** The start that the user saw, to detect a change by others. */
   seen: instant,
-  /** The new start as an instant; a time that was typed wins over it. */
+  /** The new start as an instant; a typed time (`start`) overrides it. */
   at: instant,
   start: z.string().regex(timePattern, "errors.time_invalid").optional(),
 });

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/programme/day-grid-move.ts";
 import { type GridDay, timeOf } from "./grid-day.ts";
 
-/** What a move would mean for the places: in words, and the first free time when they are taken. */
+/** Whether the places are free for a move, as a text, with the next free start if they are not. */
 export interface PlaceCheck {
   isFree: boolean;
   words: string;

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How far (px) a mouse goes before it drags; a finger that goes farther before it has rested scrolls the page. */
+/**
+ * Distance in px after which a mouse starts to drag. A finger that moves this far before the long press scrolls the
+ * page.
+ */
 const slack = 6;
-/** How long (ms) a finger rests on a block until it is lifted. */
+/** Time in ms until a long press lifts a block. */
 const rest = 400;
 
-/** Where a lifted block is: the column below the pointer, and its top in parts of the column's height. */
+/** Position of a dragged block: its column, and its top as a fraction of the column's height. */
 export interface DragPoint {
   placeId: string;
   top: number;
@@ -22,10 +25,10 @@ interface Press {
   pointerId: number;
   x: number;
   y: number;
-  /** From the block's top to where it was taken. */
+  /** Distance in px from the block's top to the pointer. */
   grip: number;
   handlers: DragHandlers;
-  /** Where the block is now; null until it moves. */
+  /** Current position of the block; null until it moves. */
   point: DragPoint | null;
   timer: ReturnType<typeof setTimeout> | null;
 }
@@ -42,14 +45,14 @@ type BlockProps = Pick<
 > & { draggable: false };
 
 /**
- * Drags blocks over columns (`data-place`) by mouse, or by a finger after a long press; Escape puts back. Give `area` to what holds the
- * columns and the handlers to each block.
+ * Drags blocks over columns (`data-place`) by mouse, or by touch after a long press. Escape cancels the drag.
+ * `area` goes to the element around the columns, the result of `blockProps` to each block.
  */
 export function useDrag(): Drag {
   const area = useRef<HTMLDivElement>(null);
   const press = useRef<Press | null>(null);
   const lifted = useRef(false);
-  /** A drag ends in a click that must not open the block. */
+  /** Whether to ignore the next click: a drag ends in a click that must not open the block. */
   const swallow = useRef(false);
   const [isDragging, setDragging] = useState(false);
 
@@ -64,7 +67,7 @@ export function useDrag(): Drag {
 
   useEffect(() => {
     const columns = area.current;
-    // Listening from the beginning: a browser decides at the first touch whether scrolling can be stopped.
+    // Added before any touch: a browser decides at the first touch whether scrolling can be prevented.
     const stopScrolling = (event: TouchEvent): void => {
       if (lifted.current && event.cancelable) event.preventDefault();
     };
@@ -137,7 +140,7 @@ export function useDrag(): Drag {
       if (press.current !== null) event.preventDefault();
     },
     onClickCapture: (event: React.MouseEvent<HTMLElement>) => {
-      // A click by keyboard has no detail.
+      // A click by keyboard has detail 0 and is never ignored.
       if (!swallow.current || event.detail === 0) return;
       swallow.current = false;
       event.preventDefault();
@@ -148,7 +151,7 @@ export function useDrag(): Drag {
   return { area, isDragging, blockProps };
 }
 
-/** The column at a point of the screen, the nearest one beside all of them, and how far down it. */
+/** Returns the column at a point of the screen, or the nearest one, and the position in it. */
 function pointBelow(area: HTMLElement | null, x: number, y: number): DragPoint | null {
   const columns = [...(area?.querySelectorAll<HTMLElement>("[data-place]") ?? [])].filter(
     (column) => column.offsetWidth > 0,

@@ -5,31 +5,31 @@ import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
 import { moveOf, type GridDay } from "./grid-day.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
-/** How a move came about: from the address, or in the living page by form, keys or pointer. */
+/** Origin of a move: the address, or with scripts the form, the keys or the pointer. */
 export type MovedBy = "address" | "form" | "keys" | "pointer";
 
 export interface Mover {
-  /** The move that is shown, not yet saved. */
+  /** The move that is shown but not saved yet. */
   move: GridMove | null;
   by: MovedBy;
   isSaving: boolean;
   /** Shows a move. */
   propose: (move: GridMove, by: MovedBy) => void;
-  /** Forgets what was proposed in the living page. */
+  /** Discards the proposed move. */
   putBack: () => void;
-  /** Writes a move; nothing when it would change nothing. */
+  /** Saves a move, if it changes anything. */
   save: (move: GridMove, by: MovedBy) => void;
 }
 
 interface Proposal {
-  /** The day it was made for; another one, freshly loaded, ends it. */
+  /** Day data the move was made for. Reloaded data ends the proposal. */
   day: GridDay;
   address: string;
   move: GridMove;
   by: MovedBy;
 }
 
-/** One move at a time, whoever makes it: the address, the form beside a block, the arrow keys or a drag. */
+/** Holds the current move, of which there is at most one: from the address, the form, the arrow keys or a drag. */
 export function useMove(day: GridDay, address: GridAddress): Mover {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const { state, formMethod } = useNavigation();
@@ -38,7 +38,7 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
   const here = gridPath(address);
   const current = proposal?.day === day && proposal.address === here ? proposal : null;
 
-  // A block that was moved to another column by keys is a new element there; the keys go on with it.
+  // A block moved to another column by keys is a new element: it gets the focus, so that the keys keep working.
   useEffect(() => {
     const { current: saved } = refocus;
     if (saved === null || saved.day === day) return;
@@ -70,15 +70,15 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
   };
 }
 
-/** The id of an event's block in the column of a place. */
+/** Returns the id of an event's block in the column of a place. */
 export const blockId = (eventId: string, placeId: string | null): string => `block-${eventId}-${placeId ?? ""}`;
 
-/** What every part of the grid that moves something is given. */
+/** Props of the grid's components that move events. */
 export interface MovingProps {
   day: GridDay;
   address: GridAddress;
   mover: Mover;
   answer: FormAnswer | undefined;
-  /** Says something to those who don't see the block move. */
+  /** Announces a text to screen readers. */
   say: (words: string) => void;
 }

@@ -6,7 +6,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { instantText } from "../kit/date-texts.ts";
 
-/** `/admin/events/:id/people`: who has a place at an event, who waits, who has come. */
+/** `/admin/events/:id/people`: people with a place at an event, on its waiting list, and checked in. */
 export function PeoplePage({ event }: { event: EventPeople }) {
   const t = useTexts();
   const { people } = event;
@@ -50,7 +50,7 @@ export function PeoplePage({ event }: { event: EventPeople }) {
   );
 }
 
-/** How many places are taken and by whom, how many people wait, how many have come. */
+/** Counts the taken places, the places taken elsewhere, the waiting list, and the people checked in. */
 function Numbers({ event: { capacity, currentAttendees, people } }: { event: EventPeople }) {
   const t = useTexts();
   const places = people.filter(({ position }) => position === null).length;

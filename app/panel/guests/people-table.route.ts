@@ -8,7 +8,9 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import type { Route } from "./+types/people-table.route";
 
-/** Who is registered for an event as a table to keep, with the words of its reader and times by the festival's clock. */
+/**
+ * Returns the people registered for an event as a CSV file in the reader's language, with times in the festival's zone.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findPeople(context.get(servicesContext), params.id);
   if (event === null) throw data(null, { status: 404 });

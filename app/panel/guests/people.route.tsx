@@ -6,7 +6,7 @@ import { PeoplePage } from "./PeoplePage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/people.route";
 
-/** Who is registered for an event. */
+/** Returns the people registered for an event. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findPeople(context.get(servicesContext), params.id);
   if (event === null) throw data(null, { status: 404 });

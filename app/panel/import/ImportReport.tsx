@@ -5,7 +5,7 @@ import { UndoForm } from "../kit/UndoForm.tsx";
 import { importPath } from "./import-address.ts";
 import type { ReviewData } from "./import-review-data.ts";
 
-/** What an import did, and the way back. */
+/** The result of an import, with a button that undoes it. */
 export function ImportReport({ data: { view, written } }: { data: ReviewData }) {
   const t = useTexts();
   const { report } = view;

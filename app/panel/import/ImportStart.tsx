@@ -17,12 +17,12 @@ import { ImportSteps } from "./ImportSteps.tsx";
 interface ImportStartProps {
   imports: ShownImport[];
   maxMegabytes: number;
-  /** What a file chooser offers. */
+  /** File types for the file input. */
   accept: string;
   answer: FormAnswer | undefined;
 }
 
-/** `/admin/import`: a calendar file is uploaded, and what was uploaded before is found again. */
+/** `/admin/import`: uploads a calendar file and lists the earlier imports. */
 export function ImportStart({ imports, maxMegabytes, accept, answer }: ImportStartProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ file: string }>("upload", answer);

@@ -4,7 +4,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 
 const steps = ["upload", "review", "importing", "complete"] as const;
 
-/** Where an import stands (spec §4): uploaded, under review, being written, done. */
+/** The steps of an import (spec §4) with the current one marked. */
 export function ImportSteps({ state }: { state: ImportState | null }) {
   const t = useTexts();
   const current = state === null || state === "reading" || state === "failed" ? 0 : steps.indexOf(state);

@@ -15,7 +15,7 @@ interface NamesProps {
   onChoice: () => void;
 }
 
-/** What the categories or the places of the file become, said once for all rows (spec §5). */
+/** Maps the file's category or place names to those of the programme, for all rows at once (spec §5). */
 export function NameMappings({ kind, data, onChoice }: NamesProps) {
   const t = useTexts();
   const { shown, total } = data.names[kind];
@@ -99,7 +99,10 @@ function Name({
   );
 }
 
-/** What the programme has of this calendar and the file has not: offered to be cancelled, never deleted, never by itself. */
+/**
+ * What the programme has of this calendar and the file has not: offered to be cancelled, never deleted, never by
+ * itself.
+ */
 export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();
   const { zone } = useFestival();

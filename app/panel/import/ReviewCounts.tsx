@@ -3,7 +3,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { reviewPath, type ReviewView } from "./import-address.ts";
 import type { ReviewData } from "./import-review-data.ts";
 
-/** What the file holds, in figures (spec §3, summary); each is the way to its rows. */
+/** Counts of the file's rows by state (spec §3, summary); each links to its rows. */
 export function ReviewCounts({ data }: { data: ReviewData }) {
   const t = useTexts();
   const { view, address } = data;
@@ -21,7 +21,7 @@ export function ReviewCounts({ data }: { data: ReviewData }) {
     { view: "older", count: comparisons.older },
     { view: "gone", count: comparisons.gone },
   ];
-  // What there is none of is said only where somebody may look for it.
+  // These counts are shown even if they are 0.
   const always: ReviewView[] = ["all", "valid", "warning", "error", "new"];
   return (
     <nav className="tally" aria-label={t("panel.import.summary")}>

@@ -15,7 +15,10 @@ import { RowEditor } from "./RowEditor.tsx";
 import { ImportSteps } from "./ImportSteps.tsx";
 import { ReviewCounts } from "./ReviewCounts.tsx";
 
-/** A calendar file on its way into the programme (spec §2, §4): while it is read, under review, while it is written, and what it did. */
+/**
+ * A calendar file on its way into the programme (spec §2, §4): while it is read, under review, while it is written, and
+ * what it did.
+ */
 export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { view, editing } = data;
@@ -50,7 +53,7 @@ export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAns
   );
 }
 
-/** How often a page asks how far the work is, in ms. Without scripts there is a link. */
+/** Time between two requests for the progress, in ms. */
 const askEvery = 1000;
 
 function useProgress(isAtWork: boolean): void {
@@ -109,7 +112,7 @@ function Review({ data }: { data: ReviewData }) {
   const submit = useSubmit();
   const { view, address } = data;
   const isOpen = view.state === "review";
-  // What is ticked or chosen is kept at once; the same fields go along with every button as well.
+  // Stores each tick or choice at once. Every button sends the same fields too.
   const keep = (): void => {
     if (form.current === null) return;
     const sent = new FormData(form.current);
@@ -163,7 +166,7 @@ function Review({ data }: { data: ReviewData }) {
           preventScrollReset
           replace
         >
-          {/* What Enter in a field presses: nothing that happens by mistake. */}
+          {/* Enter in a field presses the form's first button: this one does no harm. */}
           <button hidden type="submit" name="intent" value="keep" tabIndex={-1} aria-hidden="true" />
           <Going data={data} />
         </Form>
@@ -265,7 +268,7 @@ function Going({ data: { view } }: { data: ReviewData }) {
   );
 }
 
-/** How far the reading or the writing is. The page asks by itself; without scripts, by its link. */
+/** Progress of reading or writing the file. The page reloads it; without scripts there is a link. */
 function ImportProgress({ view }: { view: ShownImport }) {
   const t = useTexts();
   const { done, total } = view.progress;

@@ -12,7 +12,7 @@ import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
 import { type ReviewData, type ShownRow, reviewForm } from "./import-review-data.ts";
 
-/** The rows of the file: what each is, what is wrong with it, what it would change, and the ways to mend it. */
+/** The rows of the file with their state, problems, changes and repair buttons. */
 export function ReviewTable({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();
   if (data.rows.length === 0) {
@@ -59,7 +59,7 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
   );
 }
 
-/** Whether the row is imported; of one that is gone, whether it is cancelled. An error can't be ticked (spec §4). */
+/** Tick box that imports a row, or cancels a missing event. A row with errors can't be ticked (spec §4). */
 export function Tick({
   row,
   title,
@@ -104,7 +104,9 @@ const comparisonIcons: Partial<Record<ShownRow["comparison"], IconName>> = {
   gone: "x",
 };
 
-/** A row in one word: what it needs, else what it is to the programme; after the import, what became of it. */
+/**
+ * The state of a row: a conflict, or its check and its comparison with the programme; after the import, its outcome.
+ */
 function StateWord({ row }: { row: ShownRow }) {
   const t = useTexts();
   if (row.outcome !== null) return <span className="state">{t(`panel.import.outcome_${row.outcome}`)}</span>;
@@ -132,7 +134,7 @@ function StateWord({ row }: { row: ShownRow }) {
   );
 }
 
-/** When it is, with the year of another one; nothing of what can't be read. */
+/** Day and time of a row, with the year if it is not the current one; a dash if they can't be read. */
 function When({ row: { event } }: { row: ShownRow }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -186,7 +188,7 @@ function Differences({ changes }: { changes: FieldChange[] }) {
   );
 }
 
-/** Both sides beside each other: neither of them is the older one. */
+/** Compares the programme and the file side by side, since neither is older than the other. */
 function Sides({ changes }: { changes: FieldChange[] }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -218,7 +220,8 @@ function Sides({ changes }: { changes: FieldChange[] }) {
 }
 
 /**
- * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is not skipped becomes an event of
+ * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is
+ * not skipped becomes an event of
  * its own.
  */
 function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {

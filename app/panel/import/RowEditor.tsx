@@ -8,7 +8,7 @@ import { FieldNote, NumberField, SwitchField, TextArea, TextField } from "../kit
 import { reviewPath } from "./import-address.ts";
 import type { ReviewData } from "./import-review-data.ts";
 
-/** Repairs a row of the file; it is checked anew as it is saved. */
+/** Form that edits a row of the file. Saving it checks the row again. */
 export function RowEditor({
   data,
   editing,

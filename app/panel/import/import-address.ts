@@ -1,7 +1,7 @@
 import type { Comparison, RowStatus } from "#app/domain/calendar/importing/import-review.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
-/** Which rows of a file under review are shown: the ways to look at it that the tally offers. */
+/** The filters for the rows of a file under review. */
 export const reviewViews = [
   "all",
   "valid",
@@ -18,9 +18,9 @@ export const reviewViews = [
 ] as const;
 export type ReviewView = (typeof reviewViews)[number];
 
-/** Rows of a page. */
+/** Number of rows on a page. */
 export const pageSize = 50;
-/** Names of a page: each brings all that it can become. */
+/** Number of names on a page. It is small, since each name has a select box with all its choices. */
 export const namesPageSize = 20;
 
 export interface ReviewAddress {
@@ -28,7 +28,7 @@ export interface ReviewAddress {
   query: string;
   /** From 1. */
   page: number;
-  /** Of the names of the file, from 1. */
+  /** Pages of the file's names, from 1. */
   categories: number;
   places: number;
 }
@@ -46,7 +46,7 @@ export const parameters = {
   confirm: "confirm",
 } as const;
 
-/** Forgiving: what can't be read is left at its default. */
+/** Reads the address of a review. Invalid values are ignored. */
 export function readReviewAddress(search: URLSearchParams): ReviewAddress {
   const page = (name: string): number => {
     const number = Number(search.get(name));
@@ -61,7 +61,7 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
   };
 }
 
-/** The path of a review, and of what is open over it. */
+/** Returns the path of a review; `over` is the form or question open over it. */
 export function reviewPath(
   id: string,
   address: Partial<ReviewAddress> = {},
@@ -78,7 +78,7 @@ export function reviewPath(
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** What a view means to the domain. */
+/** Returns the domain's filter for a view and a search. */
 export function filterOf({ view, query }: ReviewAddress): {
   status?: RowStatus;
   comparison?: Comparison;

@@ -15,14 +15,14 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from "./import-address.ts";
 import type { ReviewData, ShownImport, ShownRow, ShownProblem } from "./import-review-data.ts";
 
-/** At most so many events that a file no longer has stand beside the list; the tally leads to all of them. */
+/** Most missing events beside the list; the counts link to all of them. */
 const maxGone = 50;
 
-/** Everything that the page of a review shows. Throws `not_found`. */
+/** Returns the data of the review page. Throws `not_found`. */
 export async function reviewData(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData> {
   const services = context.get(servicesContext);
   const { t } = getInstance(context);
-  // Others get their turn between what takes long of twenty thousand rows.
+  // Lets other requests run between the slow steps of a file with twenty thousand rows.
   const view = await findImport(services, id);
   await setImmediate();
   const address = readReviewAddress(url.searchParams);
@@ -55,7 +55,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   };
 }
 
-/** Null for nothing, and for the form of a single row. */
+/** Returns the choices kept when a session ran out; null if none were kept or the kept form edits a single row. */
 async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): Promise<ReviewData["kept"]> {
   const sent = await readKeptForm(context, url);
   if (sent === null || !sent.has("options")) return null;
@@ -65,7 +65,7 @@ async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): 
   );
 }
 
-/** The names of a page, from 1. */
+/** Returns the names on a page, counted from 1. */
 const pageOf = (names: MappedName[], page: number): ReviewData["names"]["places"] => ({
   shown: names.slice((page - 1) * namesPageSize, page * namesPageSize),
   total: names.length,
@@ -84,7 +84,7 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
   };
 }
 
-/** An import in the reader's language. */
+/** Returns an import with its texts in the reader's language. */
 export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction): ShownImport {
   return {
     ...view,

@@ -25,22 +25,25 @@ export interface ReviewData {
   view: ShownImport;
   address: ReviewAddress;
   rows: ShownRow[];
-  /** Rows of the view, on all pages. */
+  /** Number of rows of the view on all pages. */
   total: number;
-  /** What the programme has of this calendar and the file has not. */
+  /** Events of this calendar that the programme has and the file lacks. */
   gone: ShownRow[];
-  /** Those of a page. */
+  /** The names on the current page. */
   names: Record<NameKind, { shown: MappedName[]; total: number }>;
-  /** What names of the file can become. */
+  /** Categories and places that a name of the file can be mapped to. */
   choices: { categories: { id: string; name: string }[]; places: { id: string; name: string }[] };
-  /** The row that is repaired. */
+  /** The row being edited; null if none is. */
   editing: { position: number; title: string; form: RowForm; problems: ShownProblem[] } | null;
   isDiscarding: boolean;
-  /** The ticks and choices of the moment when a session was lost, by field; they are not stored yet. */
+  /** Values by field that were kept when a session ran out and are not stored yet; null if there are none. */
   kept: Record<string, string[]> | null;
-  /** What a finished import has written, and whether that is undone; null when it wrote nothing. */
+  /** Size and undo state of the import's batch in the history; null if it wrote nothing. */
   written: { size: number; isUndone: boolean; isUndoable: boolean } | null;
 }
 
-/** The id of the form that every tick, choice and button of a review belongs to, wherever it stands: each of them sends all of them, so that nothing is lost. */
+/**
+ * The id of the form that every tick, choice and button of a review belongs to, wherever it stands: each of them sends
+ * all of them, so that nothing is lost.
+ */
 export const reviewForm = "review";

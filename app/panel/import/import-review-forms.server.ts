@@ -28,14 +28,16 @@ interface ReviewForm {
   sent: FormData;
 }
 
-/** How long the answer waits for an import to be written, in ms. */
+/** Longest time that the answer waits for an import to be written, in ms. */
 const patience = 2000;
 
-/** The fields that a review has: ticks, choices of names, options, and those of a row that is repaired. */
+/** Names of a review's fields: ticks, choices for names, options, and the fields of an edited row. */
 export const reviewFields =
   /^(?:intent|id|shown|row|options|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
-/** Does what the button of a review says. Whatever else is chosen on the page is kept first, so that no button loses it. */
+/**
+ * Does what the button of a review says. Whatever else is chosen on the page is kept first, so that no button loses it.
+ */
 export async function answerReview(form: ReviewForm) {
   const { context, id, url, sent } = form;
   const services = context.get(servicesContext);
@@ -114,7 +116,7 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
   if (sent.has("options")) await keepOptions(services, id, sent);
 }
 
-/** Only what was changed: every choice has the rows checked anew. */
+/** Returns the changed choices only, since storing a choice checks all rows again. */
 function chosenNames(sent: FormData, kind: string): Record<string, Mapping | null> {
   const chosen: Record<string, Mapping | null> = {};
   for (const [field, name] of sent) {
@@ -154,7 +156,7 @@ async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
       );
       throw new DomainError("invalid", error.messageKey, { values: error.values, fields });
     }
-    // The row itself shows it: a notice would lie over the button that comes next.
+    // Without a notice: the row shows the change, and a toast would cover the next button.
     return redirect(here);
   });
 }

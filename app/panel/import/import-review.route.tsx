@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** One of the page's buttons, by its field `intent`; the other fields of the review go along with each. */
+/** Handles the page's buttons by the field `intent`. Each button sends all fields of the review. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   return answerReview({ context, id: params.id, url, sent: await readPanelForm(request, reviewFields) });
 }

@@ -16,7 +16,10 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { shownImport } from "./import-review-data.server.ts";
 import type { Route } from "./+types/import.route";
 
-/** How long the answer to an upload waits for the file to be read, in ms: most are, and the review is there at once. */
+/**
+ * Longest time that the answer waits for the file to be read, in ms. Most files are read by then, so the review opens
+ * at once.
+ */
 const patience = 2000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What a file chooser offers; what the file is, is read from its content. */
+/** File types for the file input. The server tells the format from the file's content. */
 const acceptedFiles =
   ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,text/calendar,text/csv,application/json,application/xml";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // What reads the file loads while the file comes in.
+  // Starts the process that reads the file while the file is being received.
   const worker = await startStagingWorker(context.get(servicesContext));
   try {
     const sent = await readPanelForm(request, /^file$/, maxFileSize).catch((refusal: unknown) => tooLarge(refusal));
@@ -49,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       async () => {
         if (!(sent instanceof FormData)) throw sent;
         const file = sent.get("file");
-        // A browser sends an empty file without a name when none was chosen.
+        // If no file was chosen, a browser sends an empty file without a name.
         if (!(file instanceof File) || (file.name === "" && file.size === 0))
           throw refused("panel.import.file_required");
         return redirect(reviewPath(await begin(context, file, worker)));
@@ -82,7 +85,7 @@ async function begin(
   return id;
 }
 
-/** What is wrong with the file is said beside its field. */
+/** Returns an error that is shown beside the file input. */
 const refused = (
   messageKey: string,
   { code, values }: Pick<DomainError, "code" | "values"> = { code: "invalid", values: {} },

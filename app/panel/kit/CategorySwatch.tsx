@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { inkOn } from "#app/art/color.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 
-/** A square in a category's colour with its icon; the word stands beside it. */
+/** A square in a category's colour with its icon, hidden from screen readers: the category's name stands beside it. */
 export function CategorySwatch({ color, icon }: { color: string; icon: string }) {
   const style: CSSProperties & Record<"--cat" | "--on-cat", string> = {
     "--cat": color,

@@ -3,22 +3,25 @@ import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { SubmitOrCancel } from "./SubmitOrCancel.tsx";
 
 interface ConfirmProps {
-  /** The question, naming what it is about: '¿Está seguro de eliminar esta categoría?'. */
+  /** The question: '¿Está seguro de eliminar esta categoría?'. */
   title: string;
   text?: string;
-  /** What the button does, with its number or object: 'Eliminar (3)'. */
+  /** Text of the button, with a number or name: 'Eliminar (3)'. */
   button: string;
   isDestructive?: boolean;
-  /** What is sent when it is confirmed. A name may stand several times. */
+  /** Hidden fields of the form. A name may appear several times. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** Where the form goes; the page's own action unless said. */
+  /** Address that the form is sent to; by default the current page. */
   action?: string;
   /** The page without the question. */
   closeTo: string;
   children?: React.ReactNode;
 }
 
-/** Asks before something happens. That it is asked is part of the address, so that it works without scripts; with them it is a modal dialog. */
+/**
+ * Asks for confirmation, with scripts in a modal dialog. The address says that it is open, so it works without scripts
+ * too.
+ */
 export function Confirm({
   title,
   text,

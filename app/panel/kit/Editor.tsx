@@ -13,22 +13,25 @@ interface LabelledField {
 interface EditorProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   title: string;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the whole form. */
   errors: readonly string[];
-  /** Every field that can be wrong, in the order of the form. */
+  /** Every field that can have errors, in the order of the form. */
   labels: readonly LabelledField[];
-  /** What the button says. */
+  /** Text of the button. */
   submit: string;
-  /** The page with the form, and without it. */
+  /** Address of the page with the open form; `closeTo` is the address without it. */
   action: string;
   closeTo: string;
-  /** Of what is edited; null for something new, whose first field then takes the focus. */
+  /** Id of the edited item; null for a new item, whose first field gets the focus. */
   id: string | null;
   encType?: "multipart/form-data";
   children: React.ReactNode;
 }
 
-/** A form over a list, sent with the intent `save`. That it is open is part of the address; what was refused stays open, with what was typed. */
+/**
+ * A form in a dialog over a list, sent with the intent `save`. The address says that it is open. A refused form stays
+ * open with its input.
+ */
 export function Editor<Fields extends Record<string, unknown>>({
   form,
   title,
@@ -60,7 +63,7 @@ export function Editor<Fields extends Record<string, unknown>>({
         <h2 id="editor-title">{title}</h2>
         <ErrorSummary errors={errors} fields={wrong} />
         <input type="hidden" name="intent" value="save" />
-        {/* For a session that ran out: what was typed comes back, and this says of what it is. */}
+        {/* Tells which item the form edits when it is restored after a session ran out. */}
         <input type="hidden" name="id" value={id ?? ""} />
         <div className="fields" ref={body}>
           {children}

@@ -5,13 +5,16 @@ import type { TFunction } from "i18next";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 interface ErrorSummaryProps {
-  /** What is wrong with the form as a whole. */
+  /** Errors of the whole form. */
   errors: readonly string[];
-  /** Each wrong field: its id, what it is called, what is wrong. */
+  /** The fields with errors. */
   fields: readonly { id: string; label: string; errors: readonly string[] }[];
 }
 
-/** Over a form that was refused: how many fields are wrong and the way to each. It takes the focus, but not while fields are being put right. */
+/**
+ * Lists the fields with errors above a refused form, with a link to each. It takes the focus when errors appear, not
+ * while they are being fixed.
+ */
 export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +43,10 @@ export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
   );
 }
 
-/** What is wrong with a form of the panel as a whole, in sentences; `failed` is said when the server failed without a word of its own (spec §8). */
+/**
+ * Returns the errors of a whole form as sentences. `failed` is the text for a server failure without a message (spec
+ * §8).
+ */
 export function answerErrors(t: TFunction, answer: FormAnswer | undefined, failed: string): readonly string[] {
   if (answer?.problem == null) return answer?.result?.error?.[""] ?? [];
   return [answer.problem === "failed" ? failed : t("failure.offline")];

@@ -7,15 +7,15 @@ type AnyField = FieldMetadata;
 interface FrameProps {
   field: AnyField;
   label: string;
-  /** Said beside the label where a field may stay empty. */
+  /** Shows 'optional' beside the label. */
   optional?: boolean;
   hint?: string | undefined;
-  /** Of the twelve columns of a form. */
+  /** Number of the form's twelve columns that the field takes. */
   width?: "w3" | "w4" | "w6" | "w8";
   children: React.ReactNode;
 }
 
-/** Label above, control, and below it what is wrong, or else a hint; all tied by ids. */
+/** A control with its label above and its errors or hint below, connected by ids. */
 export function FieldFrame({ field, label, optional = false, hint, width, children }: FrameProps) {
   const t = useTexts();
   return (
@@ -30,7 +30,7 @@ export function FieldFrame({ field, label, optional = false, hint, width, childr
   );
 }
 
-/** What is wrong with a field, in the place of its hint. */
+/** Shows the errors of a field, or its hint if it has no errors. */
 export function FieldNote({ field, hint }: { field: AnyField; hint?: string | undefined }) {
   if (field.errors !== undefined && field.errors.length > 0) {
     return (
@@ -57,7 +57,7 @@ interface TextFieldProps extends Common {
   placeholder?: string;
 }
 
-/** One line of text, or a date, a time, a colour. */
+/** An input of one line: text, date, time or colour. */
 export function TextField({
   field,
   type = "text",
@@ -91,7 +91,7 @@ interface NumberFieldProps extends Common {
   step?: number | "any";
 }
 
-/** A number; a phone shows its digits. */
+/** A number input; a phone opens its number keyboard. */
 export function NumberField({ field, min, max, step = 1, ...frame }: NumberFieldProps) {
   const { key, ...input } = getInputProps(field, {
     type: "number",
@@ -118,7 +118,7 @@ interface TextAreaProps extends Common {
   required?: boolean;
 }
 
-/** Several lines of text. */
+/** An input of several lines. */
 export function TextArea({ field, rows = 4, required = false, ...frame }: TextAreaProps) {
   const { key, ...area } = getTextareaProps(field, {
     ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
@@ -135,7 +135,7 @@ interface SelectFieldProps extends Common {
   options: readonly { value: string; text: string }[];
 }
 
-/** One of a few. */
+/** A select box. */
 export function SelectField({ field, options, ...frame }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
   return (
@@ -158,7 +158,7 @@ interface SwitchFieldProps {
   look?: "switch" | "ck";
 }
 
-/** Yes or no: a switch for what is on at once, a tick for what is chosen. */
+/** A checkbox, drawn as a switch or as a tick box (`ck`). */
 export function SwitchField({ field, label, hint, look = "switch" }: SwitchFieldProps) {
   const { key, ...input } = getInputProps(field, {
     type: "checkbox",

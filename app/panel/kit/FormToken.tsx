@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** What makes a form that is sent twice say its thing once. It stays the same as long as the form does, also when the page's data is loaded anew. */
+/**
+ * Hidden token by which the server recognizes a form that is sent twice. It stays the same when the page's data is
+ * reloaded.
+ */
 export function FormToken({ token }: { token: string }) {
   const [first] = useState(token);
   return <input type="hidden" name="formToken" value={first} />;

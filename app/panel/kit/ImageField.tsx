@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { FieldFrame, TextField } from "./Field.tsx";
 
 interface ImageFieldProps {
-  /** The file, and the address that counts when none is chosen. */
+  /** The file; if none is chosen, `address` counts. */
   file: FieldMetadata<string>;
   address: FieldMetadata<string>;
   maxMegabytes: number;
@@ -13,7 +13,7 @@ interface ImageFieldProps {
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** An image, sent as a file or named by its address; an empty address takes it away. */
+/** An image as a file or a URL; an empty URL removes the image. */
 export function ImageField({ file, address, maxMegabytes }: ImageFieldProps) {
   const t = useTexts();
   const [isTooLarge, setTooLarge] = useState(false);

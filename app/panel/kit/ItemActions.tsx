@@ -4,18 +4,18 @@ import { useTexts } from "#app/ui/texts.tsx";
 
 interface ItemActionsProps {
   editTo: string;
-  /** As it is heard: with the name of what is edited. */
+  /** Accessible name of the edit link, with the item's name. */
   edit: string;
-  /** Null while it is in use: then it can't be deleted (spec §4), and `used` says so. */
+  /** Null if events use the item: it can't be deleted then (spec §4), and `used` says so. */
   deleteTo: string | null;
   delete: string;
   used: string;
 }
 
-/** The id of the sentence on the page that says why something can't be deleted. */
+/** Id of the sentence on the page that says why used items can't be deleted. */
 export const usedId = "used";
 
-/** Edit and delete, of one thing in a list. */
+/** The edit and delete buttons of a list item. */
 export function ItemActions({ editTo, edit, deleteTo, delete: remove, used }: ItemActionsProps) {
   const t = useTexts();
   return (

@@ -5,15 +5,15 @@ import { ListSearch } from "./ListSearch.tsx";
 
 interface ListHeadProps {
   title: string;
-  /** How many there are, or were found. */
+  /** Number of all items, or of those found. */
   count: React.ReactNode;
-  /** What the search is called. */
+  /** Label of the search field. */
   search: string;
   query: string;
   createTo: string;
 }
 
-/** The head of a list that opens its forms over itself. */
+/** The head of a list: title, count, search, and the button that creates an item. */
 export function ListHead({ title, count, search, query, createTo }: ListHeadProps) {
   const t = useTexts();
   return (

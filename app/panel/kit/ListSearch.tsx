@@ -1,7 +1,10 @@
 import { Form, useSubmit } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
-/** The search of a list (spec §2): a form that asks for the same page with `q`; in a living page the list follows each letter. */
+/**
+ * The search field of a list (spec §2): a GET form with the parameter `q`. With scripts each typed letter filters the
+ * list.
+ */
 export function ListSearch({ label, query }: { label: string; query: string }) {
   const submit = useSubmit();
   return (

@@ -6,13 +6,13 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
-  /** The address of another page. */
+  /** Returns the address of a page. */
   to: (page: number) => string;
-  /** Whether the list is only a part of what is shown, which stays where it is. */
+  /** Whether the list is only a part of the page: the scroll position then stays. */
   isPart?: boolean;
 }
 
-/** Which part of a list is shown, and the ways to the others. */
+/** Says which items of a list are shown and links to the pages before and after. */
 export function Pager({ page, pageSize, total, to, isPart = false }: PagerProps) {
   const t = useTexts();
   if (total === 0) return null;

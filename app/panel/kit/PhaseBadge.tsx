@@ -11,7 +11,7 @@ const looks: Record<Phase | "draft", { look: string; icon: IconName }> = {
   draft: { look: "draft", icon: "pencil" },
 };
 
-/** What an event is now: glyph, word and colour (spec §2: green for what runs, yellow for what comes, grey for the others). */
+/** An event's state as icon, word and colour (spec §2: running events green, upcoming ones yellow, all others grey). */
 export function PhaseBadge({ phase }: { phase: Phase | "draft" }) {
   const t = useTexts();
   const { look, icon } = looks[phase];

@@ -3,26 +3,26 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "./Confirm.tsx";
 import { type EventsAddress, eventsPath } from "../events/events-address.ts";
 
-/** The rows that would go with the sample programme, and those that would stay. */
+/** Which rows removing the sample programme would delete, and which it would keep. */
 export interface ShownSample {
   /** Whether the address asks for it to be removed. */
   isAsked: boolean;
   events: number;
   categories: number;
   locations: number;
-  /** Names of settings that go back to what they were before the sample. */
+  /** Names of the settings that return to their values before the sample. */
   settings: string[];
-  /** Names of what a person has changed, or an event that stays uses. */
+  /** Names of the rows that stay: a person changed them, or an event that stays uses them. */
   kept: string[];
 }
 
-/** How many names of one kind are told. */
+/** Most names that the question lists. */
 const namedAtMost = 10;
 
-/** The table of events, asking whether the sample shall be removed. */
+/** Address of the table of events with the question whether to remove the sample. */
 export const removeSamplePath = "/admin/events?confirm=sample";
 
-/** Says that there is a sample programme, with the way to remove it. */
+/** Notice that the programme is a sample, with a link that removes it. */
 export function SampleNotice() {
   const t = useTexts();
   return (
@@ -35,7 +35,7 @@ export function SampleNotice() {
   );
 }
 
-/** Asks whether the sample shall be removed: what goes, and what stays. */
+/** Asks whether to remove the sample, and lists the rows that go and those that stay. */
 export function SampleConfirm({ sample, address }: { sample: ShownSample; address: EventsAddress }) {
   const t = useTexts();
   const { events, categories, locations, settings, kept } = sample;

@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import { useTexts } from "#app/ui/texts.tsx";
 
 interface SubmitOrCancelProps {
-  /** What the button does. */
+  /** Text of the button. */
   submit: string;
   isDestructive?: boolean;
-  /** The page without the form, or the one before it. */
+  /** Address of the page without the form, or of the page before it. */
   cancelTo: string;
-  /** Whether the form lies over a page, which then stays where it is. */
+  /** Whether the form lies over a page: the scroll position then stays. */
   isOver?: boolean;
 }
 
-/** The end of a form. */
+/** The submit button and the cancel link at the end of a form. */
 export function SubmitOrCancel({ submit, isDestructive = false, cancelTo, isOver = false }: SubmitOrCancelProps) {
   const t = useTexts();
   return (

@@ -3,7 +3,7 @@ import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Takes an entry back and stays on the page; the button says its size. `about` tells its button from the others. */
+/** A button that undoes a history entry and returns to this page. `about` makes the button's accessible name unique. */
 export function UndoForm({ entry, about }: { entry: Pick<HistoryEntry, "batch" | "size" | "isUndo">; about: string }) {
   const t = useTexts();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
 
-/** Asks before what was typed is left behind, and keeps the page as it is until then; Ctrl S saves. */
+/** Asks before the user leaves a page with unsaved input, and holds back live updates meanwhile. Ctrl+S saves. */
 export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: string }) {
   const t = useTexts();
   const { pathname } = useLocation();

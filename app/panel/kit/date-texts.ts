@@ -4,13 +4,16 @@ import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventListRow } from "#app/domain/programme/event-list.ts";
 import { shortMonth, shortWeekday, timeRange, dayAndMonth } from "#app/ui/time/time-texts.ts";
 
-/** 'sab 22 ago', with the year when it is not the present one. */
+/** Returns a day as 'sab 22 ago', with its year if that differs from today's. */
 export function dayText(t: TFunction, day: Day, today: Day): string {
   const words = `${shortWeekday(t, day).toLowerCase()} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
 }
 
-/** When an event is: its day and its hours, or from when to when. Civil days, whenever the festival's day begins. */
+/**
+ * Returns an event's day and hours as texts for a table row. Days start at midnight here, not at the festival's start
+ * of day.
+ */
 export function eventTimes(
   t: TFunction,
   event: Pick<EventListRow, "startTime" | "endTime" | "allDay">,
@@ -33,10 +36,10 @@ export function eventTimes(
 
 const minute = 60_000;
 
-/** Whole minutes of an overlap, at least one. */
+/** Returns the length of an overlap in whole minutes, at least 1. */
 export const overlapMinutes = (overlap: { startTime: string; endTime: string }): number =>
   Math.max(1, Math.round((Date.parse(overlap.endTime) - Date.parse(overlap.startTime)) / minute));
 
-/** Day and time of an instant (ISO 8601) in a zone: '22 de agosto, 20:15'. */
+/** Returns day and time of an instant (ISO 8601) in a zone: '22 de agosto, 20:15'. */
 export const instantText = (t: TFunction, instant: string, zone: string): string =>
   `${dayAndMonth(t, dayOf(new Date(instant), { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;

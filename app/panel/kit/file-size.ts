@@ -1,9 +1,9 @@
 const kilo = 1024;
 const mega = kilo ** 2;
-/** From so many MB on, GB say more. */
+/** Sizes from this many MB on are given in GB. */
 const many = 10_000;
 
-/** '391 kB', '1,5 MB', '38 GB', in the words and digits of a language: as much as one wants to know of the size of a file or a disk in bytes. */
+/** Formats a size in bytes for a language: '391 kB', '1,5 MB', '38 GB'. */
 export function fileSize(bytes: number, language: string): string {
   const [unit, one] =
     bytes < mega

@@ -6,7 +6,7 @@ import type { Actor } from "#app/domain/changes/actor.ts";
 import type { FieldValue, FieldChange } from "#app/domain/programme/field-changes.ts";
 import { dayAndMonth, shortMonth } from "#app/ui/time/time-texts.ts";
 
-/** The history in the reader's language. Keys are put together here, so each has what it says instead of its text. */
+/** The history in the reader's language. Text keys are built at run time, so most have a default value. */
 
 export function actorName(t: TFunction, actor: Actor): string {
   if (actor.kind === "person") return actor.name;
@@ -15,7 +15,7 @@ export function actorName(t: TFunction, actor: Actor): string {
   return t(program, { defaultValue: actor.name });
 }
 
-/** 'Retrasado 15 min', 'Varios cambios'. */
+/** Names the action of a history entry: 'Retrasado 15 min', 'Varios cambios'. */
 export function actionText(t: TFunction, entry: Pick<HistoryEntry, "action" | "isUndo">): string {
   if (entry.isUndo) return t("panel.history.deeds.undone");
   if (entry.action === null) return t("panel.history.deeds.mixed");
@@ -24,7 +24,10 @@ export function actionText(t: TFunction, entry: Pick<HistoryEntry, "action" | "i
   });
 }
 
-/** 'Importación de programa.ics: 43 nuevos, 2 cambiados'; of its undo 'Deshecho: Importación de programa.ics'. */
+/**
+ * Describes an import: 'Importación de programa.ics: 43 nuevos, 2 cambiados', or its undo: 'Deshecho: Importación de
+ * programa.ics'.
+ */
 export function importText(
   t: TFunction,
   entry: Pick<HistoryEntry, "action" | "isUndo">,
@@ -38,17 +41,17 @@ export function importText(
   return figures.length === 0 ? name : `${name}${t("panel.kit.colon")}${figures.join(", ")}`;
 }
 
-/** '28 eventos, 2 categorías' */
+/** Counts the contents of a history entry: '28 eventos, 2 categorías'. */
 export const contentText = (t: TFunction, contents: HistoryEntry["contents"]): string =>
   contents.map(({ kind, count }) => t(`panel.history.contents.${kind}`, { count })).join(", ");
 
-/** What a field is called; a setting has a name of its own. */
+/** Returns the name of a changed field; for a setting, the setting's name. */
 export function fieldName(t: TFunction, change: HistoryChange, field: string): string {
   if (change.kind === "setting") return change.name;
   return t(`panel.history.fields.${field}`, { defaultValue: field });
 }
 
-/** Both sides of a change of a field. Of instants on one day only the hour is said. */
+/** Returns the old and the new value of a field as text. Two instants on the same day are given as times only. */
 export function beforeAndAfter(
   t: TFunction,
   { before, after }: FieldChange,
@@ -93,5 +96,5 @@ function factWords(t: TFunction, fact: FieldValue, zone: string): string {
   }
 }
 
-/** '22 ago' */
+/** Returns day and short month: '22 ago'. */
 export const shortDay = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)}`;

@@ -1,10 +1,13 @@
-/** What is open over a list of the panel: part of the address, so that it works without scripts. */
+/**
+ * Query parameters that open a form or a question over a list. They are part of the address, so that this works without
+ * scripts.
+ */
 export type ListOverlay = { new: "" } | { edit: string } | { confirm: "delete"; id: string };
 
-/** What the address opens over a list. */
+/** The item whose form or question is open over a list. */
 export type OpenItem<Item> = { kind: "new" } | { kind: "edit" | "delete"; item: Item };
 
-/** The address of a list that is searched (an empty query finds all), with a form or a question open over it, or nothing. */
+/** Returns the address of a list filtered by `query` ("" for all), with `opening` as the form or question over it. */
 export function listPath(root: string, query: string, opening?: ListOverlay): string {
   const search = new URLSearchParams({ ...(query === "" ? {} : { q: query }), ...opening });
   return search.size === 0 ? root : `${root}?${search}`;

@@ -5,7 +5,9 @@ import { isTyping } from "#app/browser/unsent-input.ts";
 /** In ms. */
 const pause = 2500;
 
-/** Loads the page's figures anew every few seconds (or so many ms) while something is on its way, but not while a form is filled in or nobody looks. */
+/**
+ * Reloads the page's data every `every` ms while `isOnItsWay`, but not while the page is hidden or the user is typing.
+ */
 export function useRefreshWhile(isOnItsWay: boolean, every = pause): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";

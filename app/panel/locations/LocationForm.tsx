@@ -18,7 +18,7 @@ interface LocationFormProps {
   location: CountedLocation | null;
   errors: readonly string[];
   answer: FormAnswer | undefined;
-  /** What was typed before a session ran out. */
+  /** Form values from before a session ran out. */
   kept: Record<string, string>;
   query: string;
   hasMaps: boolean;
@@ -40,7 +40,7 @@ type Fields = Record<
 >;
 const labelled = ["name", "capacity", "address", "city", "country", "description", "amenities", "coordinates"] as const;
 
-/** Makes or changes a location (spec §5). */
+/** Creates or edits a location (spec §5). */
 export function LocationForm({ location, errors, answer, kept, query, hasMaps, imageMegabytes }: LocationFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<Fields>("location", answer, { ...valuesOf(location), ...kept });
@@ -97,10 +97,10 @@ function valuesOf(location: CountedLocation | null): Fields {
   };
 }
 
-/** Arrecife: how coordinates look. */
+/** Example coordinates: Arrecife. */
 const placeholder = { latitude: 28.963, longitude: -13.5477 };
 
-/** Where the place is: pasted as 'lat, lng', or clicked on the map when there is a maps key (spec §5). */
+/** Coordinates of the place: pasted as 'lat, lng', or chosen on the map if there is a maps key (spec §5). */
 function CoordinatesField({ field, hasMaps }: { field: FieldMetadata<string>; hasMaps: boolean }) {
   const t = useTexts();
   const text = useRef<HTMLInputElement>(null);

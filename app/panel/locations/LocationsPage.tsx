@@ -16,20 +16,20 @@ import { eventsPath, wholeTable } from "../events/events-address.ts";
 interface LocationsProps {
   title: string;
   query: string;
-  /** How many there are, found or not. */
+  /** Number of all items, including those that the search does not find. */
   total: number;
   locations: CountedLocation[];
   open: OpenItem<CountedLocation> | null;
-  /** Why what the address asks for can't be opened. */
+  /** Message if the item in the address can't be opened; else null. */
   problem: string | null;
-  /** What was typed into the form before a session ran out. */
+  /** Form values from before a session ran out. */
   kept: Record<string, string>;
   hasMaps: boolean;
   imageMegabytes: number;
   answer: FormAnswer | undefined;
 }
 
-/** The places of the programme (spec §2). */
+/** `/admin/locations`: the places of the programme (spec §2). */
 export function LocationsPage({
   title,
   query,
@@ -93,7 +93,7 @@ export function LocationsPage({
   );
 }
 
-/** Image, name, address, capacity and count of events of a place. */
+/** A place with its image, name, address, capacity and number of events. */
 function LocationCard({ location, query }: { location: CountedLocation; query: string }) {
   const t = useTexts();
   const { id, name, capacity, imageUrl, eventCount } = location;

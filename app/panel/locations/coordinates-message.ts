@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
 
-/** What the form and its map tell each other: where the place is. */
+/** Message between the form and its map with the place's coordinates. */
 const message = z.object({
   type: z.literal("verbena:coordinates"),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
 
-/** Tells another window of our own where the place is. */
+/** Sends coordinates to another window of the same origin. */
 export function sendCoordinates(to: Window, { latitude, longitude }: Coordinates): void {
   to.postMessage(
     { type: "verbena:coordinates", latitude, longitude } satisfies z.input<typeof message>,
@@ -16,7 +16,7 @@ export function sendCoordinates(to: Window, { latitude, longitude }: Coordinates
   );
 }
 
-/** Where the place is, when this is a message of that window and of our own origin; else null. */
+/** Returns the coordinates in a message; null if it does not come from the window `from` at the same origin. */
 export function readCoordinates(
   { origin, source, data }: MessageEvent<unknown>,
   from: Window | null | undefined,

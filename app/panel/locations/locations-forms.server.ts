@@ -21,7 +21,7 @@ import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 interface LocationForm {
   context: Readonly<RouterContextProvider>;
-  /** Says what is open: the location that is edited or to be deleted. */
+  /** Address of the page: it names the location to edit or delete. */
   url: URL;
   sent: FormData;
 }
@@ -53,7 +53,7 @@ const coordinates = z
     return parsed ?? nowhere;
   });
 
-/** Spec §5: name and city required; coordinates pasted as 'lat, lng'; amenities with commas between. */
+/** Name and city are required; coordinates are written as 'lat, lng', amenities separated by commas (spec §5). */
 const fieldsForm = z
   .object({
     ...locationInput.shape,
@@ -84,7 +84,7 @@ const save = async ({ context, url, sent }: LocationForm) => {
   });
 };
 
-/** The answer to a form whose file was too large to be read at all. */
+/** Answers a form whose file was too large to be read. */
 export const refuseUnread = (context: LocationForm["context"], refusal: unknown) =>
   answerForm(context, { name: "location", sent: new FormData(), schema: nothing }, () => {
     if (!(refusal instanceof DomainError)) throw refusal;
@@ -112,11 +112,11 @@ async function existing(services: Services, id: string | null): Promise<Location
   return location;
 }
 
-/** The fields that one of the forms has. */
+/** Names of the fields of all forms. */
 export const locationFields =
   /^(?:intent|id|name|city|country|address|capacity|description|imageUrl|image|amenities|coordinates)$/;
 
-/** The forms of `/admin/locations` by their `intent`. */
+/** Handlers of the forms of `/admin/locations` by `intent`. */
 export const locationForms: ReadonlyMap<string, (form: LocationForm) => ReturnType<typeof answerForm>> = new Map([
   ["save", save],
   ["delete", remove],

@@ -17,7 +17,7 @@ const adminOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
 
 export const middleware = [adminOnly];
 
-/** Google's scripts run in this framed page alone, so that the policy of the panel stays strict. */
+/** Google's scripts run only in this framed page, so that the panel's content security policy stays strict. */
 export const handle = {
   ownLook: true,
   policy: {
@@ -26,7 +26,7 @@ export const handle = {
   },
 };
 
-/** `?at=lat, lng` is where the map begins. */
+/** `?at=lat, lng` sets the start of the map. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const key = context.get(festivalContext).settings["api.google.maps_key"];
   if (key === "") throw data(null, { status: 404 });
@@ -51,11 +51,14 @@ export default function LocationsMapPage({ loaderData }: Route.ComponentProps) {
 interface PickerMapProps {
   title: string;
   mapsKey: string;
-  /** Where the map begins; null for nowhere in particular. */
+  /** Start of the map; null for its default. */
   at: Coordinates | null;
 }
 
-/** The framed page with the map: a click tells the form around it where the place is, and what is typed there moves the marker. */
+/**
+ * The framed page with the map: a click tells the form around it where the place is, and what is typed there moves the
+ * marker.
+ */
 function PickerMap({ title, mapsKey, at }: PickerMapProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -34,9 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is kept.
+  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is
+  // kept.
   const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) =>
     refuseUnread(context, refusal),
   );

@@ -17,13 +17,16 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/quick-actions.route";
 import { undoAndRedirect, redirectWithUndo } from "../undo-redirect.server.ts";
 
-/** There is nothing to see here: the forms are on the page of each event. */
+/** Redirects to the programme: this address has no page, its forms are on the public page of each event. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireRole(context, url, "ADMIN");
   return redirect("/");
 }
 
-/** One of the three buttons of an event's public page (product: in the street), or what takes it back; leads back there. */
+/**
+ * Handles the quick actions of an event's public page (product: in the street) and their undo. Redirects back to that
+ * page.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "start", "note", "batch", "redirectTo"]);
   const text = (name: string): string => {
@@ -32,21 +35,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const id = text("event");
   const back = safeRedirect(sent.get("redirectTo"), eventPath(id));
-  // Whoever has to sign in again comes back to the event, with what was typed there.
+  // A user who must sign in again returns to the event with the typed note.
   const page = new URL(back, url);
   const toSignIn = await keepReadForm(context, page, text("note") === "" ? new FormData() : sent, ["ADMIN"]);
   if (toSignIn !== null) return toSignIn;
   requireRole(context, page, "ADMIN");
   const services = context.get(servicesContext);
   if (text("intent") === "undo") return undoAndRedirect(context, sent.get("batch"), back);
-  const done = quickActions.find((one) => one === text("intent"));
-  if (done === undefined) throw new Response(null, { status: 400 });
+  const chosen = quickActions.find((one) => one === text("intent"));
+  if (chosen === undefined) throw new Response(null, { status: 400 });
   const { t } = getInstance(context);
   try {
     return await redirectWithUndo(services, back, async () => {
-      const event = await does[done](services, { id, start: text("start"), note: text("note") }, t);
+      const event = await handlers[chosen](services, { id, start: text("start"), note: text("note") }, t);
       return {
-        key: notices[done],
+        key: notices[chosen],
         values: { title: event.title, start: clockTime(event.startTime, context.get(festivalContext).calendar.zone) },
       };
     });
@@ -55,13 +58,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-type Work = (
+type Handler = (
   services: Services,
   sent: { id: string; start: string; note: string },
   t: TFunction,
 ) => Promise<ProgrammeEvent>;
 
-const does: Record<QuickAction, Work> = {
+const handlers: Record<QuickAction, Handler> = {
   delay: (services, { id, start }) => delayEvent(services, id, start),
   cancel: (services, { id, note }) => cancelEvent(services, id, note),
   full: (services, { id }, t) => fillEvent(services, id, t("panel.street.full_note")),
