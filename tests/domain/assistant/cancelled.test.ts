@@ -39,14 +39,14 @@ test.each([
   },
 );
 
-test("what was held and what was called off are told apart", async () => {
+test("past events that took place and cancelled ones are listed apart", async () => {
   const services = await memoryFestival();
   await createEvent(services, cancelled({ ...over, title: "Tarde de telas", tags: ["acrobacias"] }));
   await createEvent(services, eventInputWith({ ...over, title: "Noche de cuerdas", tags: ["acrobacias"] }));
   expect(await ask(services, "¿Hay acrobacias?")).toMatch(/Lo hubo[\s\S]*Se ha cancelado un acto/);
 });
 
-test("what is cancelled and was sought is not counted among what there will be", async () => {
+test("a cancelled event is not counted among the coming ones", async () => {
   const services = await memoryFestival();
   await createEvent(services, cancelled({ ...ahead, title: "Tarde de telas", tags: ["acrobacias"] }));
   expect(await ask(services, "¿Hay acrobacias mañana?")).toMatch(/^Se ha cancelado un acto/);
@@ -75,7 +75,7 @@ test.each([
   expect(answer).not.toMatch(never);
 });
 
-test("a cancelled exhibition is told by its days", async () => {
+test("the answer about a cancelled exhibition names its days", async () => {
   const services = await memoryFestival();
   await createEvent(services, cancelled({ allDay: { first: "2026-08-21", last: "2026-08-30" } }));
   const answer = await ask(services, "¿Cuándo es Trapecio al viento?");

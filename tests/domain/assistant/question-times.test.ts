@@ -86,12 +86,12 @@ describe("on a Saturday at 16:30", () => {
   });
 });
 
-describe("wherever clocks and days are otherwise", () => {
+describe("around clock changes and in other zones", () => {
   test("the day when clocks go back is an hour longer, and its evening is at the same hours", () => {
     expect(timeIn("mañana", { now: "2026-10-24T12:00:00Z" })).toBe("10-25 00:00 – 10-26 00:00");
     expect(timeIn("mañana por la noche", { now: "2026-10-24T12:00:00Z" })).toBe("10-25 20:00 – 10-26 06:00");
   });
-  test("an hour that clocks skip is the one after it", () => {
+  test("an hour that the clocks skip is read as the next one", () => {
     expect(timeIn("mañana a la 1:30 de la madrugada", { now: "2027-03-26T12:00:00Z" })).toBe(
       "03-28 02:15 – 03-28 03:15",
     );
@@ -101,7 +101,7 @@ describe("wherever clocks and days are otherwise", () => {
     expect(timeIn("hoy", { calendar, now: "2026-08-23T01:00:00Z" })).toBe("08-23 02:00 – 08-23 06:00");
     expect(timeIn("mañana", { calendar, now: "2026-08-23T01:00:00Z" })).toBe("08-23 06:00 – 08-24 06:00");
   });
-  test("hours are the festival's, whatever zone it is in", () => {
+  test("times are in the festival's zone", () => {
     expect(
       timeIn("a las 20:00", { calendar: { zone: "America/Bogota", dayStartHour: 0 }, now: "2026-08-22T21:00:00Z" }),
     ).toBe("08-22 19:45 – 08-22 20:45");

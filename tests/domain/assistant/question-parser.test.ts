@@ -44,7 +44,7 @@ test.each<[Language, string, Language]>([
   expect((await understandIn(page, text, ["Noche de faroles"])).language).toBe(language);
 });
 
-test("the words of a title are the title's: its night is no night, and its beginning is enough", async () => {
+test("words of an event title are not read as a time, and the start of a title is enough to find the event", async () => {
   const night = await understandIn("es", "¿A qué hora es la noche de faroles?", ["Noche de faroles"]);
   expect([night.titles, night.timing.when, night.fact]).toEqual([["Noche de faroles"], null, "when"]);
   expect((await understandIn("es", "Bajamar", ["Bajamar: el último baile", "Jazz"])).titles).toEqual([
@@ -53,11 +53,11 @@ test("the words of a title are the title's: its night is no night, and its begin
   expect((await understandIn("es", "¿y la gala?", ["Gala de apertura", "Gala de clausura"])).titles).toEqual([]);
 });
 
-test("two events of one title are both meant", async () => {
+test("a title that two events share finds both", async () => {
   expect((await understandIn("es", "¿Cuándo es Contraluz?", ["Contraluz", "Contraluz"])).titles).toHaveLength(2);
 });
 
-test("a title that is what everybody asks for is no title", async () => {
+test("a title that is a common subject is read as that subject", async () => {
   const { eventIds, audience } = await understandIn("es", "¿Hay algo para niños?", ["Niños", "Gratis"]);
   expect([eventIds, audience]).toEqual([[], { kind: "children", age: null }]);
 });

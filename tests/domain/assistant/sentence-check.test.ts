@@ -125,7 +125,7 @@ describe("a true sentence in plain words", () => {
   });
 });
 
-describe("a sentence that is not believed", () => {
+describe("a sentence that the programme does not confirm", () => {
   test.each<[string, string]>([
     ["[[event:1]] es a las 20:00.", "hour"],
     ["[[event:1]] es a las ocho de la tarde.", "hour"],

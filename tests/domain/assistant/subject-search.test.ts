@@ -35,14 +35,14 @@ test("finds it in any of the four languages", async () => {
     expect(await search(services, word), word).toEqual([id]);
 });
 
-test("what is called that comes before, and instead of, what only mentions it", async () => {
+test("an event with the word in its title replaces events that only mention it", async () => {
   const services = await memoryFestival();
   await createEvent(services, eventInputWith({ title: "Concierto", description: "Con fuego al final" }));
   const fire = await createEvent(services, eventInputWith({ title: "Fuego en la noche", description: "" }));
   expect(await search(services, "fuego")).toEqual([fire.id]);
 });
 
-test("follows what is changed, renamed and deleted", async () => {
+test("finds events after they were changed, renamed and deleted", async () => {
   const services = await memoryFestival();
   const category = await createCategory(services, { name: "Circo", color: "#ff0000", icon: "circo" });
   const { id } = await createEvent(
@@ -63,7 +63,7 @@ test("follows what is changed, renamed and deleted", async () => {
   expect(await services.db.selectFrom("searched_events").selectAll().execute()).toEqual([]);
 });
 
-test("letters that mean something to the index are only letters", async () => {
+test("operators of the search index are treated as plain text", async () => {
   const services = await memoryFestival();
   expect(await search(services, "near")).toEqual([]);
   expect(await search(services, "and", "or", "not")).toEqual([]);

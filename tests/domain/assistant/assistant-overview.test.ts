@@ -14,8 +14,8 @@ import { type ModelFestival, startModelFestival } from "./model-festival.ts";
 let festival: ModelFestival;
 afterEach(() => festival.server.close());
 
-describe("how the model does", () => {
-  test("is told from the last time that it was asked, and from today's budget", async () => {
+describe("the state of the model", () => {
+  test("follows from its last answer and from today's budget", async () => {
     festival = await startModelFestival();
     const { services, server, model } = festival;
     const state = async () => (await readOverview(services)).model.state;
@@ -33,7 +33,7 @@ describe("how the model does", () => {
     await writeSettings(services, { "api.assistant.base_url": "" });
     expect([await state(), await testModel(services, model)]).toEqual(["none", false]);
   });
-  test("once tried with success it is asked again at once", async () => {
+  test("a successful test ends the pause after a failure", async () => {
     festival = await startModelFestival();
     const { services, server, model } = festival;
     server.answerWith(() => ({ status: 529 }));
@@ -46,7 +46,7 @@ describe("how the model does", () => {
 });
 
 describe("use by day", () => {
-  test("begins with today, also when nothing was asked, and has the days before", async () => {
+  test("starts with today, even without questions, and lists the earlier days", async () => {
     festival = await startModelFestival();
     const { services, server, ids } = festival;
     server.answerWith(() => ({ say: `[[when:${ids.faroles}]]` }));
@@ -62,8 +62,8 @@ describe("use by day", () => {
   });
 });
 
-describe("what people asked", () => {
-  test("is read without anything that says who: neither ids nor the same letters for another conversation", async () => {
+describe("the list of questions", () => {
+  test("never identifies the visitor, neither by id nor by the letters of a conversation", async () => {
     festival = await startModelFestival();
     const { services, owner } = festival;
     await writeSettings(services, { "api.assistant.base_url": "" });
@@ -86,7 +86,7 @@ describe("what people asked", () => {
     expect([labels.filter((label) => /^[2-9A-HJ-NP-Z]{4}$/.test(label)).length, new Set(labels).size]).toEqual([2, 2]);
     expect((await listConversations(services, 2)).conversations).toEqual([]);
   });
-  test("and got no answer stands together, however it was written, what was asked last first", async () => {
+  test("groups equal unanswered questions, the latest first", async () => {
     festival = await startModelFestival();
     const { services } = festival;
     await writeSettings(services, { "api.assistant.base_url": "" });
