@@ -69,7 +69,7 @@ export function CategoriesPage({ title, query, total, categories, open, problem,
 }
 
 /**
- * One row each, in the order that visitors see. While the list is searched, the order can't be changed: places would be
+ * The categories in the order that visitors see. The order can't be changed during a search, since some rows are
  * missing.
  */
 function CategoryTable({ categories, query }: { categories: CountedCategory[]; query: string }) {

@@ -68,9 +68,7 @@ export function CategoryForm({ category, errors, answer, kept, query }: Category
   );
 }
 
-/**
- * A colour as text, # and six hexadecimal digits; in a living page the browser's own colour picker stands beside it.
- */
+/** A colour as # and six hexadecimal digits; with scripts the browser's colour picker stands beside it. */
 function ColorField({ field, label }: { field: FieldMetadata<string>; label: string }) {
   const t = useTexts();
   const text = useRef<HTMLInputElement>(null);

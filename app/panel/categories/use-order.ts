@@ -31,9 +31,9 @@ const edge = 90;
 const scrollStep = 14;
 
 /**
- * The rows in the order that they have, or will have once the server knows. A row is dragged by its grip; nothing moves
- * in the document
- * before it is dropped, since an element that is moved loses the pointer. An arrow that was pressed keeps the focus.
+ * Returns the rows in their order, including a change that the server has not confirmed yet. A row is dragged by its
+ * grip. The document changes only when the row is dropped, since a moved element loses the pointer. A pressed arrow
+ * keeps the focus.
  */
 export function useOrder(categories: CountedCategory[]) {
   const { submit, formData } = useFetcher();

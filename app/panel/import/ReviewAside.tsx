@@ -99,10 +99,7 @@ function Name({
   );
 }
 
-/**
- * What the programme has of this calendar and the file has not: offered to be cancelled, never deleted, never by
- * itself.
- */
+/** Offers to cancel the events that the file lacks. They are never deleted, and never cancelled without a tick. */
 export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();
   const { zone } = useFestival();

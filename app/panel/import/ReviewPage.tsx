@@ -15,10 +15,7 @@ import { RowEditor } from "./RowEditor.tsx";
 import { ImportSteps } from "./ImportSteps.tsx";
 import { ReviewCounts } from "./ReviewCounts.tsx";
 
-/**
- * A calendar file on its way into the programme (spec §2, §4): while it is read, under review, while it is written, and
- * what it did.
- */
+/** The page of an import in each of its states (spec §2, §4): reading, review, importing, complete, failed. */
 export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { view, editing } = data;

@@ -220,9 +220,8 @@ function Sides({ changes }: { changes: FieldChange[] }) {
 }
 
 /**
- * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is
- * not skipped becomes an event of
- * its own.
+ * The choice between the programme's values and the file's. By default the programme's stay, but a duplicate that is
+ * not skipped becomes a separate event.
  */
 function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
   const t = useTexts();

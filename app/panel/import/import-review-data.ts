@@ -43,7 +43,6 @@ export interface ReviewData {
 }
 
 /**
- * The id of the form that every tick, choice and button of a review belongs to, wherever it stands: each of them sends
- * all of them, so that nothing is lost.
+ * Id of the form that all controls of a review belong to. Every button sends all of them, so that no choice is lost.
  */
 export const reviewForm = "review";

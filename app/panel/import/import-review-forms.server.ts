@@ -35,9 +35,7 @@ const patience = 2000;
 export const reviewFields =
   /^(?:intent|id|shown|row|options|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
-/**
- * Does what the button of a review says. Whatever else is chosen on the page is kept first, so that no button loses it.
- */
+/** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
   const { context, id, url, sent } = form;
   const services = context.get(servicesContext);

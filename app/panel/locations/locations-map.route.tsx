@@ -55,10 +55,7 @@ interface PickerMapProps {
   at: Coordinates | null;
 }
 
-/**
- * The framed page with the map: a click tells the form around it where the place is, and what is typed there moves the
- * marker.
- */
+/** The map in the framed page. A click sends the coordinates to the form; coordinates typed there move the marker. */
 function PickerMap({ title, mapsKey, at }: PickerMapProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -36,8 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Handles the page's forms by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is
-  // kept.
+  // The limit exceeds that of images: a file slightly too large is refused beside its field, and the input is kept.
   const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) =>
     refuseUnread(context, refusal),
   );
