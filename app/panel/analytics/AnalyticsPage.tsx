@@ -6,22 +6,22 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth, longDay } from "#app/ui/time/time-texts.ts";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
-import { grouped } from "./grouped.ts";
+import { groupedDigits } from "../kit/grouped-digits.ts";
 import { Interest } from "./Interest.tsx";
 import { Visits } from "./Visits.tsx";
 
 interface AnalyticsPageProps {
   overview: Overview;
-  /** Browsers that look at the programme right now. */
+  /** Number of browsers with the programme open now. */
   viewers: number;
   today: Day;
   festival: Days | null;
 }
 
-/** How often figures of today are loaded anew, in ms. */
+/** Refresh interval while today is shown, in ms. */
 const refreshEvery = 30_000;
 
-/** `/admin/analytics`: the four cards of spec §2, and what visitors did on the chosen days. */
+/** `/admin/analytics`: the four cards of spec §2 and the figures of the chosen days. */
 export function AnalyticsPage({ overview, viewers, today, festival }: AnalyticsPageProps) {
   const t = useTexts();
   const { days, visits, totals } = overview;
@@ -50,12 +50,12 @@ export function AnalyticsPage({ overview, viewers, today, festival }: AnalyticsP
           <dl>
             <div>
               <dt>{t("panel.analytics.visits")}</dt>
-              <dd>{grouped(visits.total)}</dd>
+              <dd>{groupedDigits(visits.total)}</dd>
             </div>
             {actions.map((action) => (
               <div key={action}>
                 <dt>{t(`panel.analytics.actions.${action}`)}</dt>
-                <dd>{grouped(totals[action])}</dd>
+                <dd>{groupedDigits(totals[action])}</dd>
               </div>
             ))}
           </dl>
@@ -102,7 +102,7 @@ function Cards({ cards }: { cards: Figures }) {
         <div key={name}>
           <dt>{t(`panel.analytics.card.${name}`)}</dt>
           <dd>
-            <b>{grouped(cards[name])}</b>
+            <b>{groupedDigits(cards[name])}</b>
             <small>{t(`panel.analytics.card_note.${name}`)}</small>
           </dd>
         </div>
@@ -114,11 +114,11 @@ function Cards({ cards }: { cards: Figures }) {
 interface DaysFormProps {
   days: Days;
   today: Day;
-  /** The days of the programme; null while it has none. */
+  /** First and last day of the programme; null while it has no events. */
   festival: Days | null;
 }
 
-/** Which festival days the figures are of: the usual choices one tap away, or two dates. */
+/** The choice of festival days: shortcuts and a form with two dates. */
 function DaysForm({ days, today, festival }: DaysFormProps) {
   const t = useTexts();
   const yesterday = addDays(today, -1);

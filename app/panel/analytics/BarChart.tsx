@@ -3,15 +3,15 @@ import { Link } from "react-router";
 export interface Bar {
   key: string;
   name: string;
-  /** Where its name leads. */
+  /** Link of the name. */
   to?: string;
-  /** How long it is, of `most`. */
+  /** Length of the bar, out of `most`. */
   count: number;
-  /** What is written beside it. */
+  /** Text beside the bar. */
   value: string;
 }
 
-/** Bars below one another, each with its name and its figure in words: what is drawn says nothing more. */
+/** Horizontal bars with name and figure. The drawing is hidden from screen readers, since the text says it all. */
 export function BarChart({ bars, most }: { bars: Bar[]; most: number }) {
   return (
     <ol className="bars">

@@ -1,20 +1,22 @@
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import type { TFunction } from "i18next";
+import type { ChartFigure } from "./ColumnChart.tsx";
 
 interface ChartProps {
   id: string;
   title: string;
-  /** The finding that stands out, as the title; the plain one is then its note. Null where nothing does. */
+  /** The main finding, shown as the title above `title`; null if no figure stands out. */
   found: string | null;
   note?: string;
-  /** What is said in place of the chart where there is nothing to draw. */
+  /** Text instead of the chart; null if there is data to draw. */
   nothing: string | null;
   table: TableProps;
   children: React.ReactNode;
 }
 
 interface TableProps {
-  /** What the columns are called; the first is what a row is called by. */
+  /** Column headings; the first column names the row. */
   head: string[];
   rows: { key: string; cells: (string | number)[] }[];
 }
@@ -76,4 +78,22 @@ function Table({ head: [first, ...others], rows }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+type ChartName = "by_day" | "by_hour" | "languages" | "interest" | "reminders" | "places" | "searches";
+
+/**
+ * The headline of a chart: what has the highest figure, and its share of `total` in percent where the sentence says one. Null when two share the
+ * first place, or nothing was counted.
+ */
+export function headlineOf(
+  t: TFunction,
+  chart: ChartName,
+  figures: readonly ChartFigure[],
+  total = 100,
+): string | null {
+  const most = Math.max(0, ...figures.map(({ count }) => count));
+  const [top, ...others] = figures.filter(({ count }) => count === most);
+  if (top === undefined || most === 0 || others.length > 0) return null;
+  return t(`panel.analytics.found.${chart}`, { name: top.name, percent: Math.round((most / total) * 100) });
 }

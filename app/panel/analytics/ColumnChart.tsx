@@ -1,20 +1,23 @@
 import { useTexts } from "#app/ui/texts.tsx";
 /** One column: what it is called, how high it is, and what stands below it where there is room. */
-export interface Column {
+export interface ChartFigure {
   name: string;
   count: number;
 }
 
 interface ColumnChartProps {
-  /** What the chart shows, in words: who can't see it hears this, and has the table. */
+  /** Summary of the chart for screen readers. */
   label: string;
-  columns: Column[];
+  columns: ChartFigure[];
 }
 
 /** Most names that fit below the columns on a phone. */
 const mostNames = 8;
 
-/** Columns side by side, of hours or days. The drawing is stretched to the width there is; what is written stands beside it. */
+/**
+ * Columns side by side, of hours or days. The drawing is stretched to the width there is; what is written stands beside
+ * it.
+ */
 export function ColumnChart({ label, columns }: ColumnChartProps) {
   const t = useTexts();
   const most = Math.max(1, ...columns.map(({ count }) => count));

@@ -2,13 +2,12 @@ import { actions } from "#app/domain/analytics/interaction.ts";
 import type { Overview } from "#app/domain/analytics/overview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { BarChart } from "./BarChart.tsx";
-import { Chart } from "./Chart.tsx";
-import { foundIn } from "./found.ts";
-import { grouped } from "./grouped.ts";
+import { Chart, headlineOf } from "./Chart.tsx";
+import { groupedDigits } from "../kit/grouped-digits.ts";
 
 const pathOf = (id: string): string => `/admin/events/${encodeURIComponent(id)}`;
 
-/** What was done with which events, and what was looked for in vain. */
+/** Charts of events by interest, reminders and places, and of searches without results. */
 export function Interest({
   overview: { events, reminders, places, searches },
 }: {
@@ -27,14 +26,14 @@ export function Interest({
       <Chart
         id="interest"
         title={t("panel.analytics.interest")}
-        found={foundIn(t, "interest", interestFound)}
+        found={headlineOf(t, "interest", interestFound)}
         note={t("panel.analytics.interest_note")}
         nothing={events.length === 0 ? t("panel.analytics.no_interest") : null}
         table={{
           head: [event, ...actions.map((action) => t(`panel.analytics.actions.${action}`))],
           rows: events.map(({ id, title, totals }) => ({
             key: id,
-            cells: [title, ...actions.map((action) => grouped(totals[action]))],
+            cells: [title, ...actions.map((action) => groupedDigits(totals[action]))],
           })),
         }}
       >
@@ -45,18 +44,18 @@ export function Interest({
             name: title,
             to: pathOf(id),
             count: sum,
-            value: grouped(sum),
+            value: groupedDigits(sum),
           }))}
         />
       </Chart>
       <Chart
         id="reminders"
         title={t("panel.analytics.reminders")}
-        found={foundIn(t, "reminders", remindersFound)}
+        found={headlineOf(t, "reminders", remindersFound)}
         nothing={reminders.length === 0 ? t("panel.analytics.no_reminders") : null}
         table={{
           head: [event, t("panel.analytics.actions.remind")],
-          rows: reminders.map(({ id, title, count }) => ({ key: id, cells: [title, grouped(count)] })),
+          rows: reminders.map(({ id, title, count }) => ({ key: id, cells: [title, groupedDigits(count)] })),
         }}
       >
         <BarChart
@@ -66,14 +65,14 @@ export function Interest({
             name: title,
             to: pathOf(id),
             count,
-            value: grouped(count),
+            value: groupedDigits(count),
           }))}
         />
       </Chart>
       <Chart
         id="places"
         title={t("panel.analytics.places")}
-        found={foundIn(t, "places", placesFound)}
+        found={headlineOf(t, "places", placesFound)}
         note={t("panel.analytics.places_note")}
         nothing={places.length === 0 ? t("panel.analytics.no_places") : null}
         table={{
@@ -82,9 +81,9 @@ export function Interest({
             key: id,
             cells: [
               title,
-              grouped(taken),
-              capacity === null ? t("panel.analytics.no_limit") : grouped(capacity),
-              grouped(waiting),
+              groupedDigits(taken),
+              capacity === null ? t("panel.analytics.no_limit") : groupedDigits(capacity),
+              groupedDigits(waiting),
             ],
           })),
         }}
@@ -98,25 +97,25 @@ export function Interest({
             count: capacity === null ? 0 : (taken / capacity) * 100,
             value:
               capacity === null
-                ? grouped(taken)
-                : t("panel.analytics.taken_of", { taken: grouped(taken), capacity: grouped(capacity) }),
+                ? groupedDigits(taken)
+                : t("panel.analytics.taken_of", { taken: groupedDigits(taken), capacity: groupedDigits(capacity) }),
           }))}
         />
       </Chart>
       <Chart
         id="searches"
         title={t("panel.analytics.searches")}
-        found={foundIn(t, "searches", searchesFound)}
+        found={headlineOf(t, "searches", searchesFound)}
         note={t("panel.analytics.searches_note")}
         nothing={searches.length === 0 ? t("panel.analytics.no_searches") : null}
         table={{
           head: [t("panel.analytics.query"), t("panel.analytics.times")],
-          rows: searches.map(({ query, count }) => ({ key: query, cells: [query, grouped(count)] })),
+          rows: searches.map(({ query, count }) => ({ key: query, cells: [query, groupedDigits(count)] })),
         }}
       >
         <BarChart
           most={searches[0]?.count ?? 0}
-          bars={searches.map(({ query, count }) => ({ key: query, name: query, count, value: grouped(count) }))}
+          bars={searches.map(({ query, count }) => ({ key: query, name: query, count, value: groupedDigits(count) }))}
         />
       </Chart>
     </>

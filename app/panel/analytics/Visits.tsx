@@ -3,19 +3,18 @@ import type { HourVisits, Overview } from "#app/domain/analytics/overview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { BarChart } from "./BarChart.tsx";
-import { Chart } from "./Chart.tsx";
-import { type Column, ColumnChart } from "./ColumnChart.tsx";
-import { foundIn } from "./found.ts";
-import { grouped } from "./grouped.ts";
+import { Chart, headlineOf } from "./Chart.tsx";
+import { type ChartFigure, ColumnChart } from "./ColumnChart.tsx";
+import { groupedDigits } from "../kit/grouped-digits.ts";
 
-/** When people came, and in which languages they read. */
+/** Charts of visits by day, by hour and by language. */
 export function Visits({ visits }: { visits: Overview["visits"] }) {
   const t = useTexts();
   const nothing = visits.total === 0 ? t("panel.analytics.no_visits") : null;
   const isOneDay = visits.days.length === 0;
-  const hours = visits.hours.map((hour): Column => ({ name: nameOf(t, hour), count: hour.count }));
-  const days = visits.days.map(({ day, count }): Column => ({ name: dayAndMonth(t, day), count }));
-  const languages = visits.languages.map(({ language, count }): Column => ({
+  const hours = visits.hours.map((hour): ChartFigure => ({ name: nameOf(t, hour), count: hour.count }));
+  const days = visits.days.map(({ day, count }): ChartFigure => ({ name: dayAndMonth(t, day), count }));
+  const languages = visits.languages.map(({ language, count }): ChartFigure => ({
     name: t(`panel.notifications.names.${language}`),
     count,
   }));
@@ -25,7 +24,7 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
         <Chart
           id="by-day"
           title={t("panel.analytics.by_day")}
-          found={foundIn(t, "by_day", days)}
+          found={headlineOf(t, "by_day", days)}
           nothing={nothing}
           table={tableOf(t, t("panel.analytics.day"), days)}
         >
@@ -35,7 +34,7 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
       <Chart
         id="by-hour"
         title={t("panel.analytics.by_hour")}
-        found={foundIn(t, "by_hour", hours)}
+        found={headlineOf(t, "by_hour", hours)}
         note={t(isOneDay ? "panel.analytics.visit_is" : "panel.analytics.hours_of_all")}
         nothing={nothing}
         table={tableOf(t, t("panel.analytics.hour"), hours)}
@@ -45,13 +44,13 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
       <Chart
         id="languages"
         title={t("panel.analytics.languages")}
-        found={foundIn(t, "languages", languages, visits.total)}
+        found={headlineOf(t, "languages", languages, visits.total)}
         nothing={nothing}
         table={{
           head: [t("panel.analytics.language"), t("panel.analytics.visits")],
           rows: visits.languages.map(({ language, count }) => ({
             key: language,
-            cells: [t(`panel.notifications.names.${language}`), grouped(count)],
+            cells: [t(`panel.notifications.names.${language}`), groupedDigits(count)],
           })),
         }}
       >
@@ -62,7 +61,7 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
             name: t(`panel.notifications.names.${language}`),
             count,
             value: t("panel.analytics.share_of", {
-              count: grouped(count),
+              count: groupedDigits(count),
               percent: Math.round((count / visits.total) * 100),
             }),
           }))}
@@ -75,18 +74,18 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
 const nameOf = (t: TFunction, { time, isAgain }: HourVisits): string =>
   isAgain ? t("panel.analytics.again", { time }) : time;
 
-const tableOf = (t: TFunction, first: string, columns: Column[]) => ({
+const tableOf = (t: TFunction, first: string, columns: ChartFigure[]) => ({
   head: [first, t("panel.analytics.visits")],
-  rows: columns.map(({ name, count }, index) => ({ key: String(index), cells: [name, grouped(count)] })),
+  rows: columns.map(({ name, count }, index) => ({ key: String(index), cells: [name, groupedDigits(count)] })),
 });
 
-/** How much in all, and when most. */
-function summaryOf(t: TFunction, total: number, columns: Column[]): string {
+/** Returns the total and the peak as one sentence. */
+function summaryOf(t: TFunction, total: number, columns: ChartFigure[]): string {
   const most = Math.max(...columns.map(({ count }) => count));
   const top = columns.find(({ count }) => count === most);
   return t("panel.analytics.summary", {
-    total: grouped(total),
+    total: groupedDigits(total),
     name: top?.name ?? "",
-    count: grouped(top?.count ?? 0),
+    count: groupedDigits(top?.count ?? 0),
   });
 }

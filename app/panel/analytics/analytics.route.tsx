@@ -8,13 +8,12 @@ import { AnalyticsPage } from "./AnalyticsPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/analytics.route";
 
-/** What visitors do, in figures. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
   const { recorder, viewers } = context.get(appContext).analytics;
   const today = dayOf(now, calendar);
-  // What can't be written now is a few seconds that are missing, and no reason to show nothing.
+  // A failed flush only costs the last few seconds of figures; the page is shown anyway.
   await recorder.flushIfPossible();
   const days = readDays(url.searchParams.get("from"), url.searchParams.get("to"), today);
   return {

@@ -1,16 +1,19 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { announcementTypes } from "#app/domain/announcements/announcement.ts";
-import { longestMessage, longestTitle } from "#app/domain/announcements/announcement.ts";
+import {
+  announcementTypes,
+  freshnesses,
+  longestMessage,
+  longestTitle,
+} from "#app/domain/announcements/announcement.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, SelectField, TextArea, TextField } from "../kit/Field.tsx";
 import { FormToken } from "../kit/FormToken.tsx";
-import { FreshnessField } from "./FreshnessField.tsx";
-import { Refusal } from "./Refusal.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 
-/** As a form has it. */
+/** Values of the form's fields. */
 export interface AnnouncementDraft {
   type: string;
   title: string;
@@ -26,7 +29,7 @@ interface AnnouncementFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** A title and a sentence or two, to everybody or to those who look at one event. */
+/** The form of an announcement to all visitors or to the viewers of one event. */
 export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ [Name in keyof AnnouncementDraft]: string }>("announcement", answer, {
@@ -36,9 +39,10 @@ export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProp
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
       <FormToken token={draft.formToken} />
-      <Refusal
-        name="announcement"
+      <FormRefusal
         answer={answer}
+        forms={["announcement"]}
+        failed={t("panel.announcements.failed")}
         fields={[
           { field: fields.title, label: t("panel.announcements.heading") },
           { field: fields.message, label: t("panel.announcements.message") },
@@ -105,4 +109,64 @@ function TypeField({ field }: { field: FieldMetadata<string> }) {
       <FieldNote field={field} />
     </fieldset>
   );
+}
+
+/** Values of the form's fields. */
+export interface MaintenanceDraft {
+  message: string;
+  minutes: string;
+  formToken: string;
+}
+
+/** The form that announces maintenance. */
+export function MaintenanceForm({ draft, answer }: { draft: MaintenanceDraft; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ [Name in keyof MaintenanceDraft]: string }>("maintenance", answer, {
+    ...draft,
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <FormToken token={draft.formToken} />
+      <FormRefusal
+        answer={answer}
+        forms={["maintenance"]}
+        failed={t("panel.announcements.failed")}
+        fields={[{ field: fields.message, label: t("panel.announcements.message") }]}
+      />
+      <section className="section">
+        <h2>
+          {t("panel.announcements.maintenance")}
+          <small>{t("panel.announcements.maintenance_note")}</small>
+        </h2>
+        <div className="fields said">
+          <TextArea
+            field={fields.message}
+            label={t("panel.announcements.message")}
+            rows={2}
+            hint={t("panel.announcements.up_to", { count: longestMessage })}
+            required
+          />
+          <FreshnessField field={fields.minutes} />
+          <div className="f">
+            <button className="btn" type="submit" name="intent" value="maintenance">
+              {t("panel.announcements.send_maintenance")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
+}
+
+/** How long returning visitors still see the announcement. */
+function FreshnessField({ field }: { field: FieldMetadata<string> }) {
+  const t = useTexts();
+  const options = freshnesses.map((minutes) => ({
+    value: String(minutes),
+    text:
+      minutes < 60
+        ? t("panel.announcements.minutes", { count: minutes })
+        : t("panel.announcements.hours", { count: minutes / 60 }),
+  }));
+  return <SelectField field={field} label={t("panel.announcements.fresh")} options={options} width="w4" />;
 }

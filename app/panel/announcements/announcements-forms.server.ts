@@ -10,8 +10,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { shortDay } from "../kit/history-texts.ts";
-import type { AnnouncementDraft } from "./AnnouncementForm.tsx";
-import type { MaintenanceDraft } from "./MaintenanceForm.tsx";
+import type { AnnouncementDraft, MaintenanceDraft } from "./AnnouncementForm.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,7 +48,10 @@ export const announcementForms: ReadonlyMap<
 /** Every field that one of the forms has. */
 export const announcementFields = ["intent", "id", ...Object.keys(announcementInput.shape)];
 
-/** What the forms begin with: what was typed before a session ran out, else nothing, to the event that the address names. */
+/**
+ * Returns the initial values of both forms: the text typed before the session expired, or empty fields with the event
+ * of the address.
+ */
 export function draftsOf(
   kept: FormData | null,
   eventId: string | null,
@@ -76,11 +78,14 @@ export function draftsOf(
   };
 }
 
-/** How far ahead events are offered, in ms, and how many at most. */
+/** How far ahead events are offered, in ms, and the maximum number. */
 const ahead = 2 * 86_400_000;
 const mostOffered = 200;
 
-/** The events that somebody may be looking at: what runs and what comes next, and the one that is asked for. With `since` (ms) also what ended so long ago. */
+/**
+ * The events that somebody may be looking at: what runs and what comes next, and the one that is asked for. With
+ * `since` (ms) also what ended so long ago.
+ */
 export async function eventsToAddress(
   context: Context,
   asked: string,

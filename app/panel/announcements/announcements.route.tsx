@@ -13,9 +13,16 @@ import type { SentAnnouncement } from "#app/domain/announcements/announcement.ts
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { AnnouncementForm, type AnnouncementDraft } from "./AnnouncementForm.tsx";
-import { MaintenanceForm, type MaintenanceDraft } from "./MaintenanceForm.tsx";
-import { Sent } from "./Sent.tsx";
+import {
+  AnnouncementForm,
+  type AnnouncementDraft,
+  MaintenanceForm,
+  type MaintenanceDraft,
+} from "./AnnouncementForm.tsx";
+import { Form } from "react-router";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { actorName, shortDay } from "../kit/history-texts.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const drafts = draftsOf(await readKeptForm(context, url), url.searchParams.get("event"));
@@ -49,7 +56,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
 
 interface AnnouncementsData {
   sent: SentAnnouncement[];
-  /** The events whose screens can be spoken to: what runs, and what comes next. */
+  /** Events whose viewers can be addressed: running and upcoming ones. */
   events: { id: string; text: string }[];
   draft: AnnouncementDraft;
   maintenance: MaintenanceDraft;
@@ -82,10 +89,68 @@ function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: 
   );
 }
 
-/** When the last one of a kind was sent: its form begins anew then, and not when one is taken back. */
+/**
+ * Returns when the last announcement of a kind was sent, as the form's key: the form resets after sending, not after a
+ * withdrawal.
+ */
 function useLastSent(sent: SentAnnouncement[], kind: SentAnnouncement["kind"]): string {
   const newest = sent.find((one) => one.kind === kind)?.sentAt ?? "";
   const [last, setLast] = useState(newest);
   if (newest > last) setLast(newest);
   return last;
+}
+
+/** The latest announcements, newest first. Those still shown can be withdrawn. */
+function Sent({ sent }: { sent: SentAnnouncement[] }) {
+  const t = useTexts();
+  return (
+    <section className="section" aria-labelledby="sent">
+      <h2 id="sent">{t("panel.announcements.sent")}</h2>
+      {sent.length === 0 ? (
+        <p className="mut">{t("panel.announcements.none")}</p>
+      ) : (
+        <ul className="sent">
+          {sent.map((announcement) => (
+            <SentOne key={announcement.id} announcement={announcement} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SentOne({ announcement }: { announcement: SentAnnouncement }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { id, kind, title, message, eventId, eventTitle, sentAt, freshUntil, sentBy, isFresh } = announcement;
+  const moment = (instant: string): string =>
+    `${shortDay(t, dayOf(instant, { zone, dayStartHour: 0 }))} ${clockTime(instant, zone)}`;
+  const to =
+    eventId === null
+      ? t("panel.announcements.to_everybody")
+      : t("panel.announcements.to_event", { title: eventTitle ?? t("panel.announcements.gone_event") });
+  const heading = kind === "maintenance" ? t("panel.announcements.maintenance") : title;
+  return (
+    <li>
+      <div>
+        <h3>{heading}</h3>
+        <p>{message}</p>
+        <p className="mut">
+          <time dateTime={sentAt}>{moment(sentAt)}</time>, {actorName(t, sentBy)}, {to}
+        </p>
+      </div>
+      {isFresh ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <span className="badge ok">{t("panel.announcements.fresh_until", { time: moment(freshUntil) })}</span>
+          <button className="btn sm" type="submit" name="intent" value="withdraw">
+            {t("panel.announcements.withdraw")}
+            <span className="vh">: {heading}</span>
+          </button>
+        </Form>
+      ) : (
+        <span className="badge off">{t("panel.announcements.over")}</span>
+      )}
+    </li>
+  );
 }

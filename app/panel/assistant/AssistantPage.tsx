@@ -8,9 +8,10 @@ import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Conversations } from "./Conversations.tsx";
-import { UsedDays } from "./UsedDays.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { instantText } from "../kit/date-texts.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { groupedDigits } from "../kit/grouped-digits.ts";
 
 interface AssistantPageProps {
   overview: AssistantOverview;
@@ -21,7 +22,7 @@ interface AssistantPageProps {
   total: number;
 }
 
-/** `/admin/assistant`: whether Acty works, what the programme lacks for it, what it costs, and what it is asked. */
+/** `/admin/assistant`: Acty's switch and model, unanswered questions, usage per day, and conversations. */
 export function AssistantPage({ overview, unanswered, ...conversations }: AssistantPageProps) {
   const t = useTexts();
   return (
@@ -55,7 +56,7 @@ function ActySwitch({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** What was asked and is not in the programme. */
+/** Questions that the programme could not answer. */
 function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -98,7 +99,7 @@ const looks: Record<ModelState, "ok" | "off" | "warn" | "bad"> = {
   unreachable: "bad",
 };
 
-/** Whether the model answers, and if not, what is to be done. Acty answers all the same. */
+/** The state of the model and how to fix it. Acty answers without the model, too. */
 function ModelNote({ model: { state, name, askedAt, took } }: { model: AssistantOverview["model"] }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -135,6 +136,76 @@ function ModelNote({ model: { state, name, askedAt, took } }: { model: Assistant
           )}
         </Form>
       </div>
+    </section>
+  );
+}
+
+interface UsedDaysProps extends Pick<AssistantOverview, "days" | "budget"> {
+  hasModel: boolean;
+}
+
+/** Questions and use of the budget, day by day. */
+function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
+  const t = useTexts();
+  return (
+    <section className="section" aria-labelledby="used">
+      <h2 id="used">
+        {t("panel.assistant.used")}
+        {hasModel ? (
+          <small>{t("panel.assistant.budget", { perDay: budget.perDay, perVisitor: budget.perVisitor })}</small>
+        ) : null}
+      </h2>
+      <table className="table acty-days">
+        <thead>
+          <tr>
+            <th scope="col">{t("panel.assistant.day")}</th>
+            <th scope="col" className="num">
+              {t("panel.assistant.questions")}
+            </th>
+            {hasModel ? (
+              <>
+                <th scope="col">{t("panel.assistant.of_budget")}</th>
+                <th scope="col" className="num">
+                  {t("panel.assistant.refused")}
+                </th>
+                <th scope="col" className="num">
+                  {t("panel.assistant.tokens")}
+                </th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{dayAndMonth(t, day.day)}</th>
+              <td className="num" data-label={t("panel.assistant.questions")}>
+                {day.questions}
+              </td>
+              {hasModel ? (
+                <>
+                  <td>
+                    <meter
+                      min={0}
+                      max={Math.max(1, budget.perDay)}
+                      high={Math.max(1, budget.perDay) * 0.8}
+                      value={Math.min(day.modelTries, Math.max(1, budget.perDay))}
+                      aria-label={t("panel.assistant.of_budget")}
+                    />{" "}
+                    {t("panel.assistant.tries_of", { count: day.modelTries, budget: budget.perDay })}
+                  </td>
+                  <td className="num" data-label={t("panel.assistant.refused")}>
+                    {day.refusals}
+                  </td>
+                  <td className="num" data-label={t("panel.assistant.tokens")}>
+                    {groupedDigits(day.tokens)}
+                  </td>
+                </>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

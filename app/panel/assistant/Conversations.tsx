@@ -13,7 +13,7 @@ interface ConversationsProps {
   total: number;
 }
 
-/** What people asked, each conversation closed until somebody reads it. */
+/** The visitors' conversations, each collapsed until opened. */
 export function Conversations({ conversations, page, pageSize, total }: ConversationsProps) {
   const t = useTexts();
   return (

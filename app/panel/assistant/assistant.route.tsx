@@ -18,7 +18,6 @@ import type { Route } from "./+types/assistant.route";
 
 const path = "/admin/assistant";
 
-/** What Acty is asked, and what it costs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = Number(url.searchParams.get("page") ?? 1);
@@ -33,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Switches Acty on or off, to what the button said, or tries its model. */
+/** Switches Acty to the state that the button named, so that a double tap is harmless, or tests its model. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const sent = await readForm(request, ["intent", "to"]);

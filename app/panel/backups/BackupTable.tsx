@@ -1,11 +1,16 @@
 import { Form, Link } from "react-router";
+import type { Backup } from "#app/domain/backups/backup.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { fileSize } from "../kit/file-size.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { backupFilePath, backupsPath } from "./backups-address.ts";
-import type { ShownBackup } from "./BackupsPage.tsx";
+
+export interface ShownBackup extends Backup {
+  /** The fault as a sentence in the reader's language; null if none was found. */
+  faultText: string | null;
+}
 
 /** The backups, newest first. */
 export function BackupTable({ backups, isBusy }: { backups: ShownBackup[]; isBusy: boolean }) {
@@ -56,14 +61,13 @@ function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
         <State backup={backup} />
       </td>
       <td>
-        <Ways backup={backup} moment={moment} isBusy={isBusy} />
+        <RowActions backup={backup} moment={moment} isBusy={isBusy} />
       </td>
     </tr>
   );
 }
 
-/** What can be done with one. */
-function Ways({ backup: { name }, moment, isBusy }: { backup: ShownBackup; moment: string; isBusy: boolean }) {
+function RowActions({ backup: { name }, moment, isBusy }: { backup: ShownBackup; moment: string; isBusy: boolean }) {
   const t = useTexts();
   return (
     <div className="ways">

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import type { Backup } from "#app/domain/backups/backup.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -8,23 +7,18 @@ import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { type BackupQuestion, backupsPath } from "./backups-address.ts";
-import { BackupTable } from "./BackupTable.tsx";
+import { BackupTable, type ShownBackup } from "./BackupTable.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 
-export interface ShownBackup extends Backup {
-  /** What is wrong with it, as a sentence; null for nothing. */
-  faultText: string | null;
-}
-
-export interface AskedBackup {
+export interface BackupConfirmation {
   question: BackupQuestion;
   name: string;
   /** ISO 8601 UTC. */
   createdAt: string;
   isFaulty: boolean;
-  /** How many the backup holds; null while nobody has looked. */
+  /** Number of events in the backup; null if it was not checked yet. */
   eventsThen: number | null;
-  /** Images that are not in it. */
+  /** Number of images missing from the backup. */
   missing: number;
   eventsNow: number;
   changesSince: number;
@@ -33,16 +27,16 @@ export interface AskedBackup {
 
 export interface BackupsData {
   backups: ShownBackup[];
-  /** Of the newest good one, ISO 8601 UTC; null for none. */
+  /** When the newest good backup was made, ISO 8601 UTC; null if there is none. */
   last: string | null;
   isStale: boolean;
   failure: { at: string; text: string } | null;
   busy: "make" | "prove" | "take in" | "restore" | null;
   uploadMegabytes: number;
-  asked: AskedBackup | null;
+  asked: BackupConfirmation | null;
 }
 
-/** `/admin/backups`: what there is, whether it is any good, and the way back. */
+/** `/admin/backups`: the backups, their state, and the ways to make, upload and restore one. */
 export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { backups, busy, asked } = data;
@@ -86,7 +80,7 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
   );
 }
 
-/** What somebody has to see to: that the last good one is old, that the last one failed. On the first day there is none yet, and that is well. */
+/** Warns when the last good backup is old or the last run failed. Having no backup on the first day is fine. */
 function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -116,7 +110,7 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
   );
 }
 
-/** A file that was downloaded before, or comes from another server, goes into the list. The browser itself sends it and shows how far it has come. */
+/** Uploads a backup file. The document is reloaded so that the browser shows the progress of the upload. */
 function BringBackup({
   megabytes,
   isBusy,
@@ -158,8 +152,8 @@ function BringBackup({
   );
 }
 
-/** Asks before a backup takes the place of the data, or is gone: what there is now, and what of it would be lost. */
-function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormAnswer | undefined }) {
+/** Asks for confirmation before a backup is restored or deleted, and lists the data that would be lost. */
+function AskBackup({ asked, answer }: { asked: BackupConfirmation; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { question, name } = asked;
@@ -184,7 +178,7 @@ function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormAnswer |
   );
 }
 
-function WhatIsReplaced({ asked }: { asked: AskedBackup }) {
+function WhatIsReplaced({ asked }: { asked: BackupConfirmation }) {
   const t = useTexts();
   const said = [
     asked.eventsThen === null

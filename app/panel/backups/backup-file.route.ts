@@ -5,7 +5,7 @@ import { attachment } from "#app/http/attachment.ts";
 import { servicesContext } from "#app/http/context.ts";
 import type { Route } from "./+types/backup-file.route";
 
-/** A backup as a file. Whoever has it has everything: nobody else keeps it, and who took it is noted. */
+/** Sends a backup as a file. It holds all data, so no cache may store it, and the download is in the audit log. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {

@@ -1,4 +1,4 @@
-/** What is asked before it happens to a backup; the address of the page carries it. */
+/** Actions on a backup that need confirmation; the address of the page carries the question. */
 const questions = ["restore", "delete"] as const;
 export type BackupQuestion = (typeof questions)[number];
 
@@ -10,7 +10,7 @@ export const backupsPath = (asked?: { question: BackupQuestion; name: string }):
 
 export const backupFilePath = (name: string): string => `/admin/backups/${name}`;
 
-/** The question of an address; null for none. */
+/** Returns the question of an address; null if it asks none. */
 export function readBackupsAddress(parameters: URLSearchParams): { question: BackupQuestion; name: string } | null {
   const question = questions.find((one) => one === parameters.get("confirm"));
   return question === undefined ? null : { question, name: parameters.get("id") ?? "" };

@@ -13,22 +13,22 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How long an answer waits for what was asked for, in ms; then the page says that it goes on. */
+/** How long a response waits for the work, in ms; after that the page says that the work goes on. */
 const patience = 8000;
-/** The largest file that is taken in, in bytes. */
+/** Upload limit, in bytes. */
 const largestUpload = 2 * 1024 ** 3;
 
 const named = z.object({ id: z.string("errors.backup_not_found") });
 
-/** A file comes alone in its form; the others are short. */
+/** Whether the request uploads a file; only the upload form is multipart. */
 export const isUpload = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 
-/** How large a file may be for now, in bytes: beside it, it is unpacked once. */
+/** Returns the upload limit of this moment, in bytes: half the free disk, since the file is also unpacked there. */
 export const uploadLimit = async (context: Context): Promise<number> =>
   Math.min(largestUpload, Math.floor((await roomLeft(context.get(servicesContext))) / 2));
 
-/** Says what came of some work, or after a while that it goes on. */
+/** Redirects with the notice of the work, or after `patience` with the notice that it goes on. */
 async function said(context: Context, work: Promise<Notice>): Promise<Response> {
   const notice = await Promise.race([work, sleep(patience).then(() => null)]);
   if (notice !== null) return redirectWithNotice(backupsPath(), notice);
@@ -93,7 +93,7 @@ export const backupForms: ReadonlyMap<string, (context: Context, sent: FormData)
     ["restore", restore],
   ]);
 
-/** Takes in a file that was made here before, or elsewhere: proved, it stands in the list. */
+/** Stores an uploaded backup, of this or another server, after checking it. */
 export const uploadBackup = (context: Context, request: Request) =>
   answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () => {
     const services = context.get(servicesContext);

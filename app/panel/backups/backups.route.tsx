@@ -2,7 +2,7 @@ import { servicesContext, appContext } from "#app/http/context.ts";
 import { isForm, readForm, requireForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noStoreMiddleware } from "#app/http/no-store.ts";
-import { BackupsPage, type AskedBackup, type BackupsData } from "./BackupsPage.tsx";
+import { BackupsPage, type BackupConfirmation, type BackupsData } from "./BackupsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -47,7 +47,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 
 const megabyte = 1024 * 1024;
 
-/** All that `/admin/backups` shows, with the question that its address asks. */
+/** Returns the data of `/admin/backups`, with the question of its address. */
 async function backupsData(
   context: Readonly<RouterContextProvider>,
   services: Services,
@@ -75,19 +75,19 @@ async function backupsData(
   };
 }
 
-/** What a person is called; programs by their own name. */
+/** Returns the name or email of a user; null for the server and other programs. */
 async function nameOf(services: Services, actor: string | null): Promise<string | null> {
   if (actor === null || actor === "server" || actor.includes(" ")) return null;
   const user = await findUser(services, actor);
   return user?.name ?? user?.email ?? null;
 }
 
-/** What would be replaced: how much there is now, and how much of it came after the backup. */
+/** Returns the facts for the confirmation: the events now and in the backup, and the changes since. */
 async function askedOf(
   services: Services,
-  question: AskedBackup["question"],
+  question: BackupConfirmation["question"],
   { name, createdAt, contents, fault }: Backup,
-): Promise<AskedBackup> {
+): Promise<BackupConfirmation> {
   const { events } = await services.db
     .selectFrom("events")
     .select((eb) => eb.fn.countAll<number>().as("events"))

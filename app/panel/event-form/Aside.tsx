@@ -10,7 +10,7 @@ import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { historyPath } from "../history/History.tsx";
+import { historyPath } from "../history/HistoryPage.tsx";
 import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
 
 /** The column beside the form: preview of the card, the event's history, further actions. */

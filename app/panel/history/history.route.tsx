@@ -6,7 +6,7 @@ import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
-import { History, historyPath } from "./History.tsx";
+import { HistoryPage, historyPath } from "./HistoryPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/history.route";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Forgiving: what can't be read is not asked for. */
+/** Reads the filters of the address; unreadable values are ignored. */
 function readAddress(search: URLSearchParams): { kind: HistoryKind | null; id: string | null; below: number | null } {
   const below = Number(search.get("below") ?? Number.NaN);
   return {
@@ -67,6 +67,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <History history={loaderData.history} answer={actionData} />;
+export default function HistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <HistoryPage history={loaderData.history} answer={actionData} />;
 }

@@ -9,7 +9,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { FormToken } from "../kit/FormToken.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextArea, TextField } from "../kit/Field.tsx";
-import { type MessageDraft, messageForm } from "./forms.ts";
+import { type MessageDraft, messageForm } from "./message-draft.ts";
 
 interface MessageFormProps {
   draft: MessageDraft;
@@ -17,7 +17,7 @@ interface MessageFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** A title and a sentence or two to people's phones: in Spanish, and in the languages of those who read another. It leads to a preview. */
+/** The form of a push message: Spanish text, optional translations, audience. Submitting leads to a preview. */
 export function MessageForm({ draft, events, answer }: MessageFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<MessageDraft>(messageForm, answer, { ...draft });

@@ -6,11 +6,11 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./forms.ts";
+import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./message-draft.ts";
 import { MessageForm } from "./MessageForm.tsx";
-import { Preview } from "./Preview.tsx";
+import { PhonePreview } from "./PhonePreview.tsx";
 import { SentMessages } from "./SentMessages.tsx";
-import { type Setup, SystemState } from "./SystemState.tsx";
+import { type DeliverySetup, SystemState } from "./SystemState.tsx";
 import { ThisDevice } from "./ThisDevice.tsx";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { getFormProps } from "@conform-to/react";
@@ -20,11 +20,11 @@ import { NumberField } from "../kit/Field.tsx";
 
 export interface NotificationsData {
   status: NotificationStatus;
-  setup: Setup;
+  setup: DeliverySetup;
   /** Minutes. */
   leadTime: number;
   messages: SentMessage[];
-  /** The events whose followers can be spoken to. */
+  /** Events whose followers can be addressed. */
   events: { id: string; text: string }[];
   draft: MessageDraft;
 }
@@ -34,13 +34,16 @@ interface NotificationsPageProps {
   answer: FormAnswer | { preview: MessagePreview } | undefined;
 }
 
-/** `/admin/notifications` (spec §2): how they are doing, a message to people, this browser's own, the lead time, and how it all works. */
+/**
+ * `/admin/notifications` (spec §2): how they are doing, a message to people, this browser's own, the lead time, and how
+ * it all works.
+ */
 export function NotificationsPage({ data, answer }: NotificationsPageProps) {
   const t = useTexts();
   const { status, messages, leadTime } = data;
   useRefreshWhile(status.queue.due > 0 || messages.some(({ progress }) => progress.queued > 0));
   const newest = useNewest(messages);
-  if (answer !== undefined && "preview" in answer) return <Preview preview={answer.preview} />;
+  if (answer !== undefined && "preview" in answer) return <PhonePreview preview={answer.preview} />;
   const isOfNoForm = answer !== undefined && answer.form !== messageForm && answer.form !== leadForm;
   return (
     <>
@@ -69,7 +72,7 @@ export function NotificationsPage({ data, answer }: NotificationsPageProps) {
   );
 }
 
-/** When the last message was sent: the form begins anew then. */
+/** Returns when the last message was sent, as the form's key: the form resets after sending. */
 function useNewest(messages: SentMessage[]): string {
   const newest = messages[0]?.sentAt ?? "";
   const [last, setLast] = useState(newest);

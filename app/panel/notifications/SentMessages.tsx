@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { actorName } from "../kit/history-texts.ts";
 import { instantText } from "../kit/date-texts.ts";
 
-/** What was sent last, newest first, how far it has come, and the way to keep the rest from being sent. */
+/** The latest messages, newest first, with progress and a button that withdraws unsent ones. */
 export function SentMessages({ messages }: { messages: SentMessage[] }) {
   const t = useTexts();
   return (

@@ -9,15 +9,15 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { instantText } from "../kit/date-texts.ts";
 
-/** What has to be there before anybody can be told. */
-export interface Setup {
+/** What sending needs: the push key and a mail server. */
+export interface DeliverySetup {
   hasPushKey: boolean;
   mail: "ready" | "no_server" | "no_origin";
 }
 
 interface SystemStateProps {
   status: NotificationStatus;
-  setup: Setup;
+  setup: DeliverySetup;
 }
 
 /** Spec §2: the system's state, in figures of this moment, and what went wrong. */
@@ -46,7 +46,7 @@ export function SystemState({ status, setup }: SystemStateProps) {
 function Verdict({ status: { queue, troubles, isClockStill, lookedAt } }: Pick<SystemStateProps, "status">) {
   const t = useTexts();
   const { zone } = useFestival();
-  // A browser that left is everyday life.
+  // Expired subscriptions are normal and need no attention.
   const needsLook = isClockStill || troubles.some(({ trouble }) => trouble !== "gone");
   const [tone, words, icon] = needsLook
     ? (["warn", "attention", "warning"] as const)
@@ -214,7 +214,7 @@ function Fact({ isWell, label, children }: { isWell: boolean; label: string; chi
   );
 }
 
-/** What went wrong lately, in plain words, and what to do about it. */
+/** Recent delivery errors with their remedies. */
 function Troubles({ troubles }: Pick<NotificationStatus, "troubles">) {
   const t = useTexts();
   return (

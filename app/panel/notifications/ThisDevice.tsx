@@ -10,7 +10,10 @@ import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Spec §2: the permission, the push subscription and a test, of the browser that the administrator is here with. All of it is the browser's. */
+/**
+ * Spec §2: the permission, the push subscription and a test, of the browser that the administrator is here with. All of
+ * it is the browser's.
+ */
 export function ThisDevice() {
   const t = useTexts();
   return (
@@ -41,7 +44,7 @@ type Saying =
   | "test_failed"
   | "ask_failed";
 
-/** Of these somebody need not do anything: they go by themselves (spec §9). */
+/** Success notices; they disappear by themselves (spec §9). */
 const successes: ReadonlySet<Saying> = new Set(["permission_given", "turned_on", "turned_off", "test_sent"]);
 /** In ms. */
 const successStays = 3000;
@@ -107,7 +110,7 @@ function Controls() {
   );
 }
 
-/** What was said last, and what says the next thing. */
+/** Returns the current notice and `run`, which performs an action and shows its outcome. */
 function useSaying() {
   const [saying, setSaying] = useState<Saying | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -126,7 +129,7 @@ function useSaying() {
   return { saying, isBusy, run };
 }
 
-/** As the browser has it; looked at again whenever the state of push has been. */
+/** Returns the browser's permission, read again whenever the push state changes. */
 function usePermission(state: ReturnType<typeof pushState.current>): NotificationPermission {
   useEffect(() => void refreshPushState(), []);
   return state === null || typeof Notification === "undefined" ? "default" : Notification.permission;

@@ -11,7 +11,7 @@ import { appContext, requestContext, servicesContext } from "#app/http/context.t
 import { textsIn } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./forms.ts";
+import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./message-draft.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { eventsToAddress } from "../announcements/announcements-forms.server.ts";
 
@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const path = "/admin/notifications";
 
-/** What a phone would show, and whom it would reach: nothing is sent yet. */
+/** Answers with the preview and the reach of a message; sends nothing yet. */
 const preview = (context: Context, sent: FormData) =>
   answerForm(
     context,
@@ -88,7 +88,7 @@ const messageFields = Object.keys(messageInput.shape);
 /** Every field that one of the forms has. */
 export const notificationFields = ["intent", "id", "minutes", ...messageFields];
 
-/** Who copies an address from the browser has the whole of it. */
+/** Removes our own origin from a pasted address, so that only the path remains. */
 function withOwnPath(context: Context, sent: FormData): FormData {
   const origin = context.get(requestContext).origin;
   const to = sent.get("path");
@@ -99,7 +99,7 @@ function withOwnPath(context: Context, sent: FormData): FormData {
   return form;
 }
 
-/** What was typed into the form of a message. */
+/** Reads the fields of a message; missing ones are empty. */
 function typedIn(sent: FormData | null): MessageDraft {
   const typed = (name: string): string => {
     const value = sent?.get(name);
@@ -120,13 +120,15 @@ function typedIn(sent: FormData | null): MessageDraft {
   };
 }
 
-/** What the form begins with: what was typed before a session ran out, else nothing, to the followers of the event that the address names. */
+/**
+ * Returns the initial values: the text typed before the session expired, or empty fields with the event of the address.
+ */
 export function draftOf(kept: FormData | null, eventId: string | null): MessageDraft {
   const draft = typedIn(kept);
   return { ...draft, eventId: draft.eventId || (eventId ?? ""), formToken: newId() };
 }
 
-/** In ms: who was at an event yesterday may still be told something, and who saved one of the next weeks already. */
+/** In ms. Followers can be addressed from 30 days before an event until a day after it. */
 const day = 86_400_000;
 export const followedEvents = (context: Context, asked: string) =>
   eventsToAddress(context, asked, { since: day, until: 30 * day });

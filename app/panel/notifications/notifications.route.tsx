@@ -6,7 +6,7 @@ import { appContext, festivalContext, servicesContext } from "#app/http/context.
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
-import { leadForm } from "./forms.ts";
+import { leadForm } from "./message-draft.ts";
 import { NotificationsPage } from "./NotificationsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

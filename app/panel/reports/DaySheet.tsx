@@ -9,8 +9,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { hourOf } from "#app/ui/time/time-texts.ts";
 import { reportsRoot } from "./reports-address.ts";
 import { Paper, PaperTable } from "./Paper.tsx";
-import { whenWords } from "./sheet-words.ts";
-import { fullDay } from "./words.ts";
+import { fullDay, whenText } from "./report-texts.ts";
 
 export interface DaySheetFacts {
   day: Day;
@@ -19,7 +18,7 @@ export interface DaySheetFacts {
   madeAt: string;
 }
 
-/** What happens on a day at all places, hour by hour, for who works at the festival. */
+/** The programme of one day at all places by hour, printed for the staff. */
 export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -27,7 +26,7 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
   const hours = hoursOf(events, (event) =>
     isListedByDay(event) ? t("panel.reports.paper.by_day") : hourOf(event.startTime, zone),
   );
-  // A column that holds nothing would take its width from the others.
+  // An empty column would only narrow the others.
   const hasPeople = events.some((event) => peopleOf(t, event) !== "");
   const columns = (["hour", "title", "place", "people", "seen"] as const).filter(
     (column) => column !== "people" || hasPeople,
@@ -90,7 +89,7 @@ function EventRow({ event, hasPeople }: { event: EventSummary; hasPeople: boolea
   const isCancelled = event.status === "CANCELLED";
   return (
     <tr className={isCancelled ? "cancelled" : undefined}>
-      <td className={isListedByDay(event) ? "when long" : "when"}>{whenWords(t, event, zone)}</td>
+      <td className={isListedByDay(event) ? "when long" : "when"}>{whenText(t, event, zone)}</td>
       <td>
         {isCancelled ? <del>{event.title}</del> : <b>{event.title}</b>}
         <StateWords event={event} />
@@ -105,7 +104,7 @@ function EventRow({ event, hasPeople }: { event: EventSummary; hasPeople: boolea
   );
 }
 
-/** That it is cancelled or late, and why. */
+/** 'Cancelled' or 'late' with the reason. */
 export function StateWords({ event }: { event: EventSummary }) {
   const words = stateWords(useTexts(), event);
   return words === "" ? null : <strong className="state">{words}</strong>;

@@ -11,11 +11,10 @@ import { reportsRoot } from "./reports-address.ts";
 import { StateWords, stateWords } from "./DaySheet.tsx";
 import { doorPages } from "./door-pages.ts";
 import { PaperTools } from "./Paper.tsx";
-import { whenWords } from "./sheet-words.ts";
-import { madeWords } from "./words.ts";
+import { madeText, whenText } from "./report-texts.ts";
 
 export interface ShownDoor extends DoorSheet {
-  /** What the code at the door leads to: the place's programme or, where there is one event only, its page. */
+  /** Target of the QR code: the place's programme, or the event's page if there is only one event. */
   code: { of: "place" | "event"; address: string; square: { size: number; path: string } };
 }
 
@@ -25,7 +24,7 @@ export interface DoorSheetsFacts {
   madeAt: string;
 }
 
-/** The sheets that hang at the doors on a day: some for each place, each as large as a page, to be read from a few steps away. */
+/** The door signs of a day: one or more full pages for each place, readable from a few steps away. */
 export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
   const t = useTexts();
   return (
@@ -50,7 +49,7 @@ function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string
   const leadsTo = t(`panel.reports.paper.code_${code.of}`);
   const rows = door.events.map((event) => ({
     event,
-    when: whenWords(t, event, zone),
+    when: whenText(t, event, zone),
     title: event.title,
     notes: [stateWords(t, event), factWords(t, event)].filter(Boolean),
   }));
@@ -80,7 +79,7 @@ function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string
           <DoorEvent key={event.id} event={event} />
         ))}
       </ol>
-      <p className="made">{madeWords(t, madeAt, zone)}</p>
+      <p className="made">{madeText(t, madeAt, zone)}</p>
     </section>
   ));
 }
@@ -104,7 +103,7 @@ function DoorEvent({ event }: { event: EventSummary }) {
   const facts = factWords(t, event);
   return (
     <li className={isCancelled ? "cancelled" : undefined}>
-      <p className="when">{whenWords(t, event, zone)}</p>
+      <p className="when">{whenText(t, event, zone)}</p>
       <div>
         <h3>{isCancelled ? <del>{event.title}</del> : event.title}</h3>
         <StateWords event={event} />

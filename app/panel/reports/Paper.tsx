@@ -1,19 +1,21 @@
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { madeWords } from "./words.ts";
+import { madeText } from "./report-texts.ts";
 
 interface PaperProps {
   title: string;
-  /** Which days it is about. */
+  /** The days of the report, as text. */
   period: string;
   /** When it was made, ISO 8601 UTC. */
   madeAt: string;
-  /** Where it came from. */
+  /** Address of the page to return to. */
   back: string;
   children: React.ReactNode;
 }
 
-/** A page as it is printed: festival, title, days and moment above; on a screen also the way back and to the printer. */
+/**
+ * A page as it is printed: festival, title, days and moment above; on a screen also the way back and to the printer.
+ */
 export function Paper({ title, period, madeAt, back, children }: PaperProps) {
   const t = useTexts();
   const { festival, zone } = useFestival();
@@ -23,7 +25,7 @@ export function Paper({ title, period, madeAt, back, children }: PaperProps) {
       <main className="paper">
         <header>
           <p>
-            <b>{festival.name}</b> <span>{madeWords(t, madeAt, zone)}</span>
+            <b>{festival.name}</b> <span>{madeText(t, madeAt, zone)}</span>
           </p>
           <h1>{title}</h1>
           <p className="days">{period}</p>
@@ -44,7 +46,7 @@ export function PaperTable({ label, children }: { label: string; children: React
   );
 }
 
-/** What is not printed. */
+/** Screen-only links: back and print. */
 export function PaperTools({ back }: { back: string }) {
   const t = useTexts();
   return (

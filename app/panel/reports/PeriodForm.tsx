@@ -6,13 +6,13 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { reportPath } from "./reports-address.ts";
 
 interface PeriodFormProps {
-  /** What is shown of the chosen days; null for the list of reports. */
+  /** The report that is shown; null for the list of reports. */
   report: ReportKey | null;
   period: Period;
   today: Day;
 }
 
-/** Which festival days a report is about: two dates, and the usual choices one tap away. */
+/** The choice of festival days: a form with two dates and shortcuts. */
 export function PeriodForm({ report, period, today }: PeriodFormProps) {
   const t = useTexts();
   const yesterday = addDays(today, -1);

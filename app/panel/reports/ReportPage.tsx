@@ -7,19 +7,18 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { reportPath } from "./reports-address.ts";
 import { PeriodForm } from "./PeriodForm.tsx";
-import { ReportNotes } from "./ReportNotes.tsx";
-import { ReportTable } from "./ReportTable.tsx";
-import { periodWords } from "./words.ts";
+import { ReportTable, ReportNotes } from "./ReportTable.tsx";
+import { periodText } from "./report-texts.ts";
 
 export interface ShownReport {
   /** With the rows of the page alone. */
   report: Report;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   total: number;
   page: number;
   pageSize: number;
   period: Period;
-  /** The days that are meant by the whole festival; null where it is everything that ever happened. */
+  /** First and last day of the festival; null if the report covers all time. */
   festival: Period | null;
   today: Day;
 }
@@ -70,7 +69,7 @@ export function ReportPage({ report, total, page, pageSize, period, festival, to
         </ul>
       </nav>
       <PeriodForm report={report.key} period={period} today={today} />
-      <h2 className="report-days">{periodWords(t, period, festival)}</h2>
+      <h2 className="report-days">{periodText(t, period, festival)}</h2>
       {total === 0 ? (
         <p className="report-note">{t(isWhole(period) ? "panel.reports.none_at_all" : "panel.reports.none")}</p>
       ) : (

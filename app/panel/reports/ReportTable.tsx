@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Report, ReportRow } from "#app/domain/reports/report.ts";
+import type { Report, ReportRow, ReportKey } from "#app/domain/reports/report.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { cellWords, columnWords } from "./words.ts";
+import { cellText, columnText } from "./report-texts.ts";
 
 interface ReportTableProps {
   report: Pick<Report, "columns" | "rows" | "totals">;
@@ -22,7 +22,7 @@ export function ReportTable({ report: { columns, rows, totals }, caption, hasLin
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={isFigure(column.kind) ? "num" : undefined}>
-              {columnWords(t, column, { withUnit: false })}
+              {columnText(t, column, { withUnit: false })}
             </th>
           ))}
         </tr>
@@ -52,8 +52,8 @@ function TableRow({ row, columns, hasLinks }: { row: ReportRow; columns: Report[
   return (
     <tr>
       {columns.map(({ key, kind }, index) => {
-        const words = cellWords(t, row.cells[index] ?? null, kind, { zone, language });
-        const label = columnWords(t, { key, kind }, { withUnit: false });
+        const words = cellText(t, row.cells[index] ?? null, kind, { zone, language });
+        const label = columnText(t, { key, kind }, { withUnit: false });
         if (index === 0) {
           return (
             <th key={key} scope="row" className="main">
@@ -72,5 +72,24 @@ function TableRow({ row, columns, hasLinks }: { row: ReportRow; columns: Report[
         );
       })}
     </tr>
+  );
+}
+
+/** Reports that include programme hours. */
+const ofHours: readonly ReportKey[] = ["places", "categories"];
+
+/** Notes that explain the figures of a report. */
+export function ReportNotes({ report: { key, undated } }: { report: Pick<Report, "key" | "undated"> }) {
+  const t = useTexts();
+  const { dayStartHour } = useFestival();
+  return (
+    <>
+      <p>{t(`panel.reports.abouts.${key}`)}</p>
+      {ofHours.includes(key) ? <p>{t("panel.reports.hours_note")}</p> : null}
+      {undated > 0 ? <p>{t("panel.reports.undated", { count: undated })}</p> : null}
+      {dayStartHour > 0 ? (
+        <p>{t("panel.reports.days_note", { time: `${String(dayStartHour).padStart(2, "0")}:00` })}</p>
+      ) : null}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { daySheetRoot, doorSheetsRoot, reportPath } from "./reports-address.ts";
 import { PeriodForm } from "./PeriodForm.tsx";
-import { periodWords } from "./words.ts";
+import { periodText } from "./report-texts.ts";
 
 export interface ReportsOverview {
   period: Period;
@@ -28,7 +28,7 @@ export function ReportsPage({ period, festival, today, day, places }: ReportsOve
       </div>
       <p className="report-note">{t("panel.reports.intro")}</p>
       <PeriodForm report={null} period={period} today={today} />
-      <h2 className="report-days">{periodWords(t, period, festival)}</h2>
+      <h2 className="report-days">{periodText(t, period, festival)}</h2>
       <ul className="reports">
         {reportKeys.map((key) => {
           const name = t(`panel.reports.names.${key}`);

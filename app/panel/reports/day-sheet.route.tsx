@@ -7,7 +7,7 @@ import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/day-sheet.route";
 
-/** What happens on a festival day (`?day=`, else today), to be printed for who works there. */
+/** Loads the events of a festival day (`?day=`, default today). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calendar, now, settings } = context.get(festivalContext);
   const { t } = getInstance(context);

@@ -16,7 +16,9 @@ export interface DoorPage<Row> {
   isStacked: boolean;
 }
 
-/** Points. Capitals of 28 pt are 7 mm high: at two metres they are read with ease (a height of 1/300 of the distance). */
+/**
+ * Points. Capitals of 28 pt are 7 mm high: at two metres they are read with ease (a height of 1/300 of the distance).
+ */
 const smallest = 28;
 const largest = 64;
 const noteSize = 18;

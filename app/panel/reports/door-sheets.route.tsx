@@ -10,7 +10,7 @@ import { eventPath, programmePath } from "#app/ui/programme/page-paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/door-sheets.route";
 
-/** What there is at the doors of a festival day (`?day=`, else today), at all or at one (`place`), to be printed. */
+/** Loads the door signs of a festival day (`?day=`, default today) for one `place` or all. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calendar, now } = context.get(festivalContext);
   const asked = url.searchParams.get("day") ?? "";

@@ -7,10 +7,10 @@ import { readReport } from "#app/domain/reports/reports.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readReportAddress } from "./reports-address.ts";
 
-/** Reports of things that happened: all of them is more than the days of the festival. */
+/** Reports of activity, which also happens before and after the festival days. */
 const ofHappenings: readonly ReportKey[] = ["notifications", "changes", "questions"];
 
-/** The report that an address asks for, whole, with what its pages say of it. Throws 404 for one that there is none of. */
+/** Returns the whole report of an address with its period and page. Throws 404 for an unknown report. */
 export async function askedReport(
   context: Readonly<RouterContextProvider>,
   { key: asked, search }: { key: string; search: URLSearchParams },

@@ -7,9 +7,8 @@ import type { Period } from "#app/domain/analytics/period.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { reportPath } from "./reports-address.ts";
 import { Paper, PaperTable } from "./Paper.tsx";
-import { ReportNotes } from "./ReportNotes.tsx";
-import { ReportTable } from "./ReportTable.tsx";
-import { periodWords } from "./words.ts";
+import { ReportTable, ReportNotes } from "./ReportTable.tsx";
+import { periodText } from "./report-texts.ts";
 
 /** How many rows are printed: more are for a program to read. */
 const mostRows = 1000;
@@ -37,7 +36,7 @@ export default function ReportPrint({ loaderData }: Route.ComponentProps) {
 interface PaperReport {
   /** With the rows that are printed. */
   report: Report;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   total: number;
   period: Period;
   festival: Period | null;
@@ -52,7 +51,7 @@ function PrintedReport({ report, total, period, festival, madeAt }: PaperReport)
     <div className={report.columns.length >= wideFrom ? "wide" : undefined}>
       <Paper
         title={name}
-        period={periodWords(t, period, festival)}
+        period={periodText(t, period, festival)}
         madeAt={madeAt}
         back={reportPath(report.key, period)}
       >

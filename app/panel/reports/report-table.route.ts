@@ -3,7 +3,7 @@ import { languageOf, type Language } from "#app/domain/preferences.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { festivalContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { columnWords, thingWords } from "./words.ts";
+import { columnText, thingText } from "./report-texts.ts";
 import type { Route } from "./+types/report-table.route";
 import { askedReport } from "./report-data.server.ts";
 import type { TFunction } from "i18next";
@@ -17,7 +17,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const language = languageOf(resolvedLanguage);
   const { settings, calendar } = context.get(festivalContext);
   const { columns } = report;
-  const headings = columns.map((column) => columnWords(t, column, { withUnit: true }));
+  const headings = columns.map((column) => columnText(t, column, { withUnit: true }));
   const rows = [...report.rows, ...report.totals].map(({ cells }) =>
     columns.map(({ kind }, index) => cellText(t, cells[index] ?? null, kind, { zone: calendar.zone, language })),
   );
@@ -35,7 +35,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const minute = 60_000;
 
-/** A cell for spreadsheets: minutes, percent, numbers as the language writes them, `yyyy-mm-dd hh:mm` by the festival's clock. */
+/**
+ * A cell for spreadsheets: minutes, percent, numbers as the language writes them, `yyyy-mm-dd hh:mm` by the festival's
+ * clock.
+ */
 function cellText(
   t: TFunction,
   cell: Cell,
@@ -48,7 +51,7 @@ function cellText(
       kind === "percent" ? rounded(cell * 100) : kind === "duration" ? rounded(cell / minute) : cell,
       language,
     );
-  if (typeof cell === "object") return thingWords(t, cell, (day) => day);
+  if (typeof cell === "object") return thingText(t, cell, (day) => day);
   return kind === "instant" ? clockCell(cell, zone) : cell;
 }
 

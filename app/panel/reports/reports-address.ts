@@ -1,7 +1,7 @@
 import { type Period, readPeriod } from "#app/domain/analytics/period.ts";
 import type { ReportKey } from "#app/domain/reports/report.ts";
 
-/** Addresses of reports and sheets, and what they say. */
+/** Addresses of reports and sheets. */
 
 export const reportsRoot = "/admin/reports";
 export const daySheetRoot = `${reportsRoot}/day-sheet`;
@@ -13,7 +13,7 @@ export interface ReportAddress {
   page: number;
 }
 
-/** Forgiving: a page that is none is the first, a day that is none is no end. */
+/** Reads page and period; an invalid page is 1, an invalid day leaves that end open. */
 export function readReportAddress(search: URLSearchParams): ReportAddress {
   const page = Number(search.get("page") ?? 1);
   return {
@@ -22,7 +22,7 @@ export function readReportAddress(search: URLSearchParams): ReportAddress {
   };
 }
 
-/** A report as a page, as a file or on paper; null: the list of them. */
+/** Address of a report as a page, a file or on paper; of the list if `key` is null. */
 export function reportPath(
   key: ReportKey | null,
   { from, to }: Period,

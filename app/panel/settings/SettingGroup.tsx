@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SettingRow } from "./SettingRow.tsx";
-import type { ShownGroup } from "./shown.ts";
-import { isModified, type Typed } from "./typed.ts";
+import type { ShownGroup } from "./shown-settings.ts";
+import { isModified, type Typed } from "./typed-settings.ts";
 
 interface SettingGroupProps {
   group: ShownGroup;
-  /** What stands in the form now. */
+  /** Current values of the form's fields. */
   typed: Typed;
-  /** What the form was filled with instead of what is stored. */
+  /** Values that the form was filled with instead of the stored ones. */
   filledIn: Typed;
   errors: ReadonlyMap<string, string[] | null>;
   zones: readonly string[];

@@ -7,8 +7,8 @@ import { ListSearch } from "../kit/ListSearch.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { SettingGroup } from "./SettingGroup.tsx";
-import { controlId, type SettingsQuestion, type SettingsTests, type ShownGroup } from "./shown.ts";
-import { followStored, isModified, type Typed, typedIn } from "./typed.ts";
+import { controlId, type SettingsQuestion, type SettingsTests, type ShownGroup } from "./shown-settings.ts";
+import { followStored, isModified, type Typed, typedIn } from "./typed-settings.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 
@@ -24,7 +24,7 @@ interface SettingsPageProps {
   hasSample: boolean;
   tests: SettingsTests;
   zones: string[];
-  /** What was typed before a session ran out. */
+  /** Values typed before the session expired. */
   kept: Typed | null;
   answer: FormAnswer | undefined;
 }
@@ -47,7 +47,7 @@ export function SettingsPage({
   const answered = answer?.form === "settings" ? answer.result : null;
   const filledIn = textsOf(answered?.initialValue) ?? kept ?? {};
   const [typed, setTyped] = useState<Typed>(filledIn);
-  // What is stored has changed, or the browser put back what was typed before a reload.
+  // Either the stored settings changed, or the browser restored typed values after a reload.
   const stored = useRef(groups);
   useEffect(() => {
     if (form.current === null) return;
@@ -173,7 +173,7 @@ function MapTest({ map: { hasKey, place } }: { map: SettingsTests["map"] }) {
 /** The form of the test: it stands beside the page's form, since forms can't be nested. */
 const mailFormId = "mail-test";
 
-/** Sends a mail to who asks, with what is stored; says why it failed. */
+/** Sends a test mail to the signed-in administrator with the stored settings; shows the error if it fails. */
 function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const errors = answer?.form === "mail" ? answerErrors(t, answer, "") : [];

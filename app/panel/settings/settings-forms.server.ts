@@ -14,7 +14,7 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { clearField, seenField } from "./shown.ts";
+import { clearField, seenField } from "./shown-settings.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { fingerprint } from "./settings-page.server.ts";
 
@@ -63,7 +63,7 @@ function textIn(sent: FormData, key: string): string {
   return typeof text === "string" ? text : "";
 }
 
-/** What was typed, but for secrets, by key: what a page needs to show it again. */
+/** Returns the typed values by key, without secrets, to fill the form again. */
 export const typedIn = (sent: FormData): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => sent.has(key) && !isSecretKey(key)).map((key) => [key, textIn(sent, key)]));
 
@@ -92,7 +92,7 @@ const reset = ({ context, sent }: SettingsForm) =>
     },
   );
 
-/** To the one who asks, with what is stored. */
+/** Sends a test mail to the signed-in administrator with the stored settings. */
 const testMail = ({ context, url, sent }: SettingsForm) =>
   answerForm(context, { name: "mail", sent: withoutSettings(sent), schema: nothing }, async () => {
     const { t } = getInstance(context);

@@ -10,7 +10,7 @@ import { type ListedSetting, listSettings } from "#app/domain/settings/list.serv
 import { describeSetting } from "#app/api/handlers/settings.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "./shown.ts";
+import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "./shown-settings.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -51,7 +51,9 @@ function shownSetting(t: TFunction, key: string, listed: ListedSetting): ShownSe
 export const fingerprint = (text: string): string =>
   createHash("sha256").update(plainLines(text)).digest("base64url").slice(0, 16);
 
-/** The keys of the settings that a search finds by name, key or description, case and accents aside; null for no search. */
+/**
+ * The keys of the settings that a search finds by name, key or description, case and accents aside; null for no search.
+ */
 export function foundKeys(groups: readonly ShownGroup[], search: string): SettingKey[] | null {
   const searched = fold(search.trim());
   if (searched === "") return null;
@@ -65,7 +67,7 @@ export function foundKeys(groups: readonly ShownGroup[], search: string): Settin
   );
 }
 
-/** What the address asks: everything anew, or one category. */
+/** Returns the confirmation that the address asks for: initialise all, or reset one category. */
 export function questionOf(groups: readonly ShownGroup[], asked: URLSearchParams): SettingsQuestion | null {
   if (asked.get("confirm") === "init") return { question: "init" };
   const group = groups.find(({ category, canReset }) => canReset && category === asked.get("category"));
@@ -74,7 +76,7 @@ export function questionOf(groups: readonly ShownGroup[], asked: URLSearchParams
     : null;
 }
 
-/** What can be tested of what is stored. */
+/** Returns the data of the test buttons. */
 export async function settingsTests(context: Context): Promise<SettingsTests> {
   const services = context.get(servicesContext);
   const email = context.get(viewerContext).user?.email ?? null;

@@ -5,7 +5,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
-/** The browsers that show a sign: when they were heard of last, which build they run, what stands on them. */
+/** The displays of a sign: last contact, build, and current content. */
 export function DisplayList({ displays, version, now }: { displays: Display[]; version: string; now: string }) {
   const t = useTexts();
   if (displays.length === 0) return <p className="mut none">{t("panel.signage.nobody")}</p>;

@@ -6,10 +6,10 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormToken } from "../kit/FormToken.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
-import { Ticks } from "./Ticks.tsx";
-import { Refused } from "./Refused.tsx";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 
-/** As a form has it. */
+/** Values of the form's fields. */
 export interface EmergencyDraft {
   title: string;
   message: string;
@@ -21,7 +21,7 @@ export interface EmergencyDraft {
 
 const secondLanguages = ["en", "es", "pt", "fr", "de"] as const;
 
-/** One message over everything: what to do first, why after, and always with an end. */
+/** The form of an emergency message over all signs: instruction, reason, and duration. */
 export function EmergencyForm({
   draft,
   screens,
@@ -41,9 +41,10 @@ export function EmergencyForm({
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
       <FormToken token={draft.formToken} />
-      <Refused
-        name="emergency"
+      <FormRefusal
         answer={answer}
+        forms={["emergency", null]}
+        failed={t("panel.signage.failed")}
         fields={[
           { field: fields.title, label: t("panel.signage.instruction") },
           { field: fields.message, label: t("panel.signage.reason") },
@@ -90,7 +91,7 @@ export function EmergencyForm({
             hint={t("panel.signage.minutes_hint")}
           />
           {screens.length === 0 ? null : (
-            <Ticks
+            <CheckboxGroup
               name="screens"
               legend={t("panel.signage.where")}
               hint={t("panel.signage.where_hint")}

@@ -1,14 +1,39 @@
 import type { TFunction } from "i18next";
 import { Form } from "react-router";
-import { newScene, type Scene } from "#app/domain/signage/screen.ts";
+import {
+  newScene,
+  type Scene,
+  type Screen,
+  longestScene,
+  sceneKinds,
+  shortestScene,
+} from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { SceneForm } from "./SceneForm.tsx";
-import type { ScreenData } from "./ScreenPage.tsx";
+import { getFormProps, getSelectProps } from "@conform-to/react";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";
+import { ImageField } from "../kit/ImageField.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 
-/** What a sign shows in turn, with arrows for its order; each scene opens to be changed. */
-export function Playlist({ data, answer }: { data: ScreenData; answer: FormAnswer | undefined }) {
+interface Choice {
+  id: string;
+  name: string;
+}
+
+/** A sign with everything that its scenes may be about. */
+export interface PlaylistData {
+  screen: Screen;
+  places: Choice[];
+  categories: Choice[];
+  events: Choice[];
+  /** Upload limit of an image, in megabytes. */
+  imageMegabytes: number;
+}
+
+/** The scenes of a sign in their order, with buttons to move and remove them; each opens into its form. */
+export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { scenes } = data.screen;
   return (
@@ -21,7 +46,7 @@ export function Playlist({ data, answer }: { data: ScreenData; answer: FormAnswe
         {scenes.length === 0 ? <p className="mut">{t("panel.signage.from_programme")}</p> : null}
         <ol className="playlist">
           {scenes.map((scene, index) => (
-            // A playlist has no other names for its scenes than where they stand.
+            // Scenes have no ids: their position and content identify them.
             <li key={`${index} ${JSON.stringify(scene)}`}>
               <details open={answer?.form === `scene-${index}`}>
                 <summary>
@@ -92,7 +117,7 @@ function ArrowButton({
 }
 
 /** '20 s · Plaza de las Palmas · 18:00–23:00' */
-function sceneWords(t: TFunction, scene: Scene, { places, categories, events }: ScreenData): string {
+function sceneWords(t: TFunction, scene: Scene, { places, categories, events }: PlaylistData): string {
   const about = [...places, ...categories, ...events].find(({ id }) => id === scene.about)?.name;
   const hours = scene.from === "" && scene.until === "" ? "" : `${scene.from || "00:00"}–${scene.until || "24:00"}`;
   const days =
@@ -100,4 +125,96 @@ function sceneWords(t: TFunction, scene: Scene, { places, categories, events }: 
   return [t("panel.signage.seconds_short", { count: scene.seconds }), about ?? "", scene.title, hours, days]
     .filter(Boolean)
     .join(" · ");
+}
+
+interface SceneFormProps {
+  scene: Scene;
+  /** Position in the playlist, from 0; null for a new scene. */
+  index: number | null;
+  data: PlaylistData;
+  answer: FormAnswer | undefined;
+}
+
+const labelled = ["kind", "seconds", "about", "title", "text", "from", "until", "firstDay", "lastDay"] as const;
+
+/** The form of a scene: subject, seconds, hours and days. All kinds share it; fields that a kind ignores stay empty. */
+function SceneForm({ scene, index, data: { places, categories, events, imageMegabytes }, answer }: SceneFormProps) {
+  const t = useTexts();
+  const id = `scene-${index ?? "new"}`;
+  const filledIn = { ...scene, seconds: String(scene.seconds), image: "" };
+  const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>(id, answer, filledIn);
+  const { key: _, ...about } = getSelectProps(fields.about);
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} preventScrollReset>
+      {index === null ? null : <input type="hidden" name="index" value={index} />}
+      <FormRefusal
+        answer={answer}
+        forms={[id]}
+        failed={t("panel.signage.failed")}
+        fields={[
+          ...labelled.map((name) => ({ field: fields[name], label: t(`panel.signage.scene.${name}`) })),
+          { field: fields.image, label: t("panel.kit.image_file") },
+          { field: fields.imageUrl, label: t("panel.kit.image_address") },
+        ]}
+      />
+      <div className="fields said">
+        <SelectField
+          field={fields.kind}
+          label={t("panel.signage.scene.kind")}
+          options={sceneKinds.map((value) => ({ value, text: t(`panel.signage.kinds.${value}`) }))}
+          width="w6"
+        />
+        <NumberField
+          field={fields.seconds}
+          label={t("panel.signage.scene.seconds")}
+          min={shortestScene}
+          max={longestScene}
+          width="w6"
+        />
+        <FieldFrame
+          field={fields.about}
+          label={t("panel.signage.scene.about")}
+          hint={t("panel.signage.scene.about_hint")}
+          optional
+        >
+          <select {...about} className="in">
+            <option value="">{t("panel.signage.scene.nothing")}</option>
+            <Group label={t("panel.signage.scene.places")} options={places} />
+            <Group label={t("panel.signage.scene.categories")} options={categories} />
+            <Group label={t("panel.signage.scene.events")} options={events} />
+          </select>
+        </FieldFrame>
+        <TextField
+          field={fields.title}
+          label={t("panel.signage.scene.title")}
+          hint={t("panel.signage.scene.title_hint")}
+          optional
+        />
+        <TextField field={fields.text} label={t("panel.signage.scene.text")} optional />
+        <ImageField file={fields.image} address={fields.imageUrl} maxMegabytes={imageMegabytes} />
+        <TextField field={fields.from} label={t("panel.signage.scene.from")} type="time" width="w3" optional />
+        <TextField field={fields.until} label={t("panel.signage.scene.until")} type="time" width="w3" optional />
+        <TextField field={fields.firstDay} label={t("panel.signage.scene.firstDay")} type="date" width="w3" optional />
+        <TextField field={fields.lastDay} label={t("panel.signage.scene.lastDay")} type="date" width="w3" optional />
+        <div className="f">
+          <button className="btn pri" type="submit" name="intent" value={index === null ? "add" : "change"}>
+            {index === null ? t("panel.signage.add_scene") : t("panel.kit.save")}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Group({ label, options }: { label: string; options: Choice[] }) {
+  if (options.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
 }

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { isTyping } from "#app/browser/unsent-input.ts";
 
-/** Loads a page's data anew at intervals: what displays say of themselves is no change that anybody is told of. Not while a form is filled in, nor while nobody looks. */
+/**
+ * Reloads the page's data at intervals (ms), since reports of displays are not pushed. Waits while a form is filled in
+ * or the page is hidden.
+ */
 export function Refreshing({ every }: { every: number }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -1,37 +1,26 @@
 import { Link, Form } from "react-router";
-import { type Screen, arrows, orientations, signSchemes } from "#app/domain/signage/screen.ts";
+import { arrows, orientations, signSchemes } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { displayPath, screenPath, screensPath } from "./paths.ts";
-import { Playlist } from "./Playlist.tsx";
+import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
+import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { getFormProps } from "@conform-to/react";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
-import { Refused } from "./Refused.tsx";
-import { Ticks } from "./Ticks.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
-/* oxlint-disable react/iframe-missing-sandbox -- a page of this very site */
+/* oxlint-disable react/iframe-missing-sandbox -- the frame shows a page of this site */
 
-export interface Named {
-  id: string;
-  name: string;
-}
-
-export interface ScreenData {
-  screen: Screen;
-  places: Named[];
-  categories: Named[];
-  events: Named[];
-  /** How large an image may be that is sent. */
-  imageMegabytes: number;
+interface ScreenData extends PlaylistData {
   isDeleting: boolean;
 }
 
-/** One sign: how it looks, what it shows in turn, and both at once as it is. */
+/** `/admin/signage/:slug`: a live preview of one sign, its playlist, and its settings. */
 export function ScreenPage({ data, answer }: { data: ScreenData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { screen, isDeleting } = data;
@@ -85,7 +74,7 @@ export function ScreenPage({ data, answer }: { data: ScreenData; answer: FormAns
   );
 }
 
-/** Name, look, filters, and which way an emergency sends people from here. */
+/** Name, appearance and filters of a sign, and the direction in which an emergency sends people from it. */
 function ScreenForm({
   data: { screen, places, categories },
   answer,
@@ -99,9 +88,10 @@ function ScreenForm({
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <Refused
-        name="screen"
+      <FormRefusal
         answer={answer}
+        forms={["screen", null]}
+        failed={t("panel.signage.failed")}
         fields={[
           { field: fields.name, label: t("panel.signage.name") },
           { field: fields.slug, label: t("panel.signage.slug") },
@@ -157,7 +147,7 @@ function ScreenForm({
             optional
           />
           {categories.length === 0 ? null : (
-            <Ticks
+            <CheckboxGroup
               name="categoryIds"
               legend={t("panel.signage.only_categories")}
               hint={t("panel.signage.only_hint")}
@@ -166,7 +156,7 @@ function ScreenForm({
             />
           )}
           {places.length === 0 ? null : (
-            <Ticks
+            <CheckboxGroup
               name="locationIds"
               legend={t("panel.signage.only_places")}
               hint={t("panel.signage.only_hint")}

@@ -10,21 +10,21 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { DisplayList } from "./DisplayList.tsx";
-import { displayPath, screenPath } from "./paths.ts";
+import { displayPath, screenPath } from "./signage-paths.ts";
 import { Refreshing } from "./Refreshing.tsx";
-import { Refused } from "./Refused.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 export interface ScreensData {
   screens: Screen[];
   displays: Display[];
-  /** Of the server's build. */
+  /** Version of the server's build. */
   version: string;
   /** When this was so, ISO 8601 UTC. */
   now: string;
   looks: { theme: string; night_from: string; night_until: string };
 }
 
-/** `/admin/signage`: every sign with the displays that show it, what they show in words, and how they are. */
+/** `/admin/signage`: every sign with its displays and their state. */
 export function ScreensPage({ data, answer }: { data: ScreensData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { screens, displays, version, now, looks } = data;
@@ -111,7 +111,12 @@ function NewScreen({ answer }: { answer: FormAnswer | undefined }) {
   const [form, fields] = useAnsweredForm<{ name: string }>("create", answer, { name: "" });
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <Refused name="create" answer={answer} fields={[{ field: fields.name, label: t("panel.signage.name") }]} />
+      <FormRefusal
+        answer={answer}
+        forms={["create", null]}
+        failed={t("panel.signage.failed")}
+        fields={[{ field: fields.name, label: t("panel.signage.name") }]}
+      />
       <section className="section">
         <h2>{t("panel.signage.new")}</h2>
         <div className="fields said">
@@ -132,9 +137,10 @@ function Looks({ looks, answer }: { looks: ScreensData["looks"]; answer: FormAns
   const [form, fields] = useAnsweredForm<ScreensData["looks"]>("looks", answer, looks);
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <Refused
-        name="looks"
+      <FormRefusal
         answer={answer}
+        forms={["looks", null]}
+        failed={t("panel.signage.failed")}
         fields={[
           { field: fields.night_from, label: t("panel.signage.night_from") },
           { field: fields.night_until, label: t("panel.signage.night_until") },

@@ -7,12 +7,12 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { EmergencyForm, type EmergencyDraft } from "./EmergencyForm.tsx";
-import { displayPath, screensPath } from "./paths.ts";
+import { displayPath, screensPath } from "./signage-paths.ts";
 import { Refreshing } from "./Refreshing.tsx";
 
 export interface SignageTabData {
   screens: { slug: string; name: string }[];
-  /** How many are connected. */
+  /** Number of connected displays. */
   displays: number;
   emergencies: (Emergency & { meant: number; confirmed: { id: string; screen: string }[] })[];
   draft: EmergencyDraft;
@@ -21,7 +21,7 @@ export interface SignageTabData {
 /** Spec §2. */
 const told = ["resolution", "rotation", "transitions", "themes", "night", "alerts", "live"] as const;
 
-/** The tab Digital Signage: the way to the display and to its configuration, and the one message that stands over everything. */
+/** `/admin/digital-signage`: links to the display and its configuration, and emergency messages. */
 export function SignageTab({ data, answer }: { data: SignageTabData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { screens, displays, emergencies, draft } = data;

@@ -23,7 +23,7 @@ import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
-import { screenPath, screensPath, signageTabPath } from "./paths.ts";
+import { screenPath, screensPath, signageTabPath } from "./signage-paths.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
 import { redirectWithUndo } from "../undo-redirect.server.ts";
@@ -56,7 +56,7 @@ const raise: PageForm = (context, sent) =>
     return redirectWithNotice(signageTabPath, { key: "panel.signage.raised", values: { title } });
   });
 
-/** The same as a notification to who wants what the festival has to say; that there is nobody is no reason to refuse the rest. */
+/** Sends the emergency as a push message, too. Having no subscribers is no error. */
 async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
   const { reachable } = context.get(appContext).notifications;
   const language = translations.find((one) => one === secondLanguage);
@@ -193,14 +193,14 @@ const position = z.object({ index: z.coerce.number("errors.invalid").int("errors
 
 type ScreenFormOf = (slug: string) => PageForm;
 
-/** Does a write to a sign, and leads back to its page, which offers to undo it. */
+/** Writes a sign and redirects to its page with an undo notice. */
 async function written(context: Context, work: () => Promise<Pick<Screen, "slug">>, key: string): Promise<Response> {
   let path = screensPath;
   const response = await redirectWithUndo(context.get(servicesContext), path, async () => {
     path = screenPath((await work()).slug);
     return { key };
   });
-  // It may have another address from here on.
+  // The sign may have a new slug.
   response.headers.set("Location", path);
   return response;
 }

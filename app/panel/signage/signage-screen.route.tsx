@@ -52,7 +52,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** One of the page's forms, by its field `intent`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is kept.
+  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is
+  // kept.
   const sent = await readPanelForm(request, screenFormFields, maxFileBytes).catch((refusal: unknown) =>
     refuseUnread(context, refusal),
   );

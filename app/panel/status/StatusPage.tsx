@@ -10,7 +10,7 @@ import { fileSize } from "../kit/file-size.ts";
 import { instantText } from "../kit/date-texts.ts";
 import type { NotedError } from "#app/domain/status/vitals.ts";
 
-/** `/admin/status`: how the process is doing, what is worth a look, and what to do then. */
+/** `/admin/status`: the health of the server, with advice on values that need attention. */
 export function StatusPage({ status }: { status: Status }) {
   const t = useTexts();
   const looks = needsLook(status);
@@ -127,7 +127,7 @@ function People({ status: { sockets, pages, outbox }, looks }: PartProps) {
   );
 }
 
-/** What failed since the start, the newest first. */
+/** Errors since the start, newest first. */
 function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
   const t = useTexts();
   const { errors } = status;
@@ -188,7 +188,7 @@ function Failure({ error: { message, detail, path, requestId, at, count } }: { e
 interface FigureProps {
   name: string;
   value: string;
-  /** Whether it is worth a look; undefined for what is neither good nor bad. */
+  /** Whether the value needs attention; undefined if it has no verdict. */
   looksAt?: boolean | undefined;
   note?: string;
   /** What to do about it, … */

@@ -8,10 +8,9 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { draftIn, followStored, isEdited, storedDraft, type StreamDraft } from "./draft.ts";
-import type { PreviewKind } from "./preview.ts";
+import { draftIn, followStored, isEdited, storedDraft, type StreamDraft } from "./stream-draft.ts";
 import { StreamForm } from "./StreamForm.tsx";
-import { StreamPreview } from "./StreamPreview.tsx";
+import { StreamPreview, type PreviewKind } from "./StreamPreview.tsx";
 
 interface StreamPageProps {
   stream: StreamSettings;

@@ -6,8 +6,16 @@ import { EventLogo, logoGround } from "#app/ui/programme/EventLogo.tsx";
 import { PlayerFrame } from "#app/ui/programme/StreamBlock.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { StreamDraft } from "./draft.ts";
-import { type PreviewKind, previews } from "./preview.ts";
+import type { StreamDraft } from "./stream-draft.ts";
+
+/** Views of the preview; the address of the page carries one. */
+const previews = ["stream", "logo"] as const;
+/** 'play': the stream with its player running, as after a visitor's tap. */
+const kinds = [...previews, "play"] as const;
+export type PreviewKind = (typeof kinds)[number];
+
+/** The value of the address's `preview`; null for none and for anything else. */
+export const previewOf = (value: string | null): PreviewKind | null => kinds.find((kind) => kind === value) ?? null;
 
 interface StreamPreviewProps {
   draft: StreamDraft;
@@ -17,7 +25,10 @@ interface StreamPreviewProps {
   shown: PreviewKind;
 }
 
-/** The stream block as visitors would see it, with what is typed now; in the panel's own drawing. The player's host is asked only after a tap. */
+/**
+ * The stream block as visitors would see it, with what is typed now; in the panel's own drawing. The player's host is
+ * asked only after a tap.
+ */
 export function StreamPreview({ draft, player, origin, shown }: StreamPreviewProps) {
   const t = useTexts();
   return (

@@ -31,7 +31,7 @@ const streamForm = z.object({
 });
 const switchForm = z.object({ to: z.enum(["on", "off"]) });
 
-/** What was typed into the form of the stream, by field. */
+/** Returns the typed values of the stream form, by field. */
 export const typedStream = (sent: FormData): Record<string, string> =>
   Object.fromEntries(
     [...sent].filter(

@@ -7,7 +7,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { StreamPage } from "./StreamPage.tsx";
-import { previewOf } from "./preview.ts";
+import { previewOf } from "./StreamPreview.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -7,7 +7,7 @@ import { TextField } from "../kit/Field.tsx";
 import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
 import { OneTimeLink, type ShownLink } from "./OneTimeLink.tsx";
 import { RoleField } from "./RoleField.tsx";
-import { UserRefusal } from "./UserRefusal.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 /** `/admin/users/new`: an account for somebody who chooses a password later. */
 export function Invitation({ canMail, answer }: { canMail: boolean; answer: FormAnswer | undefined }) {
@@ -18,8 +18,9 @@ export function Invitation({ canMail, answer }: { canMail: boolean; answer: Form
       <div className="head">
         <h1>{t("panel.users.invite_title")}</h1>
       </div>
-      <UserRefusal
+      <FormRefusal
         answer={answer}
+        failed={t("panel.users.save_failed")}
         fields={[
           { field: fields.name, label: t("panel.users.name") },
           { field: fields.email, label: t("panel.users.email") },

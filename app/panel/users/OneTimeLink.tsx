@@ -9,7 +9,7 @@ export interface ShownLink {
   address: string;
   /** Instant, ISO 8601 UTC. */
   expiresAt: string;
-  /** Whose it is. */
+  /** Name of the account's owner. */
   name: string;
   email: string;
   /** Whether it was mailed to them, too. */

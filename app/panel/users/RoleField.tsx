@@ -3,7 +3,7 @@ import { roles } from "#app/domain/identity/user.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote } from "../kit/Field.tsx";
 
-/** Who somebody is here, with what each role may do. */
+/** The choice of a role, with a description of each. */
 export function RoleField({ field }: { field: FieldMetadata<string> }) {
   const t = useTexts();
   return (

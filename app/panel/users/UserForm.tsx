@@ -11,18 +11,18 @@ import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
 import { instantText } from "../kit/date-texts.ts";
 import { OneTimeLink, type ShownLink } from "./OneTimeLink.tsx";
 import { RoleField } from "./RoleField.tsx";
-import { UserRefusal } from "./UserRefusal.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 interface UserFormProps {
   user: User;
-  /** Whether it is the account of who looks at it. */
+  /** Whether the account is the viewer's own. */
   isSelf: boolean;
   /** A link that was just made. */
   link: ShownLink | null;
   answer: FormAnswer | undefined;
 }
 
-/** `/admin/users/…`: what an administrator says of an account, and the ways in and out of it. */
+/** `/admin/users/:id`: name and role of an account, a recovery link, and deactivation or deletion. */
 export function UserForm({ user, isSelf, link, answer }: UserFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string; role: string }>("user", answer, {
@@ -36,7 +36,11 @@ export function UserForm({ user, isSelf, link, answer }: UserFormProps) {
           <h1>{user.name ?? user.email}</h1>
         </div>
         {link === null ? null : <OneTimeLink link={link} />}
-        <UserRefusal answer={answer} fields={[{ field: fields.name, label: t("panel.users.name") }]} />
+        <FormRefusal
+          answer={answer}
+          failed={t("panel.users.save_failed")}
+          fields={[{ field: fields.name, label: t("panel.users.name") }]}
+        />
         <section className="section">
           <h2>
             {t("panel.users.account")}

@@ -5,9 +5,16 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { ListSearch } from "../kit/ListSearch.tsx";
-import type { UserQuestion } from "./question.ts";
-import { UserRefusal } from "./UserRefusal.tsx";
+import { FormRefusal } from "../kit/FormRefusal.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
+
+/** Actions on an account that need confirmation; the address of the page carries one. */
+const questions = ["activate", "deactivate", "delete"] as const;
+export type UserQuestion = (typeof questions)[number];
+
+/** The value of the address's `confirm`, or of a form's `intent`; null for anything else. */
+export const questionOf = (value: unknown): UserQuestion | null =>
+  questions.find((question) => question === value) ?? null;
 
 export interface ShownUsers {
   users: User[];
@@ -17,9 +24,9 @@ export interface ShownUsers {
   page: number;
   pageSize: number;
   search: string;
-  /** Who looks at the list. */
+  /** Id of the signed-in administrator. */
   self: string | null;
-  /** What is asked of which account. */
+  /** Action to confirm, and its account below. */
   question: UserQuestion | null;
   asked: User | null;
 }
@@ -41,7 +48,7 @@ export function UserList({ list, answer }: { list: ShownUsers; answer: FormAnswe
           {t("panel.users.invite")}
         </Link>
       </div>
-      {isAsking ? null : <UserRefusal answer={answer} />}
+      {isAsking ? null : <FormRefusal answer={answer} failed={t("panel.users.save_failed")} />}
       {users.length === 0 ? <Nobody /> : <UserTable list={list} />}
       <Pager page={list.page} pageSize={list.pageSize} total={total} to={(page) => addressOf({ search, page })} />
       {isAsking ? (
@@ -175,7 +182,7 @@ function UserConfirm({ question, user, isSelf, closeTo, answer }: UserConfirmPro
       closeTo={closeTo}
     >
       {isSelf && question !== "activate" ? <p className="note">{t("panel.users.self")}</p> : null}
-      <UserRefusal answer={answer} />
+      <FormRefusal answer={answer} failed={t("panel.users.save_failed")} />
     </Confirm>
   );
 }

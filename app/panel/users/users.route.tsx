@@ -5,8 +5,7 @@ import { pageOfUsers } from "#app/domain/identity/user-list.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { UserList } from "./UserList.tsx";
-import { questionOf, type UserQuestion } from "./question.ts";
+import { UserList, questionOf, type UserQuestion } from "./UserList.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -37,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What was confirmed, by the field `intent`. 409 when no administrator would be left. */
+/** Performs the confirmed action, named by the field `intent`. 409 if no administrator would be left. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "id"]);
   const question = questionOf(sent.get("intent"));
@@ -61,7 +60,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
 
 const list = "/admin/users";
 
-/** What may happen to an account from the list; each leads back to it. They throw what the domain throws. */
+/** Actions on an account; each redirects to the list and passes on errors of the domain. */
 const userChanges: Record<UserQuestion, (services: Services, id: string) => Promise<Response>> = {
   activate: async (services, id) => {
     const { name, email } = await updateUser(services, id, { isActive: true });

@@ -1,4 +1,4 @@
-/** What is said to the screens that are open. */
+/** Announcements to open screens. */
 export default {
   title: "Avisos",
   announcement: "Aviso al público",

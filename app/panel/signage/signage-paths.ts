@@ -2,6 +2,6 @@
 export const signageTabPath = "/admin/digital-signage";
 export const screensPath = "/admin/signage";
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
-/** What a sign's display is pointed at. */
+/** Address that a display opens. */
 export const displayPath = (slug: string): string =>
   slug === "" ? "/signage" : `/signage?screen=${encodeURIComponent(slug)}`;

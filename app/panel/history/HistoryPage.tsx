@@ -8,22 +8,22 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { Entry } from "./Entry.tsx";
+import { HistoryItem } from "./HistoryItem.tsx";
 
 export interface HistoryData {
   entries: HistoryEntry[];
-  /** Of the entries that are imports, or the undo of one, by their batch. */
+  /** Imported files by batch, for entries that are imports or undo one. */
   files: Record<string, ImportedFile>;
   kind: HistoryKind | null;
   /** The event whose history it is; `exists` says whether it can still be edited. */
   event: { id: string; title: string; exists: boolean } | null;
-  /** The pages beside this one, null where there is none. */
+  /** Addresses of the next and the first page; null if there is none. */
   older: string | null;
   newest: string | null;
 }
 
-/** What was changed, by day, newest first, with the way back. */
-export function History({ history, answer }: { history: HistoryData; answer: FormAnswer | undefined }) {
+/** `/admin/history`: changes by day, newest first, each with its undo. */
+export function HistoryPage({ history, answer }: { history: HistoryData; answer: FormAnswer | undefined }) {
   const { entries, files, kind, event, older, newest } = history;
   const t = useTexts();
   const { zone } = useFestival();
@@ -46,7 +46,7 @@ export function History({ history, answer }: { history: HistoryData; answer: For
               {entries
                 .filter((entry) => civilDay(entry) === day)
                 .map((entry) => (
-                  <Entry
+                  <HistoryItem
                     key={entry.batch}
                     entry={entry}
                     file={files[entry.batch] ?? null}

@@ -1,7 +1,7 @@
 import { hostsIn } from "#app/domain/streaming/hosts.ts";
 import type { StreamSettings } from "#app/domain/streaming/stream.ts";
 
-/** What stands in the form of the stream, saved or not; what the preview shows. */
+/** The form's values, saved or not; the preview shows them. */
 export interface StreamDraft {
   title: string;
   place: string;
@@ -45,7 +45,7 @@ export function followStored(draft: StreamDraft, before: StreamDraft, stored: St
 
 const fieldNames = ["title", "place", "embedCode", "eventLogoUrl", "backgroundColor", "overlayOpacity"] as const;
 
-/** What is in the form's fields now; what it has no field for stays as it was. */
+/** Reads the form's current values; fields that it lacks keep their value of `before`. */
 export function draftIn(form: HTMLFormElement, before: StreamDraft): StreamDraft {
   const fields = new FormData(form);
   const read = (name: keyof StreamDraft): string => {

@@ -26,12 +26,15 @@ export interface ShownGroup {
   settings: ShownSetting[];
 }
 
-/** What is asked before it happens. */
+/** Actions that need confirmation. */
 export type SettingsQuestion = { question: "init" } | { question: "reset"; category: string; title: string };
 
-/** What the test buttons need to know. */
+/** Data of the test buttons. */
 export interface SettingsTests {
-  /** Where a test mail goes, and whether reminders go out as well, as the process knows its public address; null while no mail can be sent. */
+  /**
+   * Where a test mail goes, and whether reminders go out as well, as the process knows its public address; null while
+   * no mail can be sent.
+   */
   mail: { to: string; goesOut: boolean } | null;
   /** A place whose map shows whether the key works. */
   map: { hasKey: boolean; place: { id: string; name: string } | null };

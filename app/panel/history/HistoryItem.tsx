@@ -10,8 +10,8 @@ import { reviewPath } from "../import/import-address.ts";
 import { UndoForm } from "../kit/UndoForm.tsx";
 import { actorName, contentText, actionText, fieldName, importText, beforeAndAfter } from "../kit/history-texts.ts";
 
-/** One entry: when, what, who, old and new, and its undo. One that was taken back stays, struck. */
-export function Entry({
+/** One history entry with time, change, actor, old and new values, and undo. An undone entry stays, struck through. */
+export function HistoryItem({
   entry,
   file,
   isOfOneThing,
@@ -63,7 +63,7 @@ export function Entry({
   );
 }
 
-/** Old and new of one thing, or of settings; of many things their names. */
+/** Old and new values of one thing or of settings; only the names if several things changed. */
 function Details({ entry }: { entry: HistoryEntry }) {
   const t = useTexts();
   const { changes } = entry;

@@ -1,9 +1,9 @@
-import { clearField, controlId, type ShownGroup, type ShownSetting } from "./shown.ts";
+import { clearField, controlId, type ShownGroup, type ShownSetting } from "./shown-settings.ts";
 
-/** What stands in the form, by field: texts by the settings' keys, and the ticks that empty a secret. */
+/** The form's values by field: texts by setting key, and checkboxes that clear a secret. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What is in the form's fields now. */
+/** Reads the form's current values. */
 export function typedIn(form: HTMLFormElement, groups: readonly ShownGroup[]): Typed {
   const sent = new FormData(form);
   const fields = groups.flatMap(({ settings }) => settings.flatMap(({ key }) => [key, clearField(key)]));
@@ -22,7 +22,10 @@ export function isModified({ key, control, text }: ShownSetting, typed: Typed): 
   return now !== undefined && now.replaceAll("\r\n", "\n") !== text.replaceAll("\r\n", "\n");
 }
 
-/** Puts what somebody else has stored meanwhile into the fields in which nothing was typed: with another field's save it would go back to what it was. */
+/**
+ * Puts what somebody else has stored meanwhile into the fields in which nothing was typed: with another field's save it
+ * would go back to what it was.
+ */
 export function followStored(form: HTMLFormElement, before: readonly ShownGroup[], now: readonly ShownGroup[]): void {
   const typed = typedIn(form, before);
   const was = new Map(before.flatMap(({ settings }) => settings.map((setting) => [setting.key, setting])));

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { MessagePreview } from "./forms.ts";
+import type { MessagePreview } from "./message-draft.ts";
 
-/** What a phone will show and whom it reaches, before anything is sent; the way back keeps what was typed. */
-export function Preview({ preview }: { preview: MessagePreview }) {
+/** Shows the notification and its reach before sending. Going back keeps the typed text. */
+export function PhonePreview({ preview }: { preview: MessagePreview }) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = useNavigation().state !== "idle";

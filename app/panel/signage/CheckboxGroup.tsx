@@ -1,5 +1,5 @@
-/** Some of many. */
-export function Ticks({
+/** A group of checkboxes. */
+export function CheckboxGroup({
   name,
   legend,
   hint,

@@ -3,12 +3,14 @@ import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
 import type { Cell, ReportColumn, CellWord } from "#app/domain/reports/report.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
-import { dayAndMonth, longDay, shortMonth } from "#app/ui/time/time-texts.ts";
+import { dayAndMonth, longDay, shortMonth, timeRange } from "#app/ui/time/time-texts.ts";
 import { actorName } from "../kit/history-texts.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
 
 /** Cells of reports in their reader's language. */
 
-/** Words that other screens say, too. */
+/** Text keys of words; some are shared with other screens. */
 const wordKeys = {
   total: "panel.reports.words.total",
   cancelled_total: "panel.reports.words.cancelled_total",
@@ -39,8 +41,8 @@ const wordKeys = {
   language_fr: "panel.notifications.names.fr",
 } as const satisfies Record<CellWord, string>;
 
-/** What a column is called; with its unit where the figures of a file have none. */
-export function columnWords(t: TFunction, { key, kind }: ReportColumn, { withUnit }: { withUnit: boolean }): string {
+/** Heading of a column; `withUnit` adds the unit for files, whose figures have none. */
+export function columnText(t: TFunction, { key, kind }: ReportColumn, { withUnit }: { withUnit: boolean }): string {
   const column = t(`panel.reports.columns.${key}`);
   return withUnit && (kind === "percent" || kind === "duration")
     ? t(`panel.reports.units.${kind}`, { column })
@@ -49,8 +51,8 @@ export function columnWords(t: TFunction, { key, kind }: ReportColumn, { withUni
 
 const minute = 60_000;
 
-/** A cell for people: '26 h 30 min', '87,5 %', '22 ago 2026, 20:15'. Empty for what there is not. */
-export function cellWords(
+/** Formats a cell for reading: '26 h 30 min', '87,5 %', '22 ago 2026, 20:15'; "" for null. */
+export function cellText(
   t: TFunction,
   cell: Cell,
   kind: ReportColumn["kind"],
@@ -58,7 +60,7 @@ export function cellWords(
 ): string {
   if (cell === null) return "";
   if (typeof cell === "number") return numberWords(t, cell, kind, language);
-  if (typeof cell === "object") return thingWords(t, cell, (day) => dayWords(t, day));
+  if (typeof cell === "object") return thingText(t, cell, (day) => dayWords(t, day));
   return kind === "instant" ? `${dayWords(t, dayOf(cell, { zone, dayStartHour: 0 }))}, ${clockTime(cell, zone)}` : cell;
 }
 
@@ -72,8 +74,8 @@ function numberWords(t: TFunction, value: number, kind: ReportColumn["kind"], la
   return [hourWords, rest === 0 ? "" : t("duration.minutes", { count: rest })].filter(Boolean).join(" ");
 }
 
-/** What is no text or number; days as `say` says them. */
-export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day: Day) => string): string {
+/** Formats a word, category, day (with `say`) or actor. */
+export function thingText(t: TFunction, thing: Extract<Cell, object>, say: (day: Day) => string): string {
   if ("word" in thing) return t(wordKeys[thing.word]);
   if ("category" in thing) return categoryName(t, thing.category);
   if ("day" in thing) return say(thing.day);
@@ -94,13 +96,15 @@ export const dayWithYear = (t: TFunction, day: Day): string =>
   t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** '22 de agosto de 2026, 20:15' */
-export const madeWords = (t: TFunction, instant: string, zone: string): string =>
+export const madeText = (t: TFunction, instant: string, zone: string): string =>
   t("panel.reports.paper.made", {
     moment: `${dayWithYear(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`,
   });
 
-/** 'Del 21 de agosto al 24 de agosto de 2026'; with the days of the festival where they are what is meant by all of it. */
-export function periodWords(t: TFunction, period: Period, festival: Period | null): string {
+/**
+ * 'Del 21 de agosto al 24 de agosto de 2026'; with the days of the festival where they are what is meant by all of it.
+ */
+export function periodText(t: TFunction, period: Period, festival: Period | null): string {
   const { from, to } = period;
   if (isWhole(period))
     return festival?.from && festival.to
@@ -121,3 +125,21 @@ const daysWords = (t: TFunction, from: Day, to: Day): string =>
 /** The first of two days: the year is said once. */
 const firstWords = (t: TFunction, from: Day, to: Day): string =>
   from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from);
+
+/** When an event of a day's sheet is: '19:00–20:15', 'Todo el día', 'hasta el 24 de agosto, 21:00'. */
+export function whenText(
+  t: TFunction,
+  event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,
+  zone: string,
+): string {
+  if (event.allDay !== null) {
+    const { first, last } = event.allDay;
+    return first === last
+      ? t("panel.reports.paper.all_day")
+      : `${t("panel.reports.paper.all_day")}, ${t("panel.reports.paper.until_day", { day: dayAndMonth(t, last) })}`;
+  }
+  if (!isListedByDay(event)) return timeRange(event.startTime, event.endTime, zone);
+  return t("panel.reports.paper.until_day", {
+    day: `${dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.endTime, zone)}`,
+  });
+}

@@ -6,12 +6,12 @@ import type { Language } from "#app/domain/preferences.ts";
 export const messageForm = "message";
 export const leadForm = "lead";
 
-/** A message as its form has it. */
+/** A message as the form's field values. */
 export type MessageDraft = { [Name in keyof MessageFields]: string };
 
-/** What a phone would show, and whom it would reach. */
+/** The notification in each language and its reach. */
 export interface MessagePreview {
-  /** What is sent when it is confirmed. */
+  /** Field values that confirming sends. */
   draft: MessageDraft;
   /** In each language in which it was written, Spanish first; `open` is what the notification's button says. */
   texts: ({ language: Language; open: string } & MessageText)[];
