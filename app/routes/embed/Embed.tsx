@@ -28,8 +28,8 @@ export interface EmbedData {
 }
 
 /**
- * The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the
- * language that its options names.
+ * The programme as a widget in another site's page: plain HTML in the language that its address names. Links to
+ * events open a new tab.
  */
 export function Embed({ options, festival, origin, zone, now, days, ahead, shown, texts }: EmbedData) {
   const t = useTexts();

@@ -10,7 +10,7 @@ import { categoryName } from "#app/ui/programme/category-name.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/widget.route";
 
-/** Makes the line of HTML that shows the programme in another page, with the filters of this page's own options. */
+/** Makes the line of HTML that shows the programme in another page, with the filters of this page's own address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const i18n = getInstance(context);

@@ -20,7 +20,7 @@ interface QuickActionsProps {
   data: QuickActionsData;
 }
 
-/** The three buttons of an administrator who stands in front of the stage: each choices once, and can be taken back. */
+/** The administrator's three quick actions on an event. Each asks for confirmation and can be undone. */
 export function QuickActions({ event, data }: QuickActionsProps) {
   return (
     <AreaTexts area="panel">

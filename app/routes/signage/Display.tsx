@@ -109,7 +109,7 @@ export function Display({
       zone: calendar.zone,
     };
     if (needsRestart(life)) void reloadWhenReached();
-    // At the edge of two scenes, and never within one.
+    // Only between two scenes, never within one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edges]);
 

@@ -13,7 +13,7 @@ const lookEvery = 300;
 interface FollowedChanges {
   /** The last change of each item since the page loaded, by kind and id. */
   written: ReadonlyMap<string, PanelChange>;
-  /** What this browser was notification last: as it shows a page, no notification comes beside it. */
+  /** The last reminder or message: a visible page shows it itself instead of a notification. */
   notification: ServerMessages["event:reminder"] | null;
   /** Postpones reloads until the returned function is called. */
   hold: () => () => void;
@@ -126,5 +126,5 @@ export function usePauseReload(isHeld: boolean): void {
 export const useLatestWrite = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
   use(ChangesContext).written.get(keyOf(entity, id));
 
-/** What this browser was notification last, a reminder or a message; null for nothing. */
+/** Returns the last reminder or message that arrived; null without one. */
 export const useLatestNotification = (): FollowedChanges["notification"] => use(ChangesContext).notification;
