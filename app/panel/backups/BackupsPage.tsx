@@ -74,8 +74,8 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
         <span>{t("panel.backups.secret")}</span>
       </p>
       {backups.length === 0 ? null : <BackupTable backups={backups} isBusy={busy !== null} />}
-      <BringBackup megabytes={data.uploadMegabytes} isBusy={busy !== null} answer={answer} />
-      {asked === null ? null : <AskBackup key={asked.name} asked={asked} answer={answer} />}
+      <UploadBackup megabytes={data.uploadMegabytes} isBusy={busy !== null} answer={answer} />
+      {asked === null ? null : <ConfirmBackup key={asked.name} asked={asked} answer={answer} />}
     </>
   );
 }
@@ -111,7 +111,7 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
 }
 
 /** Uploads a backup file. The document is reloaded so that the browser shows the progress of the upload. */
-function BringBackup({
+function UploadBackup({
   megabytes,
   isBusy,
   answer,
@@ -153,7 +153,7 @@ function BringBackup({
 }
 
 /** Asks for confirmation before a backup is restored or deleted, and lists the data that would be lost. */
-function AskBackup({ asked, answer }: { asked: BackupConfirmation; answer: FormAnswer | undefined }) {
+function ConfirmBackup({ asked, answer }: { asked: BackupConfirmation; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { question, name } = asked;
@@ -170,7 +170,7 @@ function AskBackup({ asked, answer }: { asked: BackupConfirmation; answer: FormA
       ]}
       closeTo={backupsPath()}
     >
-      {isRestore ? <WhatIsReplaced asked={asked} /> : null}
+      {isRestore ? <RestoreEffects asked={asked} /> : null}
       {answer?.form === question ? (
         <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
       ) : null}
@@ -178,9 +178,9 @@ function AskBackup({ asked, answer }: { asked: BackupConfirmation; answer: FormA
   );
 }
 
-function WhatIsReplaced({ asked }: { asked: BackupConfirmation }) {
+function RestoreEffects({ asked }: { asked: BackupConfirmation }) {
   const t = useTexts();
-  const said = [
+  const effects = [
     asked.eventsThen === null
       ? t("panel.backups.replaced_unknown", { now: asked.eventsNow })
       : t("panel.backups.replaced", { now: asked.eventsNow, held: asked.eventsThen }),
@@ -198,7 +198,7 @@ function WhatIsReplaced({ asked }: { asked: BackupConfirmation }) {
   return (
     <>
       <ul className="backups-replaced">
-        {said.map((line) => (
+        {effects.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

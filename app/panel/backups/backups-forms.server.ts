@@ -14,7 +14,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** How long a response waits for the work, in ms; after that the page says that the work goes on. */
-const patience = 8000;
+const longestWait = 8000;
 /** Upload limit, in bytes. */
 const largestUpload = 2 * 1024 ** 3;
 
@@ -28,9 +28,9 @@ export const isUpload = (request: Request): boolean =>
 export const uploadLimit = async (context: Context): Promise<number> =>
   Math.min(largestUpload, Math.floor((await roomLeft(context.get(servicesContext))) / 2));
 
-/** Redirects with the notice of the work, or after `patience` with the notice that it goes on. */
-async function said(context: Context, work: Promise<Notice>): Promise<Response> {
-  const notice = await Promise.race([work, sleep(patience).then(() => null)]);
+/** Redirects with the notice of the work, or after `longestWait` with the notice that it goes on. */
+async function redirectWhenDone(context: Context, work: Promise<Notice>): Promise<Response> {
+  const notice = await Promise.race([work, sleep(longestWait).then(() => null)]);
   if (notice !== null) return redirectWithNotice(backupsPath(), notice);
   work.catch((error: unknown) => context.get(appContext).log.error({ err: error }, "working with a backup failed"));
   return redirectWithNotice(backupsPath(), { key: "panel.backups.goes_on" });
@@ -39,7 +39,7 @@ async function said(context: Context, work: Promise<Notice>): Promise<Response> 
 const make = (context: Context, sent: FormData) =>
   answerForm(context, { name: "backups", sent, schema: z.object({}) }, () => {
     const services = context.get(servicesContext);
-    return said(
+    return redirectWhenDone(
       context,
       context
         .get(appContext)
@@ -53,7 +53,7 @@ const make = (context: Context, sent: FormData) =>
 
 const prove = (context: Context, sent: FormData) =>
   answerForm(context, { name: "backups", sent, schema: named }, ({ id }) =>
-    said(
+    redirectWhenDone(
       context,
       context
         .get(appContext)
@@ -75,7 +75,7 @@ const restore = (context: Context, sent: FormData) =>
   answerForm(context, { name: "restore", sent, schema: named }, async ({ id }) => {
     const services = context.get(servicesContext);
     await findBackup(services, id);
-    return said(
+    return redirectWhenDone(
       context,
       context
         .get(appContext)

@@ -71,7 +71,7 @@ async function backupsData(
     failure: failure === null ? null : { at: failure.at, text: say(t, failure.messageKey, failure.values) },
     busy: context.get(appContext).backups.busy,
     uploadMegabytes: Math.floor((await uploadLimit(context)) / megabyte),
-    asked: asked === null || about === undefined ? null : await askedOf(services, asked.question, about),
+    asked: asked === null || about === undefined ? null : await confirmationOf(services, asked.question, about),
   };
 }
 
@@ -83,7 +83,7 @@ async function nameOf(services: Services, actor: string | null): Promise<string 
 }
 
 /** Returns the facts for the confirmation: the events now and in the backup, and the changes since. */
-async function askedOf(
+async function confirmationOf(
   services: Services,
   question: BackupConfirmation["question"],
   { name, createdAt, contents, fault }: Backup,

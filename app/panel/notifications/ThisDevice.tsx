@@ -32,7 +32,7 @@ export function ThisDevice() {
   );
 }
 
-type Saying =
+type DeviceNotice =
   | "permission_given"
   | "turned_on"
   | "turned_off"
@@ -45,7 +45,7 @@ type Saying =
   | "ask_failed";
 
 /** Success notices; they disappear by themselves (spec §9). */
-const successes: ReadonlySet<Saying> = new Set(["permission_given", "turned_on", "turned_off", "test_sent"]);
+const successes: ReadonlySet<DeviceNotice> = new Set(["permission_given", "turned_on", "turned_off", "test_sent"]);
 /** In ms. */
 const successStays = 3000;
 
@@ -53,7 +53,7 @@ function Controls() {
   const t = useTexts();
   const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const permission = usePermission(state);
-  const { saying, isBusy, run } = useSaying();
+  const { notice, isBusy, run } = useDeviceNotice();
   const ask = () =>
     run(async () => {
       const given = await Notification.requestPermission();
@@ -103,30 +103,30 @@ function Controls() {
           <Action label={t("notifications.test")} isBusy={isBusy} onTap={() => void test()} />
         </Row>
       ) : null}
-      <p className={saying !== null && !successes.has(saying) ? "wrong" : "done"} role="status">
-        {saying === null ? "" : t(`notifications.${saying}`)}
+      <p className={notice !== null && !successes.has(notice) ? "wrong" : "done"} role="status">
+        {notice === null ? "" : t(`notifications.${notice}`)}
       </p>
     </div>
   );
 }
 
 /** Returns the current notice and `run`, which performs an action and shows its outcome. */
-function useSaying() {
-  const [saying, setSaying] = useState<Saying | null>(null);
+function useDeviceNotice() {
+  const [notice, setNotice] = useState<DeviceNotice | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (saying === null || !successes.has(saying)) return;
-    const timer = setTimeout(() => setSaying(null), successStays);
+    if (notice === null || !successes.has(notice)) return;
+    const timer = setTimeout(() => setNotice(null), successStays);
     return () => clearTimeout(timer);
-  }, [saying]);
-  const run = async (work: () => Promise<Saying>, failed: Saying): Promise<void> => {
+  }, [notice]);
+  const run = async (work: () => Promise<DeviceNotice>, failed: DeviceNotice): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    setSaying(null);
-    setSaying(await work().catch(() => failed));
+    setNotice(null);
+    setNotice(await work().catch(() => failed));
     setBusy(false);
   };
-  return { saying, isBusy, run };
+  return { notice, isBusy, run };
 }
 
 /** Returns the browser's permission, read again whenever the push state changes. */

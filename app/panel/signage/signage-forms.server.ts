@@ -52,12 +52,12 @@ const raise: PageForm = (context, sent) =>
   answerForm(context, { name: "emergency", sent, schema: emergencyForm }, async ({ push, ...fields }) => {
     const emergency = await raiseEmergency(context.get(servicesContext), fields);
     const { title } = emergency;
-    if (push) await tellPhones(context, emergency);
+    if (push) await sendAsPush(context, emergency);
     return redirectWithNotice(signageTabPath, { key: "panel.signage.raised", values: { title } });
   });
 
 /** Sends the emergency as a push message, too. Having no subscribers is no error. */
-async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
+async function sendAsPush(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
   const { reachable } = context.get(appContext).notifications;
   const language = translations.find((one) => one === secondLanguage);
   const translated =
@@ -194,7 +194,11 @@ const position = z.object({ index: z.coerce.number("errors.invalid").int("errors
 type ScreenFormOf = (slug: string) => PageForm;
 
 /** Writes a sign and redirects to its page with an undo notice. */
-async function written(context: Context, work: () => Promise<Pick<Screen, "slug">>, key: string): Promise<Response> {
+async function redirectAfterWrite(
+  context: Context,
+  work: () => Promise<Pick<Screen, "slug">>,
+  key: string,
+): Promise<Response> {
   let path = screensPath;
   const response = await redirectWithUndo(context.get(servicesContext), path, async () => {
     path = screenPath((await work()).slug);
@@ -207,7 +211,7 @@ async function written(context: Context, work: () => Promise<Pick<Screen, "slug"
 
 const save: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "screen", sent, schema: screenForm }, (fields) =>
-    written(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"),
+    redirectAfterWrite(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"),
   );
 
 /** A form of a scene, which may bring the scene's image as a file. */
@@ -228,17 +232,29 @@ async function answerScene(
 const add: ScreenFormOf = (slug) => (context, sent) =>
   answerScene(context, "scene-new", sent, (fields) => {
     const { index: _, ...scene } = fields;
-    return written(context, () => addScene(context.get(servicesContext), slug, scene), "panel.signage.scene_added");
+    return redirectAfterWrite(
+      context,
+      () => addScene(context.get(servicesContext), slug, scene),
+      "panel.signage.scene_added",
+    );
   });
 
 const change: ScreenFormOf = (slug) => (context, sent) =>
   answerScene(context, `scene-${Number(sent.get("index"))}`, sent, ({ index = -1, ...scene }) =>
-    written(context, () => updateScene(context.get(servicesContext), slug, index, scene), "panel.signage.saved"),
+    redirectAfterWrite(
+      context,
+      () => updateScene(context.get(servicesContext), slug, index, scene),
+      "panel.signage.saved",
+    ),
   );
 
 const remove: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) =>
-    written(context, () => removeScene(context.get(servicesContext), slug, index), "panel.signage.scene_removed"),
+    redirectAfterWrite(
+      context,
+      () => removeScene(context.get(servicesContext), slug, index),
+      "panel.signage.scene_removed",
+    ),
   );
 
 const move =
@@ -246,7 +262,11 @@ const move =
   (slug) =>
   (context, sent) =>
     answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) =>
-      written(context, () => moveScene(context.get(servicesContext), slug, index, by), "panel.signage.scene_moved"),
+      redirectAfterWrite(
+        context,
+        () => moveScene(context.get(servicesContext), slug, index, by),
+        "panel.signage.scene_moved",
+      ),
     );
 
 const discard: ScreenFormOf = (slug) => (context, sent) =>
