@@ -77,10 +77,10 @@ export function NoticeToast({
  * Shows a reminder or message that arrived on the socket. The browser shows no notification while the page is visible.
  */
 export function MessageToast() {
-  const told = useLatestNotification();
+  const latest = useLatestNotification();
   const notice = useMemo(
-    (): ShownNotice | null => (told === null ? null : { text: told.message, tone: "done" }),
-    [told],
+    (): ShownNotice | null => (latest === null ? null : { text: latest.message, tone: "done" }),
+    [latest],
   );
   return <NoticeToast notice={notice} className="message" stays={messageStays} />;
 }
