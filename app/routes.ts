@@ -7,7 +7,7 @@ export default [
     route("events/:id", "routes/event/event.route.tsx"),
     route("reminders", "routes/event/reminders.route.tsx"),
     route("settings", "routes/profile/settings.route.tsx"),
-    layout("routes/account/layout.route.tsx", [
+    layout("routes/account/account-layout.route.tsx", [
       route("login", "routes/account/login.route.tsx"),
       route("register", "routes/account/register.route.tsx"),
       route("recover", "routes/account/recover.route.tsx"),

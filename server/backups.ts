@@ -7,7 +7,7 @@ import { backUp, prepareRestore, verifyBackup, addUploadedBackup } from "#app/do
 import type { Clock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { BackupTask, BackupWork } from "#app/http/context.ts";
+import type { RunningBackupTask, BackupWork } from "#app/http/context.ts";
 import type { Environment } from "./environment.ts";
 
 /** Interval between checks for a due backup, in ms; the first check comes this long after the start. */
@@ -49,10 +49,10 @@ interface Parts {
  * makes the daily backup, until it is closed.
  */
 export function createBackupWork({ services, log, reopen }: Parts): BackupWork & { stop: () => Promise<void> } {
-  let busy: BackupTask | null = null;
+  let busy: RunningBackupTask | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  const alone = async <Result>(task: BackupTask, work: () => Promise<Result>): Promise<Result> => {
+  const alone = async <Result>(task: RunningBackupTask, work: () => Promise<Result>): Promise<Result> => {
     if (busy !== null) throw new DomainError("conflict", "errors.backup_busy");
     busy = task;
     const done = work().finally(() => (busy = null));

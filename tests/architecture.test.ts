@@ -317,6 +317,32 @@ describe("imports point one way", () => {
   });
 });
 
+describe("one name means one thing", () => {
+  const house = [...sources].filter(([path]) => /^(?:app|server)\//.test(path) && !path.startsWith("app/locales/"));
+  const layerFolder = (path: string): string =>
+    path.startsWith("server/") ? "server" : path.split("/").slice(0, 2).join("/");
+  const conceptOf = (path: string): string =>
+    posix
+      .basename(path)
+      .replace(/(?:\.server|\.route|\.d)?\.tsx?$/, "")
+      .replaceAll("-", "")
+      .toLowerCase();
+
+  test("files of one layer share a name only where they lie side by side, as a page and its route", () => {
+    const byName = Map.groupBy(house, ([path]) => `${layerFolder(path)} ${conceptOf(path)}`);
+    const shared = [...byName.values()].map((all) => all.map(([path]) => path));
+    expect(shared.filter((paths) => new Set(paths.map((path) => posix.dirname(path))).size > 1)).toEqual([]);
+  });
+  test("no two files export a type of the same name", () => {
+    const declared = house.flatMap(([path, text]) =>
+      [...text.matchAll(/^export (?:interface|type|class) (\w+)/gm)].map(([, name = ""]) => ({ name, path })),
+    );
+    const byName = Map.groupBy(declared, ({ name }) => name);
+    const doubled = [...byName].filter(([, all]) => new Set(all.map(({ path }) => path)).size > 1);
+    expect(doubled.map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(", ")}`)).toEqual([]);
+  });
+});
+
 describe("the domain", () => {
   const ofDomain = imports.filter(({ from }) => from.startsWith("app/domain/"));
 

@@ -6,7 +6,7 @@ import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
 import { chatBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
-import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/forms.ts";
+import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/account-input.ts";
 import { newsFilter } from "#app/domain/live/news-filter.ts";
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { preferencesInput } from "#app/domain/reminders/preferences-input.ts";
@@ -24,7 +24,7 @@ import {
 } from "#app/domain/programme/programme-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { reminderBody } from "#app/domain/reminders/reminder-input.ts";
-import { streamChanges } from "#app/domain/settings/forms.ts";
+import { streamChanges } from "#app/domain/settings/settings-input.ts";
 import { type Endpoint, readOnlyOf } from "./endpoint.ts";
 import {
   categoryShape,

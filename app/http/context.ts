@@ -108,11 +108,11 @@ export interface Notifications {
   reachable: () => Promise<Reachability>;
 }
 
-export type BackupTask = "make" | "prove" | "take in" | "restore";
+export type RunningBackupTask = "make" | "prove" | "take in" | "restore";
 
 /** Works with backups, one thing at a time. Each method throws `conflict` while another runs. */
 export interface BackupWork {
-  readonly busy: BackupTask | null;
+  readonly busy: RunningBackupTask | null;
   make: (keeper: BackupServices) => Promise<Backup>;
   /** Returns the fault found in a backup; null if it is sound. */
   prove: (keeper: BackupServices, name: string) => Promise<string | null>;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { SignInInput } from "#app/domain/identity/forms.ts";
+import type { SignInInput } from "#app/domain/identity/account-input.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "./context.ts";

@@ -23,7 +23,7 @@ const isNoPage = (id: string): boolean =>
  */
 const isSeldom = (id: string): boolean =>
   /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages))\//.test(id) ||
-  /^routes\/(?:account\/(?!layout)|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(id);
+  /^routes\/(?:account\/(?!account-layout)|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(id);
 
 /**
  * Removes a route's false values, as the router treats missing ones the same. Only the server needs to know that it has

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { readWhole } from "#app/domain/calendar/event-reader.ts";
-import { readIcalendar } from "#app/domain/calendar/icalendar/parse.server.ts";
+import { readIcalendar } from "#app/domain/calendar/icalendar/parse-icalendar.server.ts";
 import { largeCalendar } from "./large-calendar.ts";
 
 /**

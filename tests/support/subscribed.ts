@@ -1,6 +1,6 @@
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import { newId } from "#app/domain/identifier.ts";
-import { hashSecret } from "#app/domain/identity/secrets.server.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { seenOf } from "#app/domain/reminders/reminder.ts";
 import type { Services } from "#app/domain/services.ts";

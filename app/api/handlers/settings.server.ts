@@ -8,7 +8,7 @@ import {
   listSettings,
   publicSettings,
   type SettingsList,
-} from "#app/domain/settings/list.server.ts";
+} from "#app/domain/settings/settings-list.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { type HandlersOf, permit } from "../api-response.server.ts";
 

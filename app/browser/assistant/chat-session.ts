@@ -6,7 +6,7 @@ import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refus
 import { isPanelOpen } from "./acty-open.ts";
 
 /** Why a question failed: Acty is still answering, the server did not answer, or it refused with a sentence. */
-export type Problem = { why: "busy" | "failed" } | { why: "refused"; sentence: string };
+export type ChatProblem = { why: "busy" | "failed" } | { why: "refused"; sentence: string };
 
 /** The conversation with Acty on this page. */
 export interface Conversation {
@@ -17,7 +17,7 @@ export interface Conversation {
   coming: ShownMessage | null;
   /** Id of the answer that is shown word by word; older answers appear at once. */
   freshId: string | null;
-  problem: Problem | null;
+  problem: ChatProblem | null;
   /** A question to put back into the field. The number changes each time. */
   draft: { text: string; number: number };
   /** True once the history was read. */

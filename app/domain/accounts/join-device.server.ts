@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { joinMessagesIn } from "../assistant/chat.server.ts";
 import { newId } from "../identifier.ts";
-import { hashSecret, newSecret } from "../identity/secrets.server.ts";
+import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
 import { joinPreferencesIn } from "../reminders/notification-preferences.server.ts";
 import { joinRemindersIn } from "../reminders/account-join.server.ts";
 import type { Services } from "../services.ts";

@@ -4,7 +4,7 @@ import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { recoveryRequestInput } from "../identity/forms.ts";
+import { recoveryRequestInput } from "../identity/account-input.ts";
 import { addLinkIn, type NewLink, removeLinkIn } from "../identity/links.server.ts";
 import type { User } from "../identity/user.ts";
 import { toUser } from "../identity/user-rows.server.ts";

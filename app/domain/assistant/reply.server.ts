@@ -3,7 +3,7 @@ import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
-import { readSecret } from "../settings/secrets.server.ts";
+import { readSecret } from "../settings/secret-settings.server.ts";
 import { calendarOf } from "../settings/settings.server.ts";
 import { answerFromProgramme } from "./programme-answer.server.ts";
 import { askModel, type ModelAnswer, type ModelQuestion, type ChatLine } from "./model/ask.server.ts";

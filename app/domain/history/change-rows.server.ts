@@ -14,7 +14,7 @@ import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/
 import { type MessageSnapshot, messageSnapshot } from "../notifications/festival-messages.server.ts";
 import { announcementSnapshot } from "../announcements/announcements.server.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
-import type { Change } from "./undo-change.server.ts";
+import type { Change } from "../changes/follow.server.ts";
 
 /** A row of `changes` that the history shows. */
 export type ShownChange = Change & { entity: HistoryKind };

@@ -12,7 +12,7 @@ import { openSettings, readStored, settingsOf } from "../settings/stored.server.
 import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import { isSame } from "./take-back.ts";
-import type { Change } from "./undo-change.server.ts";
+import type { Change } from "../changes/follow.server.ts";
 import { isUnchanged, withStatusLeft } from "./undo-event.server.ts";
 
 /** The author of the sample programme in the history. */

@@ -10,7 +10,8 @@ import { parseInput } from "../input.server.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
-import type { Change, UndoProgrammeChange } from "./undo-change.server.ts";
+import type { Change } from "../changes/follow.server.ts";
+import type { UndoProgrammeChange } from "./undo-change.server.ts";
 
 /**
  * Takes back a change of an event. Places taken since are kept, and keep an event from being deleted. What the clock has set since is nobody's word: it

@@ -23,7 +23,7 @@ import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/
 import { readSnapshot } from "../changes/changes.server.ts";
 import { existsAgain, isGone } from "./take-back.ts";
 import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.ts";
-import type { Change } from "./undo-change.server.ts";
+import type { Change } from "../changes/follow.server.ts";
 import { fieldsBefore, fieldsOf, requireThere, requireUnchanged, withStatusLeft } from "./undo-event.server.ts";
 import type { UndoResult } from "./undo-result.ts";
 

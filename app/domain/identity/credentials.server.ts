@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { hashSecret } from "./secrets.server.ts";
+import { hashSecret } from "./hashed-secret.server.ts";
 import { readSession } from "./sessions.server.ts";
 import { readAccessToken } from "./tokens.server.ts";
 import type { Role } from "./user.ts";

@@ -1,7 +1,7 @@
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../identifier.ts";
-import { hashSecret, newSecret } from "./secrets.server.ts";
+import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 
 /** How old `seen_at` may get before it is written again, in ms: unused devices are deleted after months. */
 const seenEvery = 86_400_000;

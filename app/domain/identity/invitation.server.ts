@@ -1,7 +1,7 @@
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { newUserInput } from "./forms.ts";
+import { newUserInput } from "./account-input.ts";
 import { createLinkIn, type NewLink } from "./links.server.ts";
 import { insertUserIn } from "./new-user.server.ts";
 import type { User } from "./user.ts";

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database, LinksTable } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
-import { hashSecret, newSecret } from "./secrets.server.ts";
+import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 
 export type LinkPurpose = LinksTable["purpose"];
 

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { DomainError } from "../error.ts";
-import { minPasswordLength } from "./forms.ts";
+import { minPasswordLength } from "./account-input.ts";
 
 /**
  * OWASP's parameters for Argon2id, the algorithm that the package takes by itself: 19 MiB, two passes, one lane (ASVS

@@ -3,7 +3,7 @@ import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { newPasswordInput } from "./forms.ts";
+import { newPasswordInput } from "./account-input.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";
 import { storePasswordIn } from "./stored-password.server.ts";

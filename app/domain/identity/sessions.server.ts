@@ -4,7 +4,7 @@ import type { Database } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { hashSecret, newSecret } from "./secrets.server.ts";
+import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 

@@ -4,7 +4,7 @@ import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { type RegistrationInput, registrationInput } from "./forms.ts";
+import { type RegistrationInput, registrationInput } from "./account-input.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
 import { insertUserIn } from "./new-user.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";

@@ -2,7 +2,7 @@ import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAudit, recordAuditIn } from "../changes/audit.server.ts";
-import { signInInput } from "./forms.ts";
+import { signInInput } from "./account-input.ts";
 import { verifyPassword } from "./password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";

@@ -5,7 +5,7 @@ import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { hashSecret, newSecret } from "./secrets.server.ts";
+import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 

@@ -19,7 +19,7 @@ import {
   registrationInput,
   type UserChanges,
   userChangesInput,
-} from "./forms.ts";
+} from "./account-input.ts";
 import { removeLinksIn } from "./links.server.ts";
 import { insertUserIn, requireFreeAddressIn } from "./new-user.server.ts";
 import { hashPassword, requireUncommon, verifyPassword } from "./password.server.ts";

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
-import { readSecret } from "../settings/secrets.server.ts";
+import { readSecret } from "../settings/secret-settings.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { MailImage } from "./rendered-message.ts";
 

@@ -1,4 +1,4 @@
-import { hashSecret } from "../identity/secrets.server.ts";
+import { hashSecret } from "../identity/hashed-secret.server.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { catalogue, isSecretKey, keysOf, secretKeys, settingKeys } from "./catalogue.ts";
-import { requireCategory } from "./list.server.ts";
-import { clearSecretIn, noSecret } from "./secrets.server.ts";
+import { requireCategory } from "./settings-list.server.ts";
+import { clearSecretIn, noSecret } from "./secret-settings.server.ts";
 import { writeSettingsIn } from "./settings.server.ts";
 import { openSettings, readStored } from "./stored.server.ts";
 

@@ -1,7 +1,7 @@
 import { lastSequence } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
 import type { SecretKey } from "./catalogue.ts";
-import { clearSecretIn } from "./secrets.server.ts";
+import { clearSecretIn } from "./secret-settings.server.ts";
 import { writeSettingsIn } from "./settings.server.ts";
 import { openSettings } from "./stored.server.ts";
 

@@ -4,7 +4,7 @@ import { DomainError, type FieldErrors } from "../error.ts";
 import { allDayBounds, type FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import { catalogue, isSecretKey, isSettingKey, type SecretKey, type SettingKey, type Settings } from "./catalogue.ts";
-import { clearSecretIn, isTyped, writeSecretIn } from "./secrets.server.ts";
+import { clearSecretIn, isTyped, writeSecretIn } from "./secret-settings.server.ts";
 import { type OpenSettings, openSettings, readStored, settingsOf, storeIn } from "./stored.server.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { readEmbed } from "./embed.ts";
 import type { StreamSettings } from "./stream.ts";
 import type { Settings } from "../settings/catalogue.ts";
-import { streamChanges } from "../settings/forms.ts";
+import { streamChanges } from "../settings/settings-input.ts";
 import { readSettings, writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, settingsOf } from "../settings/stored.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { moveEvent, readDayGrid } from "#app/domain/editing/day-grid.server.ts";
+import { moveEvent, readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
 import { startOnDay } from "#app/domain/programme/day-grid-move.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

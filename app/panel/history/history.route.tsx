@@ -1,6 +1,6 @@
 import { importedFilesOf } from "#app/domain/calendar/importing/import-record.server.ts";
 import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/history-entry.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { findRecord } from "#app/domain/programme/event-record.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -13,14 +13,14 @@ import { doorPages } from "./door-pages.ts";
 import { PaperTools } from "./Paper.tsx";
 import { madeText, whenText } from "./report-texts.ts";
 
-export interface ShownDoor extends DoorSheet {
+export interface PrintedDoor extends DoorSheet {
   /** Target of the QR code: the place's programme, or the event's page if there is only one event. */
   code: { of: "place" | "event"; address: string; square: { size: number; path: string } };
 }
 
 export interface DoorSheetsFacts {
   day: Day;
-  doors: ShownDoor[];
+  doors: PrintedDoor[];
   madeAt: string;
 }
 
@@ -42,7 +42,7 @@ export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
   );
 }
 
-function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string }) {
+function Door({ door, day, madeAt }: { door: PrintedDoor; day: Day; madeAt: string }) {
   const t = useTexts();
   const { festival, zone } = useFestival();
   const { name, address, capacity, code } = door;

@@ -5,7 +5,7 @@ import type { DoorSheet } from "#app/domain/reports/door-sheet.ts";
 import { readDoorSheets } from "#app/domain/reports/door-sheets.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { DoorSheets, type ShownDoor } from "./DoorSheets.tsx";
+import { DoorSheets, type PrintedDoor } from "./DoorSheets.tsx";
 import { eventPath, programmePath } from "#app/ui/programme/page-paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/door-sheets.route";
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url.searchParams.get("place") || null,
   );
   const origin = context.get(requestContext).origin;
-  const codeOf = ({ name, events }: DoorSheet): ShownDoor["code"] => {
+  const codeOf = ({ name, events }: DoorSheet): PrintedDoor["code"] => {
     const [event, another] = events;
     const isOne = event !== undefined && another === undefined;
     const address = `${origin}${isOne ? eventPath(event.id) : programmePath({ date: day, query: tidyQuery(name) })}`;

@@ -6,7 +6,7 @@ import { fold } from "#app/domain/fold.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { isSettingKey, type SettingKey, settingCategories } from "#app/domain/settings/catalogue.ts";
 import { boundsOf, controlOf, plainLines, textOf } from "#app/domain/settings/controls.ts";
-import { type ListedSetting, listSettings } from "#app/domain/settings/list.server.ts";
+import { type ListedSetting, listSettings } from "#app/domain/settings/settings-list.server.ts";
 import { describeSetting } from "#app/api/handlers/settings.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

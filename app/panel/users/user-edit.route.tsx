@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { userChangesInput } from "#app/domain/identity/forms.ts";
+import { userChangesInput } from "#app/domain/identity/account-input.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider, Form, Link, useLocation } from "react-router";
 import { z } from "zod";
-import { signInInput } from "#app/domain/identity/forms.ts";
+import { signInInput } from "#app/domain/identity/account-input.ts";
 import { endedByDeactivation } from "#app/domain/identity/sessions.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

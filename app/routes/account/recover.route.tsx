@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import { recoveryRequestInput } from "#app/domain/identity/forms.ts";
+import { recoveryRequestInput } from "#app/domain/identity/account-input.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { canMail } from "#app/http/mail-availability.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";

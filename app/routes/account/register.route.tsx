@@ -1,5 +1,5 @@
 import { redirect, Link, useLocation } from "react-router";
-import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/forms.ts";
+import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/account-input.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect, Form } from "react-router";
-import { maxPasswordLength, minPasswordLength, newPasswordInput } from "#app/domain/identity/forms.ts";
+import { maxPasswordLength, minPasswordLength, newPasswordInput } from "#app/domain/identity/account-input.ts";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { servicesContext } from "#app/http/context.ts";

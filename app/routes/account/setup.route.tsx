@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/forms.ts";
+import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/account-input.ts";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { completeSetup, needsSetup } from "#app/domain/identity/setup.server.ts";
 import { servicesContext } from "#app/http/context.ts";

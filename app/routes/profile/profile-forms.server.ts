@@ -6,7 +6,12 @@ import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { forgetDevice } from "#app/domain/identity/devices.server.ts";
-import { addressChangeInput, passwordChangeInput, profileInput, signInInput } from "#app/domain/identity/forms.ts";
+import {
+  addressChangeInput,
+  passwordChangeInput,
+  profileInput,
+  signInInput,
+} from "#app/domain/identity/account-input.ts";
 import { endSessionsOf, readSession } from "#app/domain/identity/sessions.server.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import type { User } from "#app/domain/identity/user.ts";

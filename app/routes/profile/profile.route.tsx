@@ -1,6 +1,6 @@
 import { DomainError } from "#app/domain/error.ts";
-import { maxPasswordLength, minPasswordLength } from "#app/domain/identity/forms.ts";
-import { hashSecret } from "#app/domain/identity/secrets.server.ts";
+import { maxPasswordLength, minPasswordLength } from "#app/domain/identity/account-input.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { listSessions } from "#app/domain/identity/sessions.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";

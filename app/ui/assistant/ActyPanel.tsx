@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { ask, conversation, forget, openConversation, type Problem } from "#app/browser/assistant/chat-session.ts";
+import { ask, conversation, forget, openConversation, type ChatProblem } from "#app/browser/assistant/chat-session.ts";
 import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -131,7 +131,7 @@ export function ActyPanel() {
   );
 }
 
-function problemText(t: ReturnType<typeof useTexts>, problem: Problem | null): string | null {
+function problemText(t: ReturnType<typeof useTexts>, problem: ChatProblem | null): string | null {
   if (problem === null) return null;
   if (problem.why === "refused") return problem.sentence;
   return t(problem.why === "busy" ? "acty.wait" : "acty.failed");

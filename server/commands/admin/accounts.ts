@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Cursor } from "#app/domain/cursor.ts";
-import { newUserInput } from "#app/domain/identity/forms.ts";
+import { newUserInput } from "#app/domain/identity/account-input.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUserByEmail, listUsers, setPassword } from "#app/domain/identity/users.server.ts";

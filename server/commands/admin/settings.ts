@@ -1,7 +1,7 @@
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
 import { isSecretKey, isSettingKey, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { readSecret, secretMask } from "#app/domain/settings/secrets.server.ts";
+import { readSecret, secretMask } from "#app/domain/settings/secret-settings.server.ts";
 import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
 
 /** All keys, for the usage text. */

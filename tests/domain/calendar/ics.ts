@@ -1,6 +1,6 @@
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
-import { readIcalendar } from "#app/domain/calendar/icalendar/parse.server.ts";
+import { readIcalendar } from "#app/domain/calendar/icalendar/parse-icalendar.server.ts";
 
 /** A calendar file with these lines between BEGIN:VCALENDAR and its END. */
 export const calendar = (...lines: string[]): string =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
-import { changesRead, listHistory } from "#app/domain/history/list.server.ts";
+import { changesRead, listHistory } from "#app/domain/history/history-list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory, reorderCategories, updateCategory } from "#app/domain/programme/categories.server.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 
 test("the history of before batches stays, each change for itself, and no number is given twice", async () => {
   // In the checkout, since a migration imports Kysely from its node_modules.

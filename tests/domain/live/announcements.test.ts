@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import type { AnnouncementInput } from "#app/domain/announcements/announcement-form.ts";
 import {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import type { MessageInput } from "#app/domain/notifications/festival-message-form.ts";

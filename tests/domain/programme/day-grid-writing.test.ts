@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { moveEvent, readDayGrid } from "#app/domain/editing/day-grid.server.ts";
+import { moveEvent, readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

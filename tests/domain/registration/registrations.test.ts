@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { describeBatch, lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
 import { secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
 import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
-import { listSettings } from "#app/domain/settings/list.server.ts";
-import { readSecret } from "#app/domain/settings/secrets.server.ts";
+import { listSettings } from "#app/domain/settings/settings-list.server.ts";
+import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
 import { secretKeys } from "#app/domain/settings/catalogue.ts";
 import { editSettings } from "#app/domain/settings/edit.server.ts";
-import { readSecret, secretMask } from "#app/domain/settings/secrets.server.ts";
+import { readSecret, secretMask } from "#app/domain/settings/secret-settings.server.ts";
 import { readSettings, writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

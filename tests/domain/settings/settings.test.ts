@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { catalogue, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { readSecret } from "#app/domain/settings/secrets.server.ts";
+import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
 import {
   calendarOf,
   festivalCalendar,

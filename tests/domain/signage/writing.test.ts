@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { emergencyForVisitors, emergencyOf } from "#app/domain/signage/emergency.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";

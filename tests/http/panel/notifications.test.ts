@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { listMessages, sendMessage } from "#app/domain/notifications/festival-messages.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";

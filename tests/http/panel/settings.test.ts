@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { readSecret } from "#app/domain/settings/secrets.server.ts";
+import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";

@@ -35,7 +35,7 @@ import {
 import { Sentences } from "./sentences.ts";
 import { modelTools, type ToolContext, runTool } from "./model-tools.server.ts";
 import { isPublic, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { openSecret } from "#app/domain/settings/secrets.server.ts";
+import { openSecret } from "#app/domain/settings/secret-settings.server.ts";
 import { readStored, settingsOf } from "#app/domain/settings/stored.server.ts";
 import { type SecretTexts, secretTextsOf } from "./secret-filter.ts";
 

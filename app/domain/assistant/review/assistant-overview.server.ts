@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
-import { readSecret } from "#app/domain/settings/secrets.server.ts";
+import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
 import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
 import { codeLetters } from "#app/domain/identifier.ts";
 import { normalized } from "../question-text.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "../../error.ts";
 import type { EventReader } from "../event-reader.ts";
-import { readerOf } from "./parse.server.ts";
+import { readerOf } from "./file-reader.server.ts";
 import { lineOf, refusalLine } from "./reading-parts.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent } from "#app/domain/calendar/calendar.ts";
 import { bounded, type EventReader } from "#app/domain/calendar/event-reader.ts";
-import { readIcalendar } from "#app/domain/calendar/icalendar/parse.server.ts";
+import { readIcalendar } from "#app/domain/calendar/icalendar/parse-icalendar.server.ts";
 import { aliveUntil } from "#app/domain/calendar/importing/import-record.server.ts";
 import { listNames, listRows, mapNames } from "#app/domain/calendar/importing/import-review.server.ts";
 import { isSurelyValid, newEventFields, formErrorsOf } from "#app/domain/calendar/importing/validation.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
 import { decideRow, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
-import { listHistory } from "#app/domain/history/list.server.ts";
+import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";

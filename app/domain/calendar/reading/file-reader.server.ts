@@ -3,7 +3,7 @@ import { readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
 import { readScheduleJson } from "../frab/schedule-json-reader.server.ts";
 import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
-import { readIcalendar } from "../icalendar/parse.server.ts";
+import { readIcalendar } from "../icalendar/parse-icalendar.server.ts";
 import { formatOf } from "./format.server.ts";
 
 const readers: Record<CalendarFormat, (bytes: Uint8Array, options: { zone: string }) => EventReader> = {

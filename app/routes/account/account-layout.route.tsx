@@ -3,7 +3,7 @@ import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { noStoreMiddleware } from "#app/http/no-store.ts";
 import sheet from "./account.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
-import type { Route } from "./+types/layout.route";
+import type { Route } from "./+types/account-layout.route";
 
 // These pages are personal or have a token in their address.
 export const middleware = [noStoreMiddleware];

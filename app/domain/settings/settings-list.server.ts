@@ -12,7 +12,7 @@ import {
   settingKeys,
   type SettingValue,
 } from "./catalogue.ts";
-import { openSecret, secretMask } from "./secrets.server.ts";
+import { openSecret, secretMask } from "./secret-settings.server.ts";
 import { readSettings } from "./settings.server.ts";
 import { readStored, settingsOf } from "./stored.server.ts";
 

@@ -1,4 +1,4 @@
-import { DomainError } from "../../error.ts";
+import { DomainError } from "#app/domain/error.ts";
 import { type CalendarEvent, maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
 import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
