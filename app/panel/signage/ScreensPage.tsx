@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
-import type { Display } from "#app/domain/signage/display.ts";
+import { type Display, displayOrders, silentAfter } from "#app/domain/signage/display.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -9,10 +9,12 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
-import { DisplayList } from "./DisplayList.tsx";
 import { displayPath, screenPath } from "./signage-paths.ts";
 import { Refreshing } from "./Refreshing.tsx";
 import { FormRefusal } from "../kit/FormRefusal.tsx";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 export interface ScreensData {
   screens: Screen[];
@@ -174,5 +176,64 @@ function Looks({ looks, answer }: { looks: ScreensData["looks"]; answer: FormAns
         </div>
       </section>
     </Form>
+  );
+}
+
+/** The displays of a sign: last contact, build, and current content. */
+function DisplayList({ displays, version, now }: { displays: Display[]; version: string; now: string }) {
+  const t = useTexts();
+  if (displays.length === 0) return <p className="mut none">{t("panel.signage.nobody")}</p>;
+  return (
+    <ul className="displays">
+      {displays.map((display) => (
+        <OneDisplay key={display.id} display={display} version={version} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function OneDisplay({ display, version, now }: { display: Display; version: string; now: string }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { id, screen, shows, seenAt, size, isConnected } = display;
+  const isSilent = !isConnected || Date.parse(now) - Date.parse(seenAt) > silentAfter * 1000;
+  const day = dayOf(seenAt, { zone, dayStartHour: 0 });
+  const seen = { time: clockTime(seenAt, zone), day: dayAndMonth(t, day) };
+  const isToday = day === dayOf(now, { zone, dayStartHour: 0 });
+  return (
+    <li>
+      <p className="state">
+        <span className={isSilent ? "badge bad" : "badge ok"}>
+          {isSilent
+            ? t(isToday ? "panel.signage.silent" : "panel.signage.silent_day", seen)
+            : t("panel.signage.on_air")}
+        </span>
+        {display.version === version ? null : <span className="badge warn">{t("panel.signage.old_version")}</span>}
+        {display.emergency === "" ? null : <span className="badge bad">{t("panel.signage.emergency")}</span>}
+        <span className="mut">
+          {id} · {size} · {t("panel.signage.version", { version: display.version })} ·{" "}
+          <time dateTime={seenAt}>{t(isToday ? "panel.signage.seen" : "panel.signage.seen_day", seen)}</time>
+        </span>
+      </p>
+      <p className="shows">{shows}</p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={isConnected ? "order" : "forget"} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="screen" value={screen} />
+        {isConnected ? (
+          displayOrders.map((order) => (
+            <button key={order} className="btn sm" type="submit" name="order" value={order}>
+              {t(`panel.signage.orders.${order}`)}
+              <span className="vh">: {id}</span>
+            </button>
+          ))
+        ) : (
+          <button className="btn sm" type="submit">
+            {t("panel.signage.forget")}
+            <span className="vh">: {id}</span>
+          </button>
+        )}
+      </Form>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, Form, Link } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { recoveryRequestInput } from "#app/domain/identity/account-input.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
@@ -6,12 +6,19 @@ import { canMail } from "#app/http/mail-availability.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { Recovery, RecoverySent, RecoveryWithoutMail } from "./Recovery.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { recoveryMail } from "#app/messages/identity-mails.server.ts";
 import type { Route } from "./+types/recover.route";
+import { getFormProps } from "@conform-to/react";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { AccountPage } from "#app/ui/account/AccountPage.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { TextField } from "#app/ui/account/TextField.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isPossible = await canMail(context);
@@ -54,4 +61,56 @@ export default function RecoverPage({ loaderData, actionData }: Route.ComponentP
   const { isPossible, isSent, contact } = loaderData;
   if (!isPossible) return <RecoveryWithoutMail contact={contact} />;
   return isSent ? <RecoverySent /> : <Recovery answer={actionData} />;
+}
+
+/** `/recover`: asks for the address; the answer is the same whether it has an account or not. */
+function Recovery({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ email: string }>("recover", answer);
+  return (
+    <AccountPage title={t("account.recover.title")} intro={t("account.recover.intro")} links={<BackToSignIn />}>
+      <Form method="post" action="/recover" className="aform" {...getFormProps(form)}>
+        <FormAlert id="recover" answer={answer} />
+        <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
+        <SubmitButton label={t("account.recover.submit")} />
+      </Form>
+    </AccountPage>
+  );
+}
+
+/** After asking. */
+function RecoverySent() {
+  const t = useTexts();
+  return (
+    <AccountPage title={t("account.recover.sent_title")} links={<BackToSignIn />}>
+      <p role="status">{t("account.recover.sent_text")}</p>
+      <p className="hint">{t("account.recover.sent_note")}</p>
+    </AccountPage>
+  );
+}
+
+/** Where no mail can be sent; `contact` is the organisation's address, empty when there is none. */
+function RecoveryWithoutMail({ contact }: { contact: string }) {
+  const t = useTexts();
+  return (
+    <AccountPage title={t("account.recover.no_mail_title")} links={<BackToSignIn />}>
+      <p>{t("account.recover.no_mail_text")}</p>
+      {contact === "" ? null : (
+        <p>
+          <a className="btn" href={`mailto:${contact}`}>
+            {t("account.recover.contact")}
+          </a>
+        </p>
+      )}
+    </AccountPage>
+  );
+}
+
+function BackToSignIn() {
+  const t = useTexts();
+  return (
+    <Link className="way" to="/login">
+      {t("account.recover.back")}
+    </Link>
+  );
 }

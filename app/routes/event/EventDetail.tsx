@@ -19,7 +19,6 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { endTimeText, longDay, spanText } from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails } from "./PlaceDetails.tsx";
-import { PracticalFacts } from "./PracticalFacts.tsx";
 import { SectionLevel, SectionTitle } from "./SectionTitle.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { SpeakerList } from "./SpeakerList.tsx";
@@ -29,6 +28,7 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { lazy } from "react";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
+import { money } from "#app/ui/event/money.ts";
 
 /** Shows everything about an event (spec §2, event detail), as a page or inside the dialog. */
 export function EventDetail({ detail, heading: Heading }: { detail: EventDetailData; heading: "h1" | "h2" }) {
@@ -231,5 +231,50 @@ function Registration({ detail: { event, registration } }: { detail: EventDetail
         {t(mustWait ? "event.join_line" : "event.register")}
       </button>
     </form>
+  );
+}
+
+/** Price, age, language and accessibility, as far as they are known. */
+function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const facts = [
+    {
+      label: t("event.price"),
+      value:
+        event.priceCents === null ? "" : event.priceCents === 0 ? t("event.free") : money(event.priceCents, currency),
+    },
+    {
+      label: t("event.age"),
+      value:
+        event.ageFrom === null
+          ? ""
+          : event.ageFrom === 0
+            ? t("event.age_all")
+            : t("event.age_from", { count: event.ageFrom }),
+    },
+    { label: t("event.language"), value: event.language ?? "", lang: contentLanguage },
+    { label: t("event.accessibility"), value: event.accessibility ?? "", lang: contentLanguage },
+  ].filter((fact) => fact.value !== "");
+  if (facts.length === 0 && event.url === null) return null;
+  return (
+    <section className="d-sec practical">
+      <SectionTitle>{t("event.facts")}</SectionTitle>
+      <dl className="info">
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd lang={fact.lang}>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.url === null ? null : (
+        <p>
+          <a href={event.url} target="_blank" rel="noreferrer">
+            {t("event.web")}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }

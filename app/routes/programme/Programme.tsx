@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation, Link } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventCategory, type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
@@ -8,7 +8,6 @@ import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
-import { EmptyState } from "./EmptyState.tsx";
 import { HourList } from "./HourList.tsx";
 import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { NowPanel } from "./NowPanel.tsx";
@@ -18,6 +17,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
+import { Icon } from "#app/ui/art/Icon.tsx";
 
 // Most visitors open the list first: it doesn't wait for the grid's code.
 const grid = () => import("./PlacesGrid.tsx");
@@ -222,6 +222,44 @@ function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; 
           </>
         )}
       </p>
+    </section>
+  );
+}
+
+interface EmptyStateProps {
+  /** `isEmpty`: the day has no events at all. `resumes`: the next day with events. */
+  programme: { day: Day; today: Day; isEmpty: boolean; resumes: Day | null };
+  address: ProgrammeAddress;
+}
+
+/**
+ * Shown for a search without results or a day without events, with a link onwards. 'Actualizar' reloads the whole day.
+ */
+function EmptyState({ programme: { day, today, isEmpty, resumes }, address }: EmptyStateProps) {
+  const t = useTexts();
+  const explanation = isEmpty
+    ? t(day === today ? "home.no_events_today" : "home.no_events_day")
+    : address.query === ""
+      ? t("home.no_results_category")
+      : t("home.no_results_query", { query: address.query });
+  return (
+    <section className="state">
+      <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">
+        <use href="#art-empty" />
+      </svg>
+      <h2>{t("home.no_results")}</h2>
+      <p>{explanation}</p>
+      {resumes === null ? null : (
+        <p className="elsewhere">
+          <Link to={programmePath({ date: resumes })} viewTransition>
+            {t("home.next_programme", { day: longDay(t, resumes) })}
+          </Link>
+        </p>
+      )}
+      <Link className="btn btn-p" to={programmePath({ date: address.date, view: address.view })} reloadDocument>
+        <Icon name="refresh" />
+        {t("home.refresh")}
+      </Link>
     </section>
   );
 }
