@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
-import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
+import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { newsOfPhases } from "#app/domain/live/news.server.ts";
 import { updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
-import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
+import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { LiveHub } from "./live/hub.ts";
 import type { Notifier } from "./notifications/notifier.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { removeOldCounts } from "#app/domain/analytics/retention.server.ts";
+import { removeOldCounts } from "#app/domain/analytics/counting.server.ts";
 import { removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.server.ts";

@@ -1,6 +1,5 @@
 import type { Histogram, Registry } from "prom-client";
-import { ageOfBackup, countMessages, countQuestions } from "#app/domain/status/figures.server.ts";
-import { sizeOfDatabase } from "#app/domain/status/status.server.ts";
+import { sizeOfDatabase, ageOfBackup, countMessages, countQuestions } from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/vitals.ts";
 import { createHash, timingSafeEqual } from "node:crypto";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
-import { replaceInlineImage } from "#app/domain/media/inline-image.server.ts";
+import { replaceInlineImage } from "#app/domain/media/images.server.ts";
 import type { ImageKind } from "#app/domain/media/image-kinds.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readBytes, bodyTooLarge } from "#app/http/request-body.server.ts";

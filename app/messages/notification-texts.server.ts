@@ -11,7 +11,7 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
-import { reminderBase } from "#app/domain/reminders/beginning.ts";
+import { reminderBase } from "#app/domain/reminders/reminder.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";

@@ -3,7 +3,7 @@ import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { isBackupStale } from "#app/domain/backups/folder.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
 import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
-import { countProgramme } from "#app/domain/programme/programme-counts.server.ts";
+import { countProgramme } from "#app/domain/programme/event-counts.server.ts";
 import { peopleContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, readNotice } from "#app/http/flash-notice.server.ts";

@@ -7,7 +7,7 @@ import type { QuietHours } from "#app/domain/reminders/quiet-hours.ts";
 import { dayOf, localToInstant } from "#app/domain/programme/day.ts";
 import { listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import { reminderBase } from "#app/domain/reminders/beginning.ts";
+import { reminderBase } from "#app/domain/reminders/reminder.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";

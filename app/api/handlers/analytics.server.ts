@@ -1,5 +1,5 @@
 import { reportedInstant } from "#app/domain/analytics/interaction.ts";
-import { requireEvent } from "#app/domain/analytics/published.server.ts";
+import { requireEvent } from "#app/domain/analytics/counting.server.ts";
 import { hoursOfEvent, totalsOfEvent } from "#app/domain/analytics/totals.server.ts";
 import { optsOutOfCounting, isPerson, isProgram, privacySignalsOf } from "#app/http/analytics/person.ts";
 import { appContext } from "#app/http/context.ts";

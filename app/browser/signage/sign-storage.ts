@@ -5,7 +5,7 @@ import {
   offlineProgrammePath,
   type OfflineProgramme,
 } from "#app/domain/offline/offline-programme.ts";
-import { parseJson } from "#app/domain/json-in.ts";
+import { parseJson } from "#app/domain/parsing.ts";
 import { cacheNames } from "../offline/caches.ts";
 
 /** Stores a sign's state in its browser, so that it starts after a power cut without network. */

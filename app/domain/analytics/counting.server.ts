@@ -3,6 +3,9 @@ import type { Database } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 import { hourOf } from "./hours.ts";
 import type { Interaction } from "./interaction.ts";
+import { dayOf } from "../programme/day.ts";
+import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import { DomainError } from "../error.ts";
 
 /**
  * Counts interactions that are written anyway (a reminder, a registration, an answer) in their own transaction, so that
@@ -68,4 +71,29 @@ export async function addSearches(
     .where("day", "=", day)
     .executeTakeFirstOrThrow();
   if (kept < mostSearches) await transaction.insertInto("fruitless_searches").values({ day, query, count }).execute();
+}
+
+/** Removes counts older than the setting `limits.record_days` (product: interactions 400 days). */
+export async function removeOldCounts(services: Pick<Services, "db" | "clock">): Promise<void> {
+  const settings = await readSettings(services);
+  const before = new Date(services.clock.now().getTime() - settings["limits.record_days"] * 86_400_000);
+  await services.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("interactions").where("hour", "<", hourOf(before)).execute();
+    await transaction.deleteFrom("visits").where("hour", "<", hourOf(before)).execute();
+    await transaction
+      .deleteFrom("fruitless_searches")
+      .where("day", "<", dayOf(before, calendarOf(settings)))
+      .execute();
+  });
+}
+
+/** Throws `not_found` for an unknown event and, with `published`, for a draft. */
+export async function requireEvent(
+  { db }: Pick<Services, "db">,
+  id: string,
+  { published }: { published: boolean },
+): Promise<void> {
+  const row = await db.selectFrom("events").select("published_at").where("id", "=", id).executeTakeFirst();
+  if (row === undefined || (published && row.published_at === null))
+    throw new DomainError("not_found", "errors.event_not_found");
 }

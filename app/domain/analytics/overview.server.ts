@@ -4,7 +4,7 @@ import { languages } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import { listLiveEvents } from "../programme/event-queries.server.ts";
-import { countProgramme } from "../programme/programme-counts.server.ts";
+import { countProgramme } from "../programme/event-counts.server.ts";
 import { eventsWithin } from "./period-events.server.ts";
 import type { Services } from "../services.ts";
 import { byDay, hoursOfClock, hoursOfDay, spanOf } from "./days.ts";

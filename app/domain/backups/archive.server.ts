@@ -10,7 +10,7 @@ import { openDatabase } from "#app/database/open.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/snapshot.server.ts";
 import { DomainError } from "../error.ts";
 import { countOwnEvents } from "../history/sample.server.ts";
-import { parseJson } from "../json-in.ts";
+import { parseJson } from "../parsing.ts";
 import { parseImageName } from "../media/source-set.ts";
 import { imagesInUse } from "../media/unused-images.server.ts";
 import { type BackupContents, backupKinds } from "./backup.ts";

@@ -4,7 +4,7 @@ import { appendChange } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
 import type { EventRecord, EventStatus } from "../programme/event.ts";
-import { recordsOf } from "../programme/event-record.server.ts";
+import { recordsOf } from "../programme/event-rows.server.ts";
 
 /** Columns of an event that can be written without touching its links. */
 export type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published_at", string>> & {

@@ -6,8 +6,7 @@ import { removeOrphansIn } from "../registration/registrations.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { EventRecord, ProgrammeEvent } from "../programme/event.ts";
 import { changedEventInput, eventInputOf } from "../programme/event-changes.ts";
-import { eventOf, readRecord, recordInputOf } from "../programme/event-record.server.ts";
-import { readEvent } from "../programme/event-rows.server.ts";
+import { readEvent, eventOf, readRecord, recordInputOf } from "../programme/event-rows.server.ts";
 import {
   type NewEvent,
   prepareCreation,

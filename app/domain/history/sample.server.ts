@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { deleteCategoryIn, listCategories } from "../programme/categories.server.ts";
 import type { EventRecord } from "../programme/event.ts";
-import { recordsOf } from "../programme/event-record.server.ts";
+import { recordsOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn } from "../editing/events.server.ts";
 import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";

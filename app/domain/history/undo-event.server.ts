@@ -3,7 +3,7 @@ import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { EventRecord } from "../programme/event.ts";
-import { findRecord, recordInputOf } from "../programme/event-record.server.ts";
+import { findRecord, recordInputOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn, restoreEventIn, updateEventIn } from "../editing/events.server.ts";
 import { eventInput, type EventFields } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";

@@ -7,7 +7,7 @@ import { parseInput } from "../input.server.ts";
 import { changeRow, lastSequence, openBatch } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
-import { recordsOf } from "../programme/event-record.server.ts";
+import { recordsOf } from "../programme/event-rows.server.ts";
 import {
   type PreparedEvent,
   prepareCreation,

@@ -5,7 +5,7 @@ import type { User } from "../identity/user.ts";
 import { noteRefusedAddressIn } from "../identity/verified-address.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import { fallbackLanguage, type Language } from "../preferences.ts";
-import { reminderBase } from "../reminders/beginning.ts";
+import { reminderBase } from "../reminders/reminder.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { pushPayload, shortPushPayload } from "./push-payload.ts";

@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { reminderBase } from "../reminders/beginning.ts";
+import { reminderBase } from "../reminders/reminder.ts";
 import { mostMinutes } from "../reminders/lead-times.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import { addMessages, type NewMessage } from "./outbox.server.ts";

@@ -145,3 +145,8 @@ const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string): string =>
   oneLine(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/**
+ * Shortens to `r…@example.org`: enough to recognise one's own address, on a page or mail that another person may see.
+ */
+export const hinted = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");

@@ -1,4 +1,4 @@
-import { parseUrl } from "../url-in.ts";
+import { parseUrl } from "../parsing.ts";
 
 const base = "https://x.invalid";
 

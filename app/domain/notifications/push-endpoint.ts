@@ -1,4 +1,4 @@
-import { parseUrl } from "../url-in.ts";
+import { parseUrl } from "../parsing.ts";
 
 /** Accepted addresses of push services (security 21). A browser sends the address, so it is untrusted. */
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 import { recordAudit } from "../changes/audit.server.ts";
 import type { Services } from "../services.ts";
-import { hinted } from "./address-hint.ts";
+import { hinted } from "./mail-layout.ts";
 import {
   defaultPreferences,
   type MailChoice,

@@ -1,4 +1,4 @@
-import { parseJson } from "../json-in.ts";
+import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 
 /** What the history shows of a thing, field by field, for the pages to put into words. */

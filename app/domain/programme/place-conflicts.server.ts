@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import type { PlaceConflict } from "./place-conflicts.ts";
+import type { PlaceConflict } from "./overlaps.ts";
 
 /** The event's id if it exists already, ISO 8601 instants, and the ids of its places. */
 export interface PlannedPlaces {

@@ -1,4 +1,4 @@
-import { parseUrl } from "../url-in.ts";
+import { parseUrl } from "../parsing.ts";
 import { placesOf } from "./capacity.ts";
 import { offsetTime } from "./day.ts";
 import type { Location, ProgrammeEvent, Speaker } from "./event.ts";

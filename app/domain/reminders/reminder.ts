@@ -1,5 +1,6 @@
 import type { RegistrationState } from "../programme/capacity.ts";
 import { type EventSummary, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { localToInstant } from "../programme/day.ts";
 
 /** Largest number of saved events per person or device: more than any festival has, and few enough for one page. */
 export const mostReminders = 500;
@@ -40,3 +41,13 @@ export const seenOf = (
   allDay: event.allDay,
   place: shownPlace(event),
 });
+
+/** Reminders of an all-day event count from the morning, because a notification at midnight would be of no use. */
+const morning = "09:00";
+
+/**
+ * Returns the instant that reminders count back from: the start, or the morning of the first day of an all-day event.
+ */
+export function reminderBase(event: { startTime: string; allDay: { first: string } | null }, zone: string): Date {
+  return event.allDay === null ? new Date(event.startTime) : localToInstant(`${event.allDay.first}T${morning}`, zone);
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isZone } from "../programme/day.ts";
-import { parseJson } from "../json-in.ts";
+import { parseJson } from "../parsing.ts";
 import { imageAddress } from "../image-address.ts";
 import { fallbackLanguage, languages, themes } from "../preferences.ts";
 import { emergencySchema, mostEmergencies } from "../signage/emergency.ts";

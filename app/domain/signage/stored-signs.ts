@@ -1,4 +1,4 @@
-import { parseJson } from "../json-in.ts";
+import { parseJson } from "../parsing.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { type Emergency, emergencySchema } from "./emergency.ts";
 import { type Screen, screenSchema } from "./screen.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { EventForm } from "#app/domain/programme/event-form-values.ts";
 import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
-import type { PlaceConflict } from "#app/domain/programme/place-conflicts.ts";
+import type { PlaceConflict } from "#app/domain/programme/overlaps.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";

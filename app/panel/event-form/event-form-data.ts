@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
-import type { PlaceConflict } from "#app/domain/programme/place-conflicts.ts";
+import type { PlaceConflict } from "#app/domain/programme/overlaps.ts";
 import type { Phase } from "#app/domain/programme/timing.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 

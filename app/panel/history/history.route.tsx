@@ -1,7 +1,7 @@
 import { importedFilesOf } from "#app/domain/calendar/importing/import-record.server.ts";
 import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/history-entry.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
-import { findRecord } from "#app/domain/programme/event-record.server.ts";
+import { findRecord } from "#app/domain/programme/event-rows.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

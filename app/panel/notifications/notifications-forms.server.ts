@@ -4,7 +4,7 @@ import { messageInput, pathOf, textsOf } from "#app/domain/notifications/festiva
 import { countReach, sendMessage, withdrawMessage } from "#app/domain/notifications/festival-messages.server.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { languages } from "#app/domain/preferences.ts";
-import { findRecord } from "#app/domain/programme/event-record.server.ts";
+import { findRecord } from "#app/domain/programme/event-rows.server.ts";
 import { minutes } from "#app/domain/reminders/reminder-input.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
-import { sendTestMail } from "#app/domain/notifications/test-mail.server.ts";
+import { sendTestMail } from "#app/domain/notifications/mail.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { isSecretKey, keysOf, secretKeys, settingCategories, type SettingKey } from "#app/domain/settings/catalogue.ts";
 import { valueIn } from "#app/domain/settings/controls.ts";

@@ -2,7 +2,7 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { displayReport } from "#app/domain/signage/display-report.ts";
-import { parseJson } from "#app/domain/json-in.ts";
+import { parseJson } from "#app/domain/parsing.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import { readBytes } from "#app/http/request-body.server.ts";

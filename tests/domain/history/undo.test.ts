@@ -11,7 +11,7 @@ import {
   updateCategory,
 } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { readRecord } from "#app/domain/programme/event-record.server.ts";
+import { readRecord } from "#app/domain/programme/event-rows.server.ts";
 import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
-import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
+import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 

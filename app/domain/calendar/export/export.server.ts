@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { EventRow } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
-import { recordsOf } from "../../programme/event-record.server.ts";
+import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { Services } from "../../services.ts";
 import { DomainError } from "../../error.ts";
 import type { ExportChoice } from "./export.ts";

@@ -1,6 +1,5 @@
-import { recordsOf } from "#app/domain/programme/event-record.server.ts";
 import type { EventRecord } from "#app/domain/programme/event.ts";
-import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import { type Reader, recordsOf } from "#app/domain/programme/event-rows.server.ts";
 import { type CalendarEvent, isError, type Problem } from "../calendar.ts";
 import { likenessKey, startKey } from "./event-identity.ts";
 import { eventsAlike, type EventMatch } from "./event-matching.server.ts";

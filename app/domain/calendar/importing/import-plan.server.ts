@@ -9,8 +9,7 @@ import {
   prepareUpdate,
   type Surroundings,
 } from "#app/domain/editing/event-writing.server.ts";
-import { recordInputOf, recordsOf } from "#app/domain/programme/event-record.server.ts";
-import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import { type Reader, recordInputOf, recordsOf } from "#app/domain/programme/event-rows.server.ts";
 import { parseInput } from "#app/domain/input.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/settings/settings.server.ts";

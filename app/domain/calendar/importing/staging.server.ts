@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { newId } from "../../identifier.ts";
-import { recordsOf } from "../../programme/event-record.server.ts";
+import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import type { Writer } from "../../services.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";

@@ -1,3 +1,13 @@
+/** Parses JSON; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Parses an address, relative to `base` if given; null if it is invalid. Browsers of 2021 have neither URL.parse nor
  * URL.canParse.
