@@ -23,10 +23,10 @@ test("an error is written to the log and remembered; a warning is only written",
   log.fatal("the end");
   expect(lines.map((line) => Number(JSON.parse(line).level))).toEqual([40, 50, 60]);
   expect(list()).toEqual([
-    { message: "the end", said: null, path: null, requestId: null, at: "2026-08-22T18:42:00.000Z", count: 1 },
+    { message: "the end", detail: null, path: null, requestId: null, at: "2026-08-22T18:42:00.000Z", count: 1 },
     {
       message: "page failed",
-      said: "TypeError: no such thing",
+      detail: "TypeError: no such thing",
       path: "/events/1",
       requestId: "abc",
       at: "2026-08-22T18:42:00.000Z",
