@@ -8,14 +8,14 @@ import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
 import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./history-entry.ts";
 import { isUndone } from "../changes/undone.server.ts";
 
-/** How many entries a page of the history has. */
+/** Number of entries on a page of the history. */
 export const historyPageSize = 30;
-/** How many changes of an entry are read: more are only counted. */
+/** Number of changes that are read per entry. The others are only counted. */
 export const changesRead = 12;
 
 export interface HistoryFilter {
   kind?: HistoryKind | undefined;
-  /** Of one thing alone. */
+  /** Id of a single thing; undefined for all things. */
   id?: string | undefined;
 }
 
@@ -26,8 +26,9 @@ export interface HistoryPage {
 }
 
 /**
- * The history, newest first, below a sequence number; at most `limit` entries. What the clock did is in the history of the event alone: among the deeds of
- * people it would bury them. Of the places that people take and leave there is nothing at all.
+ * Returns at most `limit` entries of the history below a sequence number, newest first. Changes by the clock appear
+ * only in the history of one event, because they would bury the changes by people in the full list. Places that people
+ * take or give back never appear.
  */
 export async function listHistory(
   services: Pick<Services, "db">,
@@ -69,8 +70,9 @@ export async function listHistory(
 }
 
 /**
- * The newest batch below a sequence number, with its first changes of the filter. Transactions write one after the other, so that a batch is a run
- * of numbers without gaps of others: going from run to run costs the same however long the history is.
+ * Returns the newest batch below a sequence number, with its first changes that match the filter; null if it does not
+ * exist. Transactions write one after the other, so a batch is a run of consecutive sequence numbers. Stepping from run
+ * to run therefore costs the same in a long history.
  */
 async function nextBatch(services: Pick<Services, "db">, filter: HistoryFilter, below: number) {
   const newest = await filtered(services, filter)
@@ -124,7 +126,7 @@ async function contentsOf(
     .execute();
   const counts = new Map<HistoryKind, number>();
   for (const group of groups) counts.set(group.kind, (counts.get(group.kind) ?? 0) + group.count);
-  // Of one thing all changes were read; of many, those that were not read may only differ in the action.
+  // For one thing, all its changes were read. For many things, the unread changes may have other actions.
   const actions = new Set(
     groups.filter((group) => kind === undefined || group.kind === kind).map((group) => group.action),
   );

@@ -3,8 +3,9 @@ import { historyKinds } from "./history-entry.ts";
 import { isUndone } from "../changes/undone.server.ts";
 
 /**
- * The id of the newest batch that this actor has written, null for none: what a notice offers to undo. Give the sequence that
- * `lastSequence` answered before the write as `since`, where a write may turn out to change nothing: an older batch is then not meant.
+ * Returns the id of the newest batch that this actor wrote, for the notice that offers to undo it; null if it does not
+ * exist. If the write may change nothing, pass the result of `lastSequence` from before the write as `since`. This
+ * ignores older batches.
  */
 export async function lastBatchOf(services: Services, since = 0): Promise<string | null> {
   const row = await services.db
@@ -19,8 +20,8 @@ export async function lastBatchOf(services: Services, since = 0): Promise<string
 }
 
 /**
- * A batch as a page that offers to undo it needs it: how many changes it has, whether they are undone, and whether that
- * can still be tried.
+ * Describes a batch for the page that offers to undo it: the number of its changes, whether they are undone, and
+ * whether they can still be undone.
  */
 export async function describeBatch(
   { db }: Pick<Services, "db">,

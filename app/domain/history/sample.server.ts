@@ -18,7 +18,9 @@ import { isUnchanged, withStatusLeft } from "./undo-event.server.ts";
 /** The author of the sample programme in the history. */
 export const sampleActor = "sample";
 
-/** The sample is loaded before there is any event: its rows are among the first of the history. */
+/**
+ * Number of rows at the start of the history that can hold the sample, which is loaded before any other event exists.
+ */
 const firstChanges = 1000;
 
 interface Row {
@@ -26,7 +28,7 @@ interface Row {
   name: string;
 }
 
-/** Some of what the sample brought. */
+/** Rows from the sample programme. */
 export interface SampleRows {
   events: Row[];
   categories: Row[];
@@ -36,17 +38,17 @@ export interface SampleRows {
 
 const noRows: SampleRows = { events: [], categories: [], locations: [], settings: [] };
 
-/** The rows of the sample that are left. */
+/** The sample's remaining rows. */
 export interface SampleState {
-  /** As they were loaded, and used by no event that stays. */
+  /** Same as when they were loaded, and not used by an event that stays. */
   untouched: SampleRows;
-  /** Changed by a person since, in use by an event that stays, or an event at which people have places. */
+  /** Changed by a person, used by an event that stays, or an event with taken places. */
   kept: SampleRows;
 }
 
 /**
- * Finds what is left of the sample, and of that what no person has touched. What was changed and changed back counts as
- * untouched.
+ * Finds the sample's remaining rows, and which of them people have not changed. A row that was changed and changed back
+ * counts as untouched.
  */
 export async function findSample({ db }: Pick<Services, "db">): Promise<SampleState> {
   const loaded = await loadedChanges(db);
@@ -69,7 +71,7 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
     if (entity === "category") {
       const now = categories.get(id);
       const then = readSnapshot(categorySnapshot, after);
-      // Others moved it about, which is no change of its own.
+      // Reordering other categories also moves this one, which does not count as a change.
       if (now !== undefined)
         (isSame(now, { ...then, order: now.order }) && !used.has(id) ? state.untouched : state.kept).categories.push({
           id,
@@ -95,11 +97,11 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
   return state;
 }
 
-/** Whether there are events, categories or places among them. */
+/** Returns whether the rows contain events, categories or places. */
 export const hasRows = ({ events, categories, locations }: SampleRows): boolean =>
   events.length + categories.length + locations.length > 0;
 
-/** How many events are more than a sample that nobody has touched. */
+/** Returns the number of events, without the untouched events of the sample. */
 export async function countOwnEvents(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("events")
@@ -109,8 +111,8 @@ export async function countOwnEvents(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Removes what is left of the sample and nobody has touched, in one transaction, and so as one batch of the history; its settings are as they were before it.
- * Returns what was removed.
+ * Removes the untouched rows of the sample, and resets its settings to their values from before the sample. Uses one
+ * transaction, so it is one batch in the history. Returns the removed rows.
  */
 export async function removeSample(services: Services): Promise<SampleRows> {
   return services.db.transaction().execute(async (transaction) => {
@@ -164,7 +166,7 @@ async function sortedEvents(db: Kysely<Database>, loaded: Change[]): Promise<{ u
   return sorted;
 }
 
-/** The changes of events since they were created, newest first, without what was undone and its undoing. */
+/** Returns the changes of events since their creation, newest first, without undone changes and their undoing. */
 async function lastingChanges(
   db: Kysely<Database>,
   ids: string[],
@@ -190,8 +192,8 @@ async function lastingChanges(
 }
 
 /**
- * Which of these categories and places an event has that is not among those that go. The events of a large programme
- * stay in the database.
+ * Returns which of these categories and places are used by events outside `gone`. The query runs in the database, so
+ * that a large programme is not loaded into memory.
  */
 async function usedBeside(db: Kysely<Database>, ids: string[], gone: string[]): Promise<Set<string>> {
   const categories = db

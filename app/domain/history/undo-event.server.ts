@@ -14,8 +14,8 @@ import type { Change } from "../changes/follow.server.ts";
 import type { UndoProgrammeChange } from "./undo-change.server.ts";
 
 /**
- * Takes back a change of an event. Places taken since are kept, and keep an event from being deleted. What the clock has set since is nobody's word: it
- * hinders nothing, and stays unless the change was about the status.
+ * Undoes a change of an event. Keeps places that people took since; an event with such places is not deleted. A status
+ * that the clock set since never blocks the undo, and stays unless the undone change was about the status.
  */
 export const undoEventChange: UndoProgrammeChange = async (services, transaction, change) => {
   const before = readSnapshot(eventSnapshot, change.before);
@@ -38,19 +38,19 @@ export const undoEventChange: UndoProgrammeChange = async (services, transaction
   }
 };
 
-/** An event that was created is as it was then, or it stays. */
+/** Throws `conflict` if a created event has changed since its creation: it must not be deleted then. */
 export function requireUnchanged(now: EventRecord, left: EventRecord, after: EventRecord): void {
   if (!isUnchanged(now, left, after)) throw changedSince(now.title);
 }
 
 /**
- * Whether an event says what it said `after` a change, with as many places taken. `left` is the event as people left
- * it.
+ * Returns whether an event has the same fields and the same number of taken places as `after` a change. `left` is the
+ * event as people left it ({@link withStatusLeft}).
  */
 export const isUnchanged = (now: EventRecord, left: EventRecord, after: EventRecord): boolean =>
   isSame(fieldsOf(left), fieldsOf(after)) && now.currentAttendees === after.currentAttendees;
 
-/** What an event would say again. `left` is the event as people left it ({@link withStatusLeft}). */
+/** Returns an event's fields after the undo. `left` is the event as people left it ({@link withStatusLeft}). */
 export function fieldsBefore(
   now: EventRecord,
   left: EventRecord,
@@ -77,8 +77,8 @@ async function asPeopleLeftIt(
 }
 
 /**
- * An event with the status that it had before the clock alone has set another. `since` are its later changes, newest
- * first.
+ * Returns an event with its status from before the latest changes by the clock. `since` holds the event's later
+ * changes, newest first.
  */
 export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "before">[]): EventRecord {
   let { status } = now;
@@ -89,10 +89,7 @@ export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "
   return { ...now, status };
 }
 
-/**
- * What an event says, without what others say of it: names of its places change with the places, and that is no change
- * of the event.
- */
+/** Returns an event's own fields. The names of its places are left out: renaming a place does not change the event. */
 export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
 
 async function requireLinked(
@@ -112,7 +109,7 @@ async function requireLinked(
   });
 }
 
-/** A category or a place that was deleted since is named. */
+/** Throws `conflict` with the name of a linked category or place that has been deleted since. */
 export function requireThere(
   before: EventRecord,
   fields: EventFields,
@@ -124,7 +121,7 @@ export function requireThere(
   if (missing !== undefined) throw new DomainError("conflict", "errors.undo_needs", { values: { name: missing.name } });
 }
 
-/** After a deletion the same event may have come again with its calendar file. */
+/** Throws `conflict` if an imported calendar file has created the same event again after its deletion. */
 async function requireFreeIdentity(
   transaction: Transaction<Database>,
   { calendar, title }: EventRecord,

@@ -28,18 +28,18 @@ import { fieldsBefore, fieldsOf, requireThere, requireUnchanged, withStatusLeft 
 import type { UndoResult } from "./undo-result.ts";
 
 /**
- * Undoing what wrote thousands of events at once, as an import does: by the rules of `undo-event.server.ts`, but worked out for all of them before the
- * transaction, which then only writes.
+ * Undoes a batch with thousands of events, for example an import. Follows the rules of `undo-event.server.ts`, but
+ * plans all changes before the transaction, so that the transaction only writes.
  */
 
-/** Up to so many changes are undone one by one. */
+/** Largest number of changes that are undone one by one. */
 const few = 200;
-/** How often it is worked out anew because others changed something meanwhile, before they have to wait. */
+/** Number of plans to try if other people change something meanwhile. After these, other writers have to wait. */
 const attempts = 4;
-/** How many events are looked up, or deleted, at once. */
+/** Number of events that are read or deleted at once. */
 const chunk = 400;
 
-/** Whether a batch has so many changes that undoing them one by one would take seconds. */
+/** Returns whether a batch has so many changes that undoing them one by one would take seconds. */
 export async function isMany(db: Kysely<Database>, batch: string): Promise<boolean> {
   const rows = await db
     .selectFrom("changes")
@@ -51,8 +51,8 @@ export async function isMany(db: Kysely<Database>, batch: string): Promise<boole
 }
 
 /**
- * Whether a batch is of events, each once, and of the categories and places that were made before them, or deleted
- * after them.
+ * Returns whether a batch holds only events, each once, with categories and places that were created before the events
+ * or deleted after them.
  */
 async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean> {
   const groups = await db
@@ -75,7 +75,7 @@ async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean>
   });
 }
 
-/** The changes of a batch that may be undone, newest first. Throws as `undoBatch` says. */
+/** Returns the changes of a batch that can be undone, newest first. Throws the same errors as `undoBatch`. */
 export async function changesToUndo(db: Kysely<Database>, batch: string): Promise<Change[]> {
   const changes = await db
     .selectFrom("changes")
@@ -88,10 +88,10 @@ export async function changesToUndo(db: Kysely<Database>, batch: string): Promis
   return changes;
 }
 
-/** Places that were given with the change stay given, and are none of what was taken back. */
+/** Counts the undone changes. Leaves out `places`: people keep the places that they got with the change. */
 export const countOf = (changes: Change[]): number => changes.filter((change) => change.entity !== "places").length;
 
-/** Undoes a batch as `undoBatch` does; null when it is one that has to be undone change by change. */
+/** Undoes a batch like `undoBatch`. Returns null if the batch must be undone one change at a time. */
 export async function undoMany(services: Writer, batch: string): Promise<UndoResult | null> {
   if (!(await isOfEvents(services.db, batch))) return null;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -101,7 +101,7 @@ export async function undoMany(services: Writer, batch: string): Promise<UndoRes
       .execute((transaction) => undoIfUnchanged(services, transaction, plan));
     if (undone !== null) return undone;
   }
-  // Where somebody changes something all the time, they wait for once.
+  // Other people change the data all the time: plan inside the transaction, so that they wait this once.
   return services.db.transaction().execute(async (transaction) => {
     const undone = await undoIfUnchanged(
       services,
@@ -116,10 +116,10 @@ export async function undoMany(services: Writer, batch: string): Promise<UndoRes
 interface Plan {
   batch: string;
   undoing: string;
-  /** The newest change that it knows: after another one it has to be worked out again. */
+  /** Sequence number of the newest change in the plan. A later change makes a new plan necessary. */
   sequence: number;
   changes: Change[];
-  /** Of categories and places: what came after the events is taken back before them. */
+  /** Changes of categories and places that came after the events: they are undone before the events. */
   namesBefore: Change[];
   namesAfter: Change[];
   queries: CompiledQuery[];
@@ -150,7 +150,7 @@ async function planUndo(services: Writer, batch: string): Promise<Plan> {
   };
 }
 
-/** The categories and places as they are when those of the batch that were deleted are there again. */
+/** Returns the categories and places as they will be once the batch's deleted ones are restored. */
 async function surroundingsAfter(services: Writer, restored: Change[]): Promise<Surroundings> {
   const { db, clock } = services;
   const categories = new Map<string, Category>(
@@ -169,11 +169,11 @@ async function surroundingsAfter(services: Writer, restored: Change[]): Promise<
 interface Work {
   deleted: EventRecord[];
   prepared: PreparedEvent[];
-  /** Ids of events that are there again and have places of people who are gone. */
+  /** Ids of restored events with places of people who have left. */
   freed: string[];
 }
 
-/** Works out what becomes of some events. Throws `conflict` for the first that can't be as it was. */
+/** Plans the undo for some events. Throws `conflict` for the first event that can't be restored. */
 async function planEvents(
   db: Kysely<Database>,
   surroundings: Surroundings,
@@ -228,7 +228,7 @@ async function planEvents(
   }
 }
 
-/** What happened to events after these changes of them, newest first. */
+/** Returns the changes of each event after the given one, newest first. */
 async function laterChanges(
   db: Kysely<Database>,
   changes: Change[],
@@ -248,7 +248,7 @@ async function laterChanges(
   );
 }
 
-/** How many places of events belong to people who left while the event was deleted; 0 where they only waited. */
+/** Returns for each event the number of places of people who left while it was deleted; 0 if they only waited. */
 async function placesOfNobody(db: Kysely<Database>, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("registrations")
@@ -264,7 +264,7 @@ async function placesOfNobody(db: Kysely<Database>, ids: string[]): Promise<Map<
   );
 }
 
-/** After a deletion the same event may have come again with its calendar file. */
+/** Throws `conflict` if an imported calendar file has created one of the events again after its deletion. */
 async function requireFreeIdentities(db: Kysely<Database>, { deleted, prepared }: Work): Promise<void> {
   const going = new Set(deleted.map(({ id }) => id));
   const coming = prepared.filter(({ before, after }) => before === null && after.calendar !== null);
@@ -290,7 +290,7 @@ async function requireFreeIdentities(db: Kysely<Database>, { deleted, prepared }
 
 const identityOf = (uid: string, recurrenceId: string): string => JSON.stringify([uid, recurrenceId]);
 
-/** All that is to be written of the events, as statements. */
+/** Returns the statements that write all changes of the events. */
 function queriesOf(services: Writer, undoing: string, { deleted, prepared, freed }: Work): CompiledQuery[] {
   const { db } = services;
   const gone = deleted.map((record): ReturnType<typeof changeRow> =>
@@ -320,7 +320,7 @@ const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>
   location: undoLocationChange,
 };
 
-/** Null when something changed since the plan was made; nothing is written then. */
+/** Carries out a plan. Writes nothing and returns null if something has changed since the plan was made. */
 async function undoIfUnchanged(
   services: Writer,
   transaction: Transaction<Database>,

@@ -23,7 +23,7 @@ import {
 import { announcementSnapshot } from "../announcements/announcements.server.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 
-/** Withdraws an announcement, so that no more pages get it; or restores a withdrawn one. */
+/** Withdraws an announcement, so that no more pages get it, or restores a withdrawn one. */
 const undoAnnouncementChange: UndoChange = async (services, transaction, change) => {
   const before = readSnapshot(announcementSnapshot, change.before);
   const after = readSnapshot(announcementSnapshot, change.after);
@@ -40,7 +40,7 @@ const undoAnnouncementChange: UndoChange = async (services, transaction, change)
 
 /** Undoes a change of a setting. */
 const undoSettingChange: UndoChange = async (services, transaction, { entity_id: key, before, after }) => {
-  // Written by a version with other settings.
+  // Another version of the product, with other settings, wrote this change.
   if (!isSettingKey(key)) throw isGone(key);
   if (isSecretKey(key) || before === null || after === null)
     throw new DomainError("conflict", "errors.undo_secret", { values: { name: key } });
@@ -63,10 +63,10 @@ const undoers: Record<Change["entity"], UndoChange> = {
 };
 
 /**
- * Undoes all changes of a batch, newest first; all or none. Created things are deleted, deleted ones are restored with
- * their id and links, changed fields get their old values. Throws `not_found` for an unknown batch, and `conflict`, which
- * names the thing, if the batch was undone before, a field changed again since, a linked thing is gone, or the batch set
- * a secret (the history holds no value of it).
+ * Undoes all changes of a batch, newest first, in one transaction: either all or not a single one. Created things are
+ * deleted. Deleted things are restored with their id and links. Changed fields get their old values. Throws `not_found`
+ * for an unknown batch. Throws `conflict` with the name of the thing if the batch was undone before, a field changed
+ * again since, a linked thing is gone, or the batch set a secret (the history does not hold its value).
  */
 export async function undoBatch(services: Services, batch: string): Promise<UndoResult> {
   const undone = (await isMany(services.db, batch)) ? await undoBeside(services, batch) : null;
@@ -84,8 +84,8 @@ async function undoOneByOne(services: Services, batch: string): Promise<UndoResu
 }
 
 /**
- * Runs {@link undoMany} in a child process, so that the server keeps answering; in this one if the database is in
- * memory.
+ * Runs {@link undoMany} in a child process, so that the server keeps answering. Runs it in this process if the database
+ * is in memory.
  */
 async function undoBeside(services: Services, batch: string): Promise<UndoResult | null> {
   const writer = await toWriter(services);

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { languages } from "../preferences.ts";
 import { roles } from "./user.ts";
 
-/** What accounts accept, whichever way it comes in. A message is a key of the locales. */
+/** Input checks for accounts, for forms and the API. Error messages are keys of the locales. */
 
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
 const required = (message: string) => z.string(message).min(1, message);
-/** Trimmed and in lower case: one person, one account. */
+/** Trimmed and in lower case, so that a person does not get two accounts for one address. */
 const email = required("errors.email_required")
   .trim()
   .toLowerCase()
   .max(254, "errors.too_long")
   .pipe(z.email("errors.email_invalid"));
 /**
- * What is typed is what counts: nothing trimmed, so that a pasted password stays itself. Common ones are refused in
- * `password.server.ts`.
+ * A new password, exactly as typed. It is not trimmed, so that a pasted password stays the same. `password.server.ts`
+ * refuses common passwords.
  */
 const newPassword = required("errors.password_required")
   .min(minPasswordLength, "errors.password_short")
@@ -24,13 +24,13 @@ const newPassword = required("errors.password_required")
 const name = z.string("errors.name_required").trim().min(1, "errors.name_required").max(120, "errors.too_long");
 
 export const signInInput = z.object({
-  // Not checked further: an address that can't exist is answered like one that is not known.
+  // No further checks: an impossible address gets the same answer as an unknown one.
   email: required("errors.email_required").trim().toLowerCase().max(254, "errors.too_long"),
   password: required("errors.password_required").max(1000, "errors.too_long"),
 });
 export type SignInInput = z.input<typeof signInInput>;
 
-/** `/register`, `/setup` and `POST auth/register`: never a role. */
+/** Input of `/register`, `/setup` and `POST auth/register`. It never contains a role. */
 export const registrationInput = z.object({ name, email, password: newPassword });
 export type RegistrationInput = z.input<typeof registrationInput>;
 
@@ -46,11 +46,11 @@ export const addressChangeInput = z.object({
   current: required("errors.password_required").max(1000, "errors.too_long"),
 });
 
-/** What a person may change of the own account. */
+/** The fields that people may change in their own account. */
 export const profileInput = z.object({ name, language: z.enum(languages).nullable().optional() });
 export type ProfileInput = z.input<typeof profileInput>;
 
-/** What an administrator may say of an account; what is not named stays. */
+/** The fields that an administrator may change in an account. Missing fields keep their values. */
 export const userChangesInput = z.object({
   name: name.optional(),
   role: z.enum(roles, "errors.role_unknown").optional(),
@@ -58,7 +58,7 @@ export const userChangesInput = z.object({
 });
 export type UserChanges = z.input<typeof userChangesInput>;
 
-/** An account that an administrator makes; without a password its person chooses one through a recovery link. */
+/** A new account from an administrator. Without a password, its owner sets one through a recovery link. */
 export const newUserInput = z.object({
   name,
   email,

@@ -1,14 +1,14 @@
 import type { Language, Look } from "../preferences.ts";
 import type { Services } from "../services.ts";
 
-/** What somebody chose to see the pages in. */
+/** A person's language and look for the pages. */
 export interface AccountPreferences extends Look {
   language: Language;
 }
 
 /**
- * Keeps for an account what its person chose, to be found again at the next sign-in anywhere; what is not named stays.
- * A theme and its light are kept together.
+ * Stores an account's preferences, which apply on every device after the next sign-in. Missing fields keep their
+ * values. A theme is stored together with its light or dark variant.
  */
 export async function keepPreferences(
   services: Services,

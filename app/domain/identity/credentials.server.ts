@@ -4,34 +4,32 @@ import { readSession } from "./sessions.server.ts";
 import { readAccessToken } from "./tokens.server.ts";
 import type { Role } from "./user.ts";
 
-/**
- * What a connection that stays open was opened with: it speaks for the account as long as the session or the token
- * lasts.
- */
+/** The session or token that opened a long-lived connection. The connection acts for the account until it ends. */
 export interface Credential {
-  /** Of the token. */
+  /** Hash of the session's or program's token. */
   hash: string;
   userId: string;
   role: Role;
 }
 
-/** The credential of a browser's session; null when it is unknown or expired, or its account deactivated. */
+/** Returns the credential of a browser's session; null if it is unknown or expired, or its account is deactivated. */
 export async function sessionCredential(services: Services, token: string): Promise<Credential | null> {
   const session = await readSession(services, token);
   return session === null ? null : { hash: hashSecret(token), userId: session.user.id, role: session.user.role };
 }
 
-/** The credential of a program's access token; null when it is unknown or expired, or its account deactivated. */
+/** Returns the credential of an access token; null if it is unknown or expired, or its account is deactivated. */
 export async function tokenCredential(services: Services, token: string): Promise<Credential | null> {
   const user = await readAccessToken(services, token);
   return user === null ? null : { hash: hashSecret(token), userId: user.id, role: user.role };
 }
 
-/** How many hashes a query names at once. */
+/** Number of hashes in one query. */
 const chunk = 500;
 
 /**
- * Which of these hashes open nothing any more: signed out, expired, deactivated, another role or password (security 7).
+ * Returns the hashes of sessions and tokens that have ended: by signing out, expiry, deactivation, or a new role or
+ * password (security 7).
  */
 export async function endedCredentials(
   services: Pick<Services, "db" | "clock">,

@@ -6,14 +6,14 @@ import { createLinkIn, type NewLink } from "./links.server.ts";
 import { insertUserIn } from "./new-user.server.ts";
 import type { User } from "./user.ts";
 
-/** Longer than a recovery's, in hours: whoever is invited doesn't wait for it. */
+/** Lifetime in hours. It is longer than a recovery link's, because an invited person does not wait for the mail. */
 const invitationLife = 72;
 
 export const invitationInput = newUserInput.omit({ password: true });
 
 /**
- * An account without a password, and the one-time link to `/recover/…` through which its person chooses one. Both or neither.
- * Throws `invalid` with the fields that are wrong, `conflict` when the address is taken.
+ * Creates an account without a password, and a one-time link to `/recover/…` where its owner sets one. If one fails,
+ * both fail. Throws `invalid` with the wrong fields, or `conflict` if the address is taken.
  */
 export async function inviteUser(services: Services, input: unknown): Promise<{ user: User; link: NewLink }> {
   const fields = parseUnknown(invitationInput, input);

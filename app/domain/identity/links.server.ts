@@ -6,10 +6,10 @@ import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 
 export type LinkPurpose = LinksTable["purpose"];
 
-/** In hours. */
+/** Lifetime of a link, in hours. */
 export const lifeOf: Record<LinkPurpose, number> = { setup: 24, recovery: 2, verification: 7 * 24 };
 
-/** A one-time link as it is handed on; its address is the page's business. */
+/** A new one-time link. The page builds the full address from the token. */
 export interface NewLink {
   token: string;
   expiresAt: Date;
@@ -17,22 +17,24 @@ export interface NewLink {
 
 interface LinkFields {
   purpose: LinkPurpose;
-  /** Null for the set-up, which has no account. */
+  /** Null for the set-up link, which has no account. */
   userId: string | null;
-  /** How long it lasts; as its purpose says when it is missing. */
+  /** Lifetime in hours; the default depends on the purpose. */
   hours?: number;
-  /** The address that it is sent to, and to nobody else: who has it can read what comes there. */
+  /**
+   * The address that the link is mailed to. Set it only if the link goes nowhere else: its use verifies the address.
+   */
   mailedTo?: string;
 }
 
-/** What a link is good for. */
+/** A valid link's account and address. */
 export interface KnownLink {
   userId: string | null;
-  /** Where it was sent; null for one that was handed over in another way, or has proved what it could. */
+  /** The address that the link was mailed to; null if it was handed over in another way or can't verify it any more. */
   mailedTo: string | null;
 }
 
-/** Makes a one-time link, in place of older ones of the same purpose and account. In a transaction of the caller. */
+/** Creates a one-time link, inside the caller's transaction. Replaces older links of the same purpose and account. */
 export async function createLinkIn(
   services: Services,
   transaction: Transaction<Database>,
@@ -42,7 +44,7 @@ export async function createLinkIn(
   return addLinkIn(services, transaction, link);
 }
 
-/** Makes a one-time link beside the older ones of the same purpose and account. In a transaction of the caller. */
+/** Creates a one-time link, inside the caller's transaction. Keeps older links of the same purpose and account. */
 export async function addLinkIn(
   services: Services,
   transaction: Transaction<Database>,
@@ -65,8 +67,7 @@ export async function addLinkIn(
 }
 
 /**
- * Takes back the links of a purpose and an account, but the one with the token `except`. In a transaction of the
- * caller.
+ * Deletes an account's links of one purpose, except the one with the token `except`, inside the caller's transaction.
  */
 export async function removeLinksIn(
   transaction: Transaction<Database>,
@@ -80,24 +81,24 @@ export async function removeLinksIn(
     .execute();
 }
 
-/** From now on a link proves nothing of any address. In a transaction of the caller. */
+/** Stops a link from verifying its address, inside the caller's transaction. The link itself stays valid. */
 export async function spendLinkIn(transaction: Transaction<Database>, token: string): Promise<void> {
   await transaction.updateTable("links").set({ mailed_to: null }).where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Takes back one link, in a transaction of the caller. */
+/** Deletes one link, inside the caller's transaction. */
 export async function removeLinkIn(transaction: Transaction<Database>, token: string): Promise<void> {
   await transaction.deleteFrom("links").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** What a link is for, without using it up; null when it is unknown, of another purpose, or expired. */
+/** Returns a link without using it up; null if it is unknown or expired, or has another purpose. */
 export async function findLink(services: Services, purpose: LinkPurpose, token: string): Promise<KnownLink | null> {
   return readLink(services, services.db, purpose, token);
 }
 
 /**
- * Uses a link up, in a transaction of the caller: when that fails, the link stays. Throws `not_found` when it is used,
- * unknown or expired.
+ * Uses up a link, inside the caller's transaction: if the transaction fails, the link stays. Throws `not_found` for a
+ * used, unknown or expired link.
  */
 export async function takeLinkIn(
   services: Services,
@@ -111,7 +112,7 @@ export async function takeLinkIn(
   return link;
 }
 
-/** The refusal of a link that is used, unknown or expired, or not good for it any more. */
+/** Returns the error for a link that is used, unknown, expired or no longer suitable. */
 export const linkInvalid = (): DomainError => new DomainError("not_found", "errors.link_invalid");
 
 async function readLink(

@@ -7,16 +7,16 @@ import { recordAuditIn } from "../changes/audit.server.ts";
 import type { Role, User } from "./user.ts";
 import { toUser } from "./user-rows.server.ts";
 
-/** What an account begins with; parsed, its password hashed. */
+/** Checked fields of a new account, with the password already hashed. */
 export interface UserFields {
   email: string;
   name: string;
   role: Role;
-  /** Null for one who is to choose a password through a recovery link. */
+  /** Null for a person who will set a password through a recovery link. */
   passwordHash: string | null;
 }
 
-/** Adds an active account in a transaction of the caller. Throws `conflict` when the address is taken. */
+/** Adds an active account, inside the caller's transaction. Throws `conflict` if the address is taken. */
 export async function insertUserIn(
   services: Services,
   transaction: Transaction<Database>,
@@ -46,7 +46,7 @@ export async function insertUserIn(
   return toUser(row);
 }
 
-/** Throws `conflict`, for the field `email`, when an account has this address. */
+/** Throws `conflict`, for the field `email`, if an account has this address. */
 export async function requireFreeAddressIn(transaction: Transaction<Database>, email: string): Promise<void> {
   const taken = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (taken !== undefined)

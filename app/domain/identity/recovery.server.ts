@@ -12,8 +12,8 @@ import { readUserRow, toUser } from "./user-rows.server.ts";
 import { markVerifiedIn } from "./verified-address.server.ts";
 
 /**
- * A one-time link to `/recover/…` that an administrator hands on, in place of older ones. Throws `not_found`, and
- * `conflict` for a deactivated account.
+ * Creates a one-time link to `/recover/…` for an administrator to hand over, in place of older links. Throws
+ * `not_found`, and `conflict` for a deactivated account.
  */
 export async function createRecoveryLink(services: Services, userId: string): Promise<NewLink> {
   return services.db.transaction().execute(async (transaction) => {
@@ -26,8 +26,9 @@ export async function createRecoveryLink(services: Services, userId: string): Pr
 }
 
 /**
- * A new password by who has the link. Every session and token of the account ends; a link that came by mail shows that the address is theirs. Throws `not_found` for a link that is used or expired
- * or whose account is deactivated, and `invalid` for the field `password`: the link stays then.
+ * Sets a new password, given a recovery link. Ends every session and token of the account; a mailed link also verifies
+ * its address. Throws `not_found` if the link is used or expired, or its account is deactivated. Throws `invalid` for
+ * the field `password`; the link stays valid then.
  */
 export async function resetPassword(
   services: Services,

@@ -8,23 +8,23 @@ import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 
-/** In milliseconds. A session that is not remembered ends after this, and with its browser before. */
+/** Lifetime in ms of a session without 'Recordarme'. It ends earlier if the browser is closed. */
 export const shortLife = 12 * 3_600_000;
-/** How stale `seen_at` may be: a page view writes only now and then. */
+/** Largest delay of `seen_at` in ms, so that most page views write nothing. */
 const seenEvery = 5 * 60_000;
-/** Of one account; the one that was not seen for the longest time goes. */
+/** Number of sessions per account. A further one ends the session that was unused for the longest time. */
 const mostSessions = 50;
 
 export interface NewSession {
-  /** 'Recordarme': lasts the days of the setting `security.session_days` from when it was last seen. */
+  /** 'Recordarme': the session lasts `security.session_days` from its last use. */
   remembered: boolean;
   deviceId: string | null;
   userAgent: string | null;
 }
 
 /**
- * Signs a browser in. The token is given once and kept nowhere (OWASP ASVS 7.2). Throws `unauthenticated` for an
- * account that is gone or deactivated.
+ * Signs a browser in. Returns the token once; only its hash is stored (OWASP ASVS 7.2). Throws `unauthenticated` for a
+ * deleted or deactivated account.
  */
 export async function startSession(
   services: Services,
@@ -64,7 +64,7 @@ async function endOfLife(services: Pick<Services, "db">, remembered: boolean, no
   return new Date(now.getTime() + days * 86_400_000);
 }
 
-/** Who is signed in with this token; null when it is unknown or expired, or its account deactivated. */
+/** Returns a token's session with its user; null if it is unknown or expired, or its account is deactivated. */
 export async function readSession(
   services: Services,
   token: string,
@@ -94,10 +94,7 @@ async function markSeen(services: Services, hash: string, remembered: boolean, n
   );
 }
 
-/**
- * Whether a session with this token was sound when its account was deactivated, and still would be known: its browser
- * may be told why it ended.
- */
+/** Returns whether a session ended because its account was deactivated, so that its browser can be told why. */
 export async function endedByDeactivation(services: Pick<Services, "db">, token: string): Promise<boolean> {
   const row = await services.db
     .selectFrom("sessions")
@@ -109,13 +106,13 @@ export async function endedByDeactivation(services: Pick<Services, "db">, token:
   return row !== undefined;
 }
 
-/** Signs one browser out. A token that is unknown is signed out already. */
+/** Signs one browser out. Does nothing for an unknown token. */
 export async function endSession(services: Services, token: string): Promise<void> {
   await services.db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
 export interface SessionSummary {
-  /** The beginning of the token's hash: names the session, and opens nothing. */
+  /** The beginning of the token's hash. It names the session, but does not give access. */
   id: string;
   userAgent: string | null;
   /** Instants, ISO 8601 UTC; `seenAt` lags up to five minutes behind. */
@@ -123,7 +120,7 @@ export interface SessionSummary {
   seenAt: string;
 }
 
-/** Where an account is signed in now, the last seen first. */
+/** Returns an account's current sessions, the most recently used first. */
 export async function listSessions(services: Services, userId: string): Promise<SessionSummary[]> {
   const rows = await services.db
     .selectFrom("sessions")
@@ -141,7 +138,7 @@ export async function listSessions(services: Services, userId: string): Promise<
   }));
 }
 
-/** Signs an account out everywhere, programs included, but where `except` is the session's token. */
+/** Signs an account out everywhere, programs included, except the session with the token `except`. */
 export async function endSessionsOf(services: Services, userId: string, except?: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
     await endSessionsIn(transaction, userId, except === undefined ? undefined : hashSecret(except));
@@ -150,8 +147,9 @@ export async function endSessionsOf(services: Services, userId: string, except?:
 }
 
 /**
- * Ends every session and token of an account, but the one with this hash, and detaches its devices as signing out does:
- * a browser that was left behind must not go on as the account by its device cookie. In a transaction of the caller.
+ * Ends every session and token of an account, except the one with this hash, inside the caller's transaction. Also
+ * detaches its devices, as signing out does: otherwise an abandoned browser could still use the account's data through
+ * its device cookie.
  */
 export async function endSessionsIn(
   transaction: Transaction<Database>,
@@ -175,8 +173,9 @@ export async function endSessionsIn(
 }
 
 /**
- * Ends every session and token of an account that is being deactivated. A session that was sound stays, expired and without its device, until it is tidied
- * away ({@link endedByDeactivation}): it opens nothing, not even when the account is active again. In a transaction of the caller.
+ * Ends every session and token when an account is deactivated, inside the caller's transaction. A valid session is
+ * stored as expired and without its device until the clean-up, for {@link endedByDeactivation}. It gives no access, not
+ * even after the account is active again.
  */
 export async function closeSessionsIn(transaction: Transaction<Database>, userId: string, now: Date): Promise<void> {
   const at = now.toISOString();

@@ -10,10 +10,10 @@ import { insertUserIn } from "./new-user.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";
 import type { User } from "./user.ts";
 
-/** Whether the first administrator is still to be made: there is no built-in account (security 1). */
+/** Returns whether the first administrator is still missing: there is no built-in account (security 1). */
 export const needsSetup = (services: Pick<Services, "db">): Promise<boolean> => hasNoAdmin(services.db);
 
-/** The one-time link to `/setup`, in place of an older one. Throws `forbidden` once there is an administrator. */
+/** Creates the one-time link to `/setup`, in place of an older one. Throws `forbidden` if an administrator exists. */
 export async function createSetupLink(services: Services): Promise<NewLink> {
   return services.db.transaction().execute(async (transaction) => {
     if (!(await hasNoAdmin(transaction))) throw new DomainError("forbidden", "errors.forbidden");
@@ -24,11 +24,11 @@ export async function createSetupLink(services: Services): Promise<NewLink> {
 }
 
 /**
- * Makes the first administrator. Throws `not_found` for a link that is used or expired, and once there is an administrator, however made;
- * `invalid` with the fields that are wrong, `conflict` when the address is taken: the link stays then.
+ * Creates the first administrator. Throws `not_found` if the link is used or expired, or if an administrator exists
+ * already. Throws `invalid` with the wrong fields, or `conflict` if the address is taken; the link stays valid then.
  */
 export async function completeSetup(services: Services, token: string, input: RegistrationInput): Promise<User> {
-  // Looked at before the costly hash, which anybody could ask for otherwise.
+  // Checked before the costly hash: otherwise a request without a valid link could ask for it.
   if ((await findLink(services, "setup", token)) === null) throw linkInvalid();
   const { password, ...fields } = parseInput(registrationInput, input);
   await requireUncommon(password, fields);

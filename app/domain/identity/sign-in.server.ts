@@ -8,8 +8,9 @@ import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
 
 /**
- * Who has this address and password; a session or tokens are the next step. Throws `invalid` when a field is missing, and one and the
- * same `unauthenticated`, after the same work, for an unknown address, a wrong password, an account without one or deactivated (security 3).
+ * Returns the user with this address and password; the caller then starts a session or issues tokens. Throws `invalid`
+ * if a field is missing. Throws the same `unauthenticated`, after the same work, for an unknown address, a wrong
+ * password, and an account that is deactivated or without a password (security 3).
  */
 export async function signIn(services: Services, input: unknown): Promise<User> {
   const { email, password } = parseUnknown(signInInput, input);
@@ -26,7 +27,7 @@ export async function signIn(services: Services, input: unknown): Promise<User> 
   }
   return services.db.transaction().execute(async (transaction) => {
     const now = services.clock.now().toISOString();
-    // Only if nobody deactivated the account or changed its password while the hash was verified.
+    // Only if the account was not deactivated, and its password not changed, while the hash was verified.
     const { numUpdatedRows } = await transaction
       .updateTable("users")
       .set({ signed_in_at: now })
@@ -40,7 +41,7 @@ export async function signIn(services: Services, input: unknown): Promise<User> 
   });
 }
 
-/** Tells whether two lines name the same address, and to nobody without the vault's key which one. */
+/** Returns an equal trace for equal addresses. Only the vault's key can link a trace to its address. */
 const traceOf = ({ vault }: Services, email: string): string => vault.sign(`sign_in_failed ${email}`).slice(0, 12);
 
 const refused = () => new DomainError("unauthenticated", "errors.sign_in_failed");

@@ -6,8 +6,8 @@ import { removeLinksIn } from "./links.server.ts";
 import { endSessionsIn } from "./sessions.server.ts";
 
 /**
- * Gives an account another password, hashed already. Whoever came in with the old one is out: sessions, tokens and recovery links end
- * (security 7). In a transaction of the caller.
+ * Stores an account's new, already hashed password, inside the caller's transaction. Ends all sessions, tokens and
+ * recovery links, because the old password may be known to others (security 7).
  */
 export async function storePasswordIn(
   services: Services,

@@ -9,26 +9,27 @@ import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 
-/** In seconds (security 6). */
+/** Lifetimes in seconds (security 6). */
 const accessLife = 15 * 60;
 const refreshLife = 30 * 86_400;
-/** From the sign-in on, however often it is refreshed (OWASP ASVS 10.4.8). */
+/** Lifetime of a sign-in in seconds, however often its tokens are refreshed (OWASP ASVS 10.4.8). */
 export const familyLife = 90 * 86_400;
-/** Of one sign-in: those that requests on their way may still carry. */
+/** Number of access tokens per sign-in. Older ones stay valid for requests that are still on their way. */
 const mostAccessTokens = 5;
-/** Of one account; the oldest goes. */
+/** Number of sign-ins per account. A further one ends the oldest. */
 const mostFamilies = 50;
 
-/** What a program signs in with: opaque, 256 bits each. */
+/** A program's two tokens: opaque, 256 bits each. */
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
-  /** Seconds until the access token ends (RFC 6749 5.1). */
+  /** Seconds until the access token expires (RFC 6749 5.1). */
   expiresIn: number;
 }
 
 /**
- * Signs a program in: the first pair of a family. Throws `unauthenticated` for an account that is gone or deactivated.
+ * Signs a program in, and returns the first pair of tokens. Throws `unauthenticated` for a deleted or deactivated
+ * account.
  */
 export async function issueTokens(services: Services, userId: string): Promise<TokenPair> {
   return services.db.transaction().execute(async (transaction) => {
@@ -50,14 +51,15 @@ async function makeRoomIn(transaction: Transaction<Database>, userId: string): P
 }
 
 /**
- * A new pair for a refresh token, which works once. A second use means that somebody else holds it: the whole family is revoked
- * (RFC 9700 4.14.2). The last pair ends 90 days after the sign-in.
- * Throws `unauthenticated` for a second use, and for what is no refresh token, expired, or of an account gone or deactivated.
+ * Returns a new pair for a refresh token, which works only once. A second use means that the token was stolen: it
+ * revokes all tokens of the sign-in (RFC 9700 4.14.2). The last pair ends 90 days after the sign-in. Throws
+ * `unauthenticated` for a second use, for another kind of token, and for an expired token or one of a deleted or
+ * deactivated account.
  */
 export async function refreshTokens(services: Services, refreshToken: unknown): Promise<TokenPair & { user: User }> {
   const token = z.string().safeParse(refreshToken).data ?? "";
   const refreshed = await services.db.transaction().execute((transaction) => rotateIn(services, transaction, token));
-  // Thrown out here: inside, it would take the revocation back.
+  // Thrown outside the transaction: inside, it would roll back the revocation.
   if (refreshed === null) throw new DomainError("unauthenticated", "errors.unauthenticated");
   return refreshed;
 }
@@ -86,7 +88,7 @@ async function rotateIn(
   return { ...(await issueIn(services, transaction, family)), user: toUser(user) };
 }
 
-/** A refresh token names its family, so that every old one is known without being kept: a family has one that works. */
+/** Revokes the family of a reused refresh token. The token names its family, so that used tokens need not be stored. */
 async function revokeReusedIn(services: Services, transaction: Transaction<Database>, token: string): Promise<void> {
   const [family = ""] = token.split(".");
   const revoked = await transaction.deleteFrom("tokens").where("family", "=", family).returning("user_id").execute();
@@ -95,7 +97,7 @@ async function revokeReusedIn(services: Services, transaction: Transaction<Datab
     await recordAuditIn(services, transaction, { action: "refresh_token_reused", subject: first.user_id });
 }
 
-/** What a new pair replaces: otherwise somebody who refreshes in a loop fills the disk. */
+/** Deletes the tokens that a new pair replaces. Otherwise a program that refreshes in a loop would fill the disk. */
 async function removeOldIn(transaction: Transaction<Database>, family: string): Promise<void> {
   const own = transaction.selectFrom("tokens").select("token_hash").where("family", "=", family);
   const recent = own
@@ -105,7 +107,7 @@ async function removeOldIn(transaction: Transaction<Database>, family: string): 
   await transaction.deleteFrom("tokens").where("family", "=", family).where("token_hash", "not in", recent).execute();
 }
 
-/** A sign-in of a program, with all the pairs that follow from it. */
+/** A program's sign-in, with all pairs of tokens that follow from it. */
 interface Family {
   id: string;
   userId: string;
@@ -139,7 +141,9 @@ async function issueIn(
   return pair;
 }
 
-/** Whose access token this is; null when it is unknown, expired, a refresh token, or its account deactivated. */
+/**
+ * Returns an access token's user; null if the token is unknown, expired or a refresh token, or the user deactivated.
+ */
 export async function readAccessToken(services: Services, token: string): Promise<User | null> {
   const row = await services.db
     .selectFrom("tokens")
@@ -154,8 +158,8 @@ export async function readAccessToken(services: Services, token: string): Promis
 }
 
 /**
- * Signs the program out that holds this access token, expired or not: every token of its sign-in ends. One that is
- * unknown is signed out already.
+ * Signs out the program with this access token, expired or not: ends every token of its sign-in. Does nothing for an
+ * unknown token.
  */
 export async function revokeFamilyOf(services: Services, accessToken: string): Promise<void> {
   await services.db

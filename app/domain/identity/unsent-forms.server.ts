@@ -5,24 +5,24 @@ import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Forms that came when their author's session had run out: sealed, for an hour, and never many, as whoever sends them
- * is not known.
+ * Forms that arrived after their author's session had ended. They are sealed and kept for an hour. Their number is
+ * limited, because unknown people can send them.
  */
 
-/** How long a form waits for its author, in milliseconds. */
+/** Time that a form is kept for its author, in ms. */
 export const keptFor = 60 * 60_000;
 const mostKept = 200;
-/** Longest form that is kept, in characters of its names and values. */
+/** Longest form that is kept, in characters of its JSON. */
 const maxLength = 256 * 1024;
 
-/** The fields of a form in their order; a name may stand several times. */
+/** The fields of a form in their order. A name may occur several times. */
 export type SentFields = [name: string, value: string][];
 
 const keptForm = z.object({ path: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
 
 /**
- * Keeps a form that was sent to a path. Returns the id it is found by, null for one that is too long. The oldest go
- * when there are too many.
+ * Stores a form that was sent to a path. Returns its id, or null if the form is too long. Deletes the oldest forms if
+ * there are too many.
  */
 export async function keepUnsentForm(services: Services, path: string, fields: SentFields): Promise<string | null> {
   const text = JSON.stringify({ path, fields });
@@ -31,7 +31,7 @@ export async function keepUnsentForm(services: Services, path: string, fields: S
   await services.db.transaction().execute(async (transaction) => {
     await transaction.insertInto("unsent_forms").values(row).execute();
     await removeUnsentFormsIn(services, transaction);
-    // Of those that came at the same instant any may go but this one.
+    // Forms from the same instant may be deleted in any order, but never the new one.
     const others = transaction.selectFrom("unsent_forms").select("id").where("id", "!=", row.id);
     const newest = others
       .orderBy("created_at", "desc")
@@ -43,8 +43,8 @@ export async function keepUnsentForm(services: Services, path: string, fields: S
 }
 
 /**
- * The fields of a form that was kept for a path in the last hour, null for none. It stays until it is too old, so that
- * a reload shows it again.
+ * Returns the fields of a form that was stored for a path in the last hour; null if it does not exist. Keeps the form,
+ * so that a reload shows it again.
  */
 export async function findUnsentForm(services: Services, id: string, path: string): Promise<SentFields | null> {
   const row = await services.db
@@ -59,12 +59,12 @@ export async function findUnsentForm(services: Services, id: string, path: strin
   return kept.success && kept.data.path === path ? kept.data.fields : null;
 }
 
-/** Forgets a form: it was sent after all. */
+/** Deletes a form after it was sent. */
 export async function forgetUnsentForm(services: Pick<Services, "db">, id: string): Promise<void> {
   await services.db.deleteFrom("unsent_forms").where("id", "=", id).execute();
 }
 
-/** Removes the forms that waited for longer than an hour, in a transaction of the caller. */
+/** Deletes forms older than an hour, inside the caller's transaction. */
 export async function removeUnsentFormsIn(
   services: Pick<Services, "clock">,
   transaction: Transaction<Database>,

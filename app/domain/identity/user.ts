@@ -1,6 +1,6 @@
 import type { Language, Look } from "../preferences.ts";
 
-/** Who may do what (product: roles). ADMIN enters the panel, MODERATOR checks people in, USER neither. */
+/** Roles of accounts (product: roles). ADMIN enters the panel, MODERATOR checks people in, USER does neither. */
 export const roles = ["ADMIN", "MODERATOR", "USER"] as const;
 export type Role = (typeof roles)[number];
 
@@ -12,16 +12,16 @@ export interface User {
   avatarUrl: string | null;
   role: Role;
   isActive: boolean;
-  /** As chosen by the person; null for what was never chosen. */
+  /** The person's choices; null for those not made yet. */
   preferences: { language: Language | null; look: Look | null };
   emailVerified: boolean;
-  /** Whether a mail server has refused the address since. */
+  /** Whether a mail server has refused the address. */
   emailRefused: boolean;
   /** Instants, ISO 8601 UTC. */
   createdAt: string;
   signedInAt: string | null;
 }
 
-/** The letter that stands for a person in the menu: of the name, else of the address. */
+/** Returns the first letter of a person's name, or of the address if there is no name, for the menu. */
 export const initialOf = (user: Pick<User, "name" | "email">): string =>
   (Array.from((user.name ?? user.email).trim())[0] ?? "?").toUpperCase();

@@ -1,31 +1,32 @@
 import type { Services } from "../services.ts";
 import { findDevice } from "./devices.server.ts";
 
-/** Whose something is: an account's, on every device of it, or that of a device without one (product: visitors). */
+/** Owner of stored data: an account, on all its devices, or a device without an account (product: visitors). */
 export type Owner = { kind: "user"; id: string } | { kind: "device"; id: string };
 
-/** The column that says whose a row is, of the two of a table that keeps things for both. */
+/** Returns the column that holds the owner's id, in a table for both kinds of owners. */
 export const ownerColumn = ({ kind }: Owner) => (kind === "user" ? "user_id" : "device_id");
 
-/** Both columns of a new row. */
+/** Returns both owner columns of a new row. */
 export const ownerColumns = ({ kind, id }: Owner) => ({
   user_id: kind === "user" ? id : null,
   device_id: kind === "device" ? id : null,
 });
 
-/** Who asks, as far as it is known. */
+/** The sender of a request, as far as known. */
 export interface Visitor {
   /** Null for a browser that keeps nothing here yet. */
   owner: Owner | null;
-  /** The browser, when it is known and the owner's. */
+  /** The browser's device; null if it is unknown or belongs to another owner. */
   deviceId: string | null;
-  /** Whether the device's cookie should last anew: it was not used for a day. */
+  /** Whether to renew the device's cookie, because the device was unused for a day. */
   renewsDevice: boolean;
 }
 
 /**
- * Whose things a request is about, by who is signed in and by the device's token that it brings. A device that belongs to an account speaks for its
- * things, though not for the account, also when its session has run out: signing out is what ends it.
+ * Returns the visitor of a request, given the signed-in user and the device's token. A device of an account still gives
+ * access to the account's saved things after its session has expired, but not to the account itself. Signing out ends
+ * this.
  */
 export async function visitorOf(
   services: Services,
@@ -37,7 +38,7 @@ export async function visitorOf(
   return { owner, deviceId: isOwn ? device.id : null, renewsDevice: device?.wasUnseen ?? false };
 }
 
-/** Whose things a device keeps; null for one that was forgotten. */
+/** Returns the owner of a device's data; null if the device was deleted. */
 export async function ownerOfDevice({ db }: Pick<Services, "db">, id: string): Promise<Owner | null> {
   const device = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "=", id).executeTakeFirst();
   return device === undefined ? null : ownerOf(null, { id: device.id, userId: device.user_id });
