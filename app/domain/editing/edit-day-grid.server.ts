@@ -21,7 +21,7 @@ export interface DayGrid {
    * events.
    */
   events: GridEvent[];
-  /** The nearest day with events if this day has none: a later one, else an earlier one. */
+  /** The nearest day with events, if this day is empty: the next one, or else the one before; null otherwise. */
   nearest: Day | null;
 }
 

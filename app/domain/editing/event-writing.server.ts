@@ -97,8 +97,8 @@ export function prepareCreation(
 }
 
 /**
- * Prepares an event with every field replaced. Its identity in a calendar file stays if the fields name none. Lifts
- * FINISHED if the end moves past now. Throws `invalid` for an unknown category or place.
+ * Prepares an event with every field replaced. Keeps its identity in a calendar file if the fields do not contain one.
+ * Lifts FINISHED if the end moves past now. Throws `invalid` for an unknown category or place.
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
   const { now, zone } = surroundings;

@@ -9,7 +9,7 @@ import { statusAfterMove } from "../programme/event-changes.ts";
 import { type ChangedColumns, changeEventsIn, readEvents } from "./changed-columns.server.ts";
 import { parseInput } from "../input.server.ts";
 
-/** Bulk actions on the selected events in the panel. They change all events or, if one is unknown or invalid, none. */
+/** Bulk actions on the selected events in the panel. If one event is unknown or invalid, they change nothing. */
 
 /** Largest number of events per call (spec §9: the admin's list). */
 export const maxSelected = 500;

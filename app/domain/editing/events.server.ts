@@ -23,8 +23,8 @@ export async function createEvent(services: Services, input: EventInput): Promis
 }
 
 /**
- * {@link createEvent} inside the caller's transaction: an import writes all of its events or none.
- * `attendees` is for programmes that come with taken places; no form or API body can set it.
+ * {@link createEvent} inside the caller's transaction, so that a failed import writes no event at all. `attendees` is
+ * for programmes that come with taken places; no form or API body can set it.
  */
 export async function createEventIn(
   services: Services,
@@ -102,8 +102,8 @@ export async function updateEvent(
 }
 
 /**
- * Replaces every field of an event. Its identity in a calendar file stays if the input names none, as a form does.
- * Lifts FINISHED if the end moves past now. Throws `not_found`, or `invalid` with the wrong fields.
+ * Replaces every field of an event. Keeps its identity in a calendar file if the input does not contain one, as in a
+ * form. Lifts FINISHED if the end moves past now. Throws `not_found`, or `invalid` with the wrong fields.
  */
 export async function updateEventIn(
   services: Writer,

@@ -10,8 +10,8 @@ export type QuickAction = (typeof quickActions)[number];
 export const delayMinutes = 15;
 
 /**
- * Returns the actions that an event still allows: none once it is cancelled or over; an all-day event cannot be
- * delayed.
+ * Returns the actions that an event still allows. A cancelled or past event allows no actions; an all-day event cannot
+ * be delayed.
  */
 export function quickActionsFor(event: ProgrammeEvent, now: Date): QuickAction[] {
   if (event.status === "CANCELLED" || event.status === "FINISHED" || Date.parse(event.endTime) < now.getTime())

@@ -18,9 +18,7 @@ import { isUnchanged, withStatusLeft } from "./undo-event.server.ts";
 /** The author of the sample programme in the history. */
 export const sampleActor = "sample";
 
-/**
- * Number of rows at the start of the history that can hold the sample, which is loaded before any other event exists.
- */
+/** The sample is among so many first rows of the history, because it is loaded before any other event exists. */
 const firstChanges = 1000;
 
 interface Row {
@@ -111,7 +109,7 @@ export async function countOwnEvents(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Removes the untouched rows of the sample, and resets its settings to their values from before the sample. Uses one
+ * Removes the untouched rows of the sample, and resets its untouched settings to their values from before. Uses one
  * transaction, so it is one batch in the history. Returns the removed rows.
  */
 export async function removeSample(services: Services): Promise<SampleRows> {

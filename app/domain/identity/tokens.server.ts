@@ -14,7 +14,7 @@ const accessLife = 15 * 60;
 const refreshLife = 30 * 86_400;
 /** Lifetime of a sign-in in seconds, however often its tokens are refreshed (OWASP ASVS 10.4.8). */
 export const familyLife = 90 * 86_400;
-/** Number of access tokens per sign-in. Older ones stay valid for requests that are still on their way. */
+/** Number of valid access tokens per sign-in: requests on their way may still carry older ones. */
 const mostAccessTokens = 5;
 /** Number of sign-ins per account. A further one ends the oldest. */
 const mostFamilies = 50;

@@ -29,8 +29,8 @@ import type { User } from "./user.ts";
 import { readUserRow, searchOf, toUser } from "./user-rows.server.ts";
 
 /**
- * Returns up to `limit` accounts after the cursor, sorted by creation and id. `search` matches name or address, ignoring
- * case and accents.
+ * Returns up to `limit` accounts after the cursor, sorted by creation and id. `search` matches name or address,
+ * ignoring case and accents.
  */
 export async function listUsers(
   services: Services,
@@ -65,13 +65,13 @@ export async function countUsers(services: Services): Promise<number> {
   return users;
 }
 
-/** Returns an account by its id; null if there is none. */
+/** Returns an account by its id; null if it does not exist. */
 export async function findUser(services: Services, id: string): Promise<User | null> {
   const row = await services.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-/** Returns an account by its address, ignoring outer spaces and case; null if there is none. */
+/** Returns an account by its address, ignoring outer spaces and case; null if it does not exist. */
 export async function findUserByEmail(services: Services, email: string): Promise<User | null> {
   const row = await services.db
     .selectFrom("users")
@@ -95,8 +95,8 @@ export async function createUser(services: Services, input: NewUserInput): Promi
 }
 
 /**
- * Creates an account for a visitor, with the role USER. Throws `forbidden` while the setting `users.registration_enabled`
- * is off, `invalid` with the wrong fields, or `conflict` if the address is taken.
+ * Creates an account for a visitor, with the role USER. Throws `forbidden` while the setting
+ * `users.registration_enabled` is off, `invalid` with the wrong fields, or `conflict` if the address is taken.
  */
 export async function registerUser(services: Services, input: RegistrationInput): Promise<User> {
   const { "users.registration_enabled": isOpen } = await readSettings(services);
@@ -187,8 +187,8 @@ export async function changePassword(
 
 /**
  * Changes an account's address, given its password. The new address is unverified, and links sent to the old one become
- * invalid. Returns the account before the change. `known` as in {@link changePassword}. Throws `not_found`, `invalid` for
- * the fields `current` and `email`, or `conflict` if the address is taken.
+ * invalid. Returns the account before the change. `known` as in {@link changePassword}. Throws `not_found`, `invalid`
+ * for the fields `current` and `email`, or `conflict` if the address is taken.
  */
 export async function changeAddress(
   services: Services,

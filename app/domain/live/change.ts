@@ -9,74 +9,76 @@ import type { PeopleVersions } from "../changes/people-versions.ts";
 import type { DisplayOrder, DisplayReport } from "../signage/display.ts";
 
 /**
- * Every message of the live channel, both ways (spec §7). Each is a JSON text frame `{ "type", "data" }`; the browser, the server and the answer to who
- * polls share these types. What a client sends is checked by `client-message.ts`, which a browser need not load.
+ * Messages of the live channel, in both directions (spec §7). Each is a JSON text frame `{ "type", "data" }`. The
+ * browser, the server and the polling API share these types. `client-message.ts` checks the messages of clients; it is
+ * a separate file so that browsers need not load it.
  */
 
 /**
- * Where the socket is, and where the same frames are asked for over plain HTTP: `?after=SEQUENCE&epoch=EPOCH`, and
- * `&events=ID,ID` of what is looked at.
+ * Paths of the WebSocket, and of the same frames over plain HTTP: `?after=SEQUENCE&epoch=EPOCH`, with `&events=ID,ID`
+ * for the events on the page.
  */
 export const socketPath = "/ws";
 export const pollPath = "/api/live";
 
-/** Why a message was not taken; the socket stays open. */
+/** Reason why the server refused a message. The socket stays open. */
 export type RefusalCode = "malformed" | "unknown_type" | "too_many_events" | "unauthenticated";
 
-/** What the server says: the data of each type. */
+/** Data of each message type from the server. */
 export interface ServerMessages {
-  /** Also for an event that was published: to visitors it is new. */
+  /** Also sent when an event is published, because it is new to visitors. */
   "event:created": PublicEvent;
-  /** Also, without anything stored, when an event crosses its start or its end: the phase is another one. */
+  /** Also sent when an event starts or ends: its phase changes although no stored data does. */
   "event:updated": PublicEvent;
-  /** Also for an event that was withdrawn. */
+  /** Also sent when an event is withdrawn. */
   "event:deleted": { id: string };
-  /** To the pages of one device alone, which answer `reminder:seen`; about an event, or none. */
+  /**
+   * To the pages of one device, which answer with `reminder:seen`. `eventId` is null for a reminder without an event.
+   */
   "event:reminder": { id: string; message: string; eventId: string | null };
-  /** An answer of Acty, whole: the last word, which takes the place of every `chat:partial` of its id. */
+  /** A complete answer of Acty. It replaces every `chat:partial` with its id. */
   "chat:message": ConversationMessage;
-  /** A sentence of an answer that is still being made; programs that don't know it lose nothing. */
+  /** One sentence of an unfinished answer. Clients can ignore it, because the complete answer follows. */
   "chat:partial": PartialAnswer;
   "chat:typing": boolean;
   "settings:updated": SettingsUpdate;
   "system:maintenance": { id: string; message: string };
-  /** To those who joined `eventId`; to everybody where it is null. */
+  /** To the pages that joined `eventId`; to all pages if it is null. */
   "system:announcement": { id: string; type: AnnouncementType; title: string; message: string; eventId: string | null };
-  /** An announcement was taken back. */
+  /** An announcement was withdrawn. */
   "system:withdrawn": { id: string };
-  /** To administrators alone: what was written, drafts and private settings too. Null for more than can be named. */
+  /** To administrators only: all changes, including drafts and private settings. Null if there are too many to list. */
   "panel:changed": { changes: PanelChange[] | null };
   /**
-   * To administrators and helpers: accounts, or places of people and their arrivals, were written. Which and by whom,
-   * the pages ask for.
+   * To administrators and helpers: accounts, registrations or check-ins have changed. The pages request the details.
    */
   "people:changed": PeopleVersions;
-  /** To one sign: what it shall do. */
+  /** To one sign: the order for it. */
   "display:order": { order: DisplayOrder };
   /**
-   * Ends the answer to `resume`, `events:request_updates` and `user:active`: from here on frames are news. `now` is the
-   * server's clock, `epoch` what the numbers belong to.
+   * Ends the answer to `resume`, `events:request_updates` and `user:active`; the frames after it are new. `now` is the
+   * server's time; `epoch` is the one that the sequence numbers belong to.
    */
   resumed: { now: string; epoch: string };
-  /** Too much has changed to be told: load everything anew, at a random moment within so many ms. */
+  /** Too much has changed to list: reload everything at a random moment within this number of ms. */
   reload: { within: number };
-  /** The answer to `auth`: who the socket speaks for. */
+  /** Answer to `auth`: the account that the socket now acts for. */
   auth: { userId: string; role: string };
   error: { code: RefusalCode };
 }
 
-/** What of the festival's settings and categories has changed: public ones alone (security 10). */
+/** Changed settings and categories of the festival; only public ones (security 10). */
 export interface SettingsUpdate {
-  /** Full keys. A long text (terms, privacy) is named here and its value left out. */
+  /** Full keys. Long texts (terms, privacy) appear only here, not in `values`. */
   keys: string[];
   values: Record<string, string | number | boolean | readonly string[]>;
-  /** The active categories in their order, when one has changed; else null. */
+  /** The active categories in their order, if one has changed; else null. */
   categories: Category[] | null;
 }
 
-/** Something that was written, and by whom. */
+/** A change, with its author. */
 export interface PanelChange {
-  /** `places`: somebody took or gave back one at an event. */
+  /** `places`: a person took or gave back a place at an event. */
   entity: HistoryKind | "places";
   id: string;
   action: "created" | "updated" | "deleted";
@@ -87,37 +89,38 @@ export interface PanelChange {
 export type ServerMessageType = keyof ServerMessages;
 
 /**
- * A frame from the server. One with a `sequence` ends what was written at once: whoever has applied it has everything up to this number of the
- * `changes`, and names it in `resume` after a gap. Frames say how things are, so that applying one twice does no harm; `asOf` is the number up to which
- * what it says of an event is right: a page that was loaded at a higher one knows better.
+ * A frame from the server. A `sequence` marks the last frame of a batch: a client that has applied it is up to date
+ * with this number of the `changes`, and sends it in `resume` after a gap. Frames contain states, so applying one twice
+ * does no harm. `asOf` is the sequence number of an event's state: a page that was loaded at a higher number has newer
+ * data.
  */
 export type ServerFrame = {
   [Type in ServerMessageType]: { type: Type; data: ServerMessages[Type]; sequence?: number; asOf?: number };
 }[ServerMessageType];
 
-/** What a client says: the data of each type. */
+/** Data of each message type from a client. */
 export interface ClientMessages {
   /**
-   * The first message, after those that join events. The number is that of the last frame applied, or the one the page
-   * was rendered with; without one there is nothing to catch up on. With another epoch than the server's everything is
-   * to be loaded anew.
+   * The first message, after those that join events. Its sequence number is that of the last applied frame, or of the
+   * rendered page; without a number, there is nothing to catch up on. If the epoch differs from the server's, the
+   * client has to reload everything.
    */
   resume: Partial<Position>;
-  /** For programs: an access token. The spec's client and ours send it beside `type` or as data. */
+  /** For programs: an access token. It may be beside `type` or in `data`; the spec's client and ours differ. */
   auth: { token: string };
   "event:join": { eventId: string };
   "event:leave": { eventId: string };
   "chat:message": { message: string; timestamp: string };
   "chat:typing": boolean;
-  /** Without a number: what was held back since `user:away`. */
+  /** Without a number: asks for the news held back since `user:away`. */
   "events:request_updates": Partial<Position>;
-  /** The tab is seen (again): answered as `resume`, with what was held back. */
+  /** The tab is visible (again). The server answers as to `resume`, with the news that it held back. */
   "user:active": null;
-  /** The message is on a screen that somebody looks at: no notification is needed beside it. */
+  /** The reminder is on a visible page, so it needs no notification. */
   "reminder:seen": { id: string };
-  /** A sign says what it shows. */
+  /** A sign reports its current content. */
   "display:report": DisplayReport;
-  /** Nobody looks: news are held back until `user:active`. */
+  /** The tab is hidden: the server holds back news until `user:active`. */
   "user:away": null;
 }
 
@@ -126,32 +129,32 @@ export type ClientMessage = {
   [Type in ClientMessageType]: { type: Type; data: ClientMessages[Type] };
 }[ClientMessageType];
 
-/** The `data` of the answer to {@link pollPath}: what a socket would have brought since, ending at `sequence`. */
+/** Answer of {@link pollPath}: the frames that a socket would have received since, up to `sequence`. */
 export interface LiveAnswer extends Position {
   /** The server's clock, ISO 8601. */
   now: string;
   frames: ServerFrame[];
 }
 
-/** Why the server closes a socket (RFC 6455 7.4.1, and one of ours). Any other end is a broken connection. */
+/** Reasons why the server closes a socket (RFC 6455 7.4.1, and one of ours). Other codes mean a broken connection. */
 export const closeCodes = {
-  /** A message that is no text, or too many of them. */
+  /** A message that is not text, or too many messages. */
   policy: 1008,
   tooLarge: 1009,
-  /** The server stops and comes again: wait a random moment before the next try. */
+  /** The server restarts: wait a random time before the next try. */
   restart: 1012,
-  /** There are as many sockets as there may be: poll instead, and try later. */
+  /** The number of sockets is at its limit: poll instead, and try again later. */
   full: 1013,
-  /** The session or token that the socket was opened with has ended: the page is another one now. */
+  /** The session or token of the socket has ended: the page has to reload. */
   signedOut: 4001,
 } as const;
 
 /** Limits that a client must keep (security 24). */
 export const maxMessageBytes = 4096;
 export const maxMessages = 20;
-/** In ms. */
+/** In ms; the time window of {@link maxMessages}. */
 export const messageWindow = 10_000;
-/** How many events one socket may have joined. */
+/** Number of events that one socket may join. */
 export const maxJoined = 20;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -162,7 +165,7 @@ const has =
     isObject(data) && names.every((name) => typeof data[name] === "string");
 const isBoolean = (data: unknown): boolean => typeof data === "boolean";
 
-/** Not a proof: the server is ours. Enough to leave what a newer or older version says alone. */
+/** A rough check, since the server is trusted. It is enough to skip messages from a newer or older version. */
 const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
   "event:created": has("id", "title", "startTime", "endTime", "phase"),
   "event:updated": has("id", "title", "startTime", "endTime", "phase"),
@@ -196,7 +199,7 @@ function isServerFrame(value: unknown): value is ServerFrame {
   );
 }
 
-/** A frame as it came; null for what this version does not understand. */
+/** Parses a frame; null if this version does not understand it. */
 export function readServerFrame(text: string): ServerFrame | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -206,5 +209,5 @@ export function readServerFrame(text: string): ServerFrame | null {
   }
 }
 
-/** The text of a message to the server. */
+/** Returns a message to the server as text. */
 export const writeMessage = (message: ClientMessage): string => JSON.stringify(message);

@@ -38,9 +38,9 @@ const tellsOfAll: ReadonlySet<string> = new Set<SettingKey>([
 ]);
 
 /**
- * Returns the news of consecutive batches: each changed event once, in its current state. The last frame has the sequence
- * number of the last batch. Empty if nothing concerns visitors; ends with a `reload` if there is too much, or if all
- * events changed. Changed settings are always included (spec §7), unless there are too many changes to read.
+ * Returns the news of consecutive batches: each changed event once, in its current state. The last frame has the
+ * sequence number of the last batch. Empty if nothing concerns visitors; ends with a `reload` if there is too much, or
+ * if all events changed. Changed settings are always included (spec §7), unless there are too many changes to read.
  */
 export async function newsOf(services: Pick<Services, "db" | "clock">, batches: Batch[]): Promise<News[]> {
   const last = batches.at(-1)?.last;
@@ -69,7 +69,7 @@ export async function newsOfChanges(
   return endingAt(last, [...announcements, ...withdrawnIn(changes ?? [], announced), ...told]);
 }
 
-/** Sets the sequence number on the last piece. A piece for one event gets none: other pages would miss the number. */
+/** Sets the sequence number on the last piece, unless it is for one event only: other pages would miss the number. */
 function endingAt(sequence: number, news: News[]): News[] {
   const last = news.at(-1);
   return last === undefined || last.eventId !== null
@@ -111,7 +111,7 @@ function changesIn(batches: Batch[]): Change[] | null {
   return all;
 }
 
-/** `settings` is null if none changed, `events` if there are too many. */
+/** Returns the frames. `settings` is null for unchanged settings, `events` for too many changed events. */
 async function framesOf(
   services: Pick<Services, "db" | "clock">,
   changes: Change[],

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { PanelChange, ServerFrame } from "./change.ts";
 import type { Batch } from "../changes/follow.server.ts";
 
-/** Above this number of changes the frame names none. */
+/** Largest number of changes that a frame lists. With more changes, its list is null. */
 export const mostNamed = 100;
 
 /** Returns the frame for administrators about consecutive batches: all changes, drafts too, with their actors. */

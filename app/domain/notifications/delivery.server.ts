@@ -20,7 +20,7 @@ import type { Push, PushAnswer } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
 import type { RenderedMessage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 
-/** The reachable to deliver messages. */
+/** Services and settings for delivering messages. */
 export interface Delivery {
   push: Push;
   pages: OpenPages;
@@ -45,8 +45,8 @@ interface Delivered {
 const renderedAtOnce = 4;
 
 /**
- * Delivers messages that the worker has leased, and stores their results. A message that can't be sent now is tried
- * again later; none is lost. Leases the `next` ones in the same transaction and returns them, because each transaction
+ * Delivers messages that the worker has leased, and stores their results. A message that can't be sent now stays in the
+ * outbox for a later try. Leases the `next` ones in the same transaction and returns them, because each transaction
  * costs a write to the disk.
  */
 export async function deliverMessages(

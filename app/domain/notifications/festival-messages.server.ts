@@ -14,7 +14,7 @@ import type { OutboxMessage } from "./outbox-message.ts";
 import { addMessagesIn } from "./outbox.server.ts";
 import { deviceChunk, recipientsAmong, type Reachability, addressesAmong } from "./recipients.server.ts";
 
-/** A message as the `before` and `after` of a change hold it: enough for the history's list. Sending is never undone. */
+/** A message as `before` and `after` of a change, for the history's list. Sending can't be undone. */
 export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
 export type MessageSnapshot = z.output<typeof messageSnapshot>;
 
@@ -22,7 +22,7 @@ export type MessageSnapshot = z.output<typeof messageSnapshot>;
 const usefulFor = 24 * 60 * 60_000;
 
 /**
- * Counts the people that a message would reach now: everybody, or an event's followers, if they want messages and can
+ * Counts the people that a message would reach now: all people, or an event's followers, if they want messages and can
  * be reached. Throws `invalid` with the wrong fields.
  */
 export async function countReach(
@@ -35,9 +35,9 @@ export async function countReach(
 }
 
 /**
- * Sends a message to everybody, or to the followers of an event, through the outbox. The same message from the same
- * form is sent once; a second call returns the first one. Throws `invalid` with the wrong fields, and `conflict` if
- * nobody can be reached.
+ * Sends a message to all people, or to the followers of an event, through the outbox. The same message from the same
+ * form is sent once; a second call returns the first one. Throws `invalid` with the wrong fields, and `conflict` if the
+ * message would reach no person.
  */
 export async function sendMessage(
   services: Services,
@@ -271,7 +271,7 @@ async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<stri
 }
 
 /**
- * Returns everybody who wants messages and can be reached. Same result as `recipientsAmong`, but starts at the
+ * Returns all people that want messages and can be reached. Same result as `recipientsAmong`, but starts at the
  * reachable devices: most known devices are not, and checking each would take seconds.
  */
 async function everybodyReached(

@@ -6,7 +6,7 @@ export interface MailLines {
   /** The subject in large letters. */
   heading?: string;
   greeting?: string;
-  /** The main facts, as when and where. */
+  /** The main facts, for example when and where. */
   facts?: string[];
   /** The code for the door, in large letters, with its attached image. */
   code?: { label: string; text: string; image: { cid: string; alt: string } };
@@ -19,7 +19,7 @@ export interface MailLines {
   end?: { label: string; address: string };
   /** The festival's name. */
   signature: string;
-  /** The public contact address, after the festival's name; empty if there is none. */
+  /** The public contact address, after the festival's name; empty if it is not set. */
   contact: string;
 }
 

@@ -216,7 +216,8 @@ function ends(settlements: Settlement[]): { ids: string[]; state: End["state"]; 
 }
 
 /**
- * Returns the instant at which a message is due next, or can be taken over from a dead worker; null if there is none.
+ * Returns the instant at which the next message is due, or can be taken over from a dead worker; null if the queue is
+ * empty.
  */
 export async function nextMessageAt(services: Pick<Services, "db">, channel: Channel): Promise<Date | null> {
   const queued = services.db.selectFrom("outbox").where("state", "=", "queued").where("channel", "=", channel);

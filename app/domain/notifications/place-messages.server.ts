@@ -11,9 +11,9 @@ type Store = Pick<Services, "db" | "clock">;
 /** Number of notices read in one transaction. */
 const readAtOnce = 50;
 
-/** Queues a message for each person from the waiting list who has got a place. */
+/** Queues a message for each person from the waiting list that has got a place. */
 export async function queuePlaceMessages(services: Store, reachable: Reachability): Promise<void> {
-  // Usually there is none, and no transaction is needed.
+  // Usually the table is empty, and no transaction is needed.
   while ((await services.db.selectFrom("place_notices").select("sequence").limit(1).executeTakeFirst()) !== undefined) {
     await services.db.transaction().execute(async (transaction) => {
       for (const notice of await takePlaceNoticesIn(transaction, readAtOnce))

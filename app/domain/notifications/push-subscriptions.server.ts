@@ -71,7 +71,7 @@ export async function subscribe(
 
 const base64url = (text: string): string => Buffer.from(text, "base64").toString("base64url");
 
-/** Whether an uncompressed point is on P-256: nothing can be encrypted for any other. */
+/** Returns whether an uncompressed point is on P-256: encryption fails for any other point. */
 function isOnCurve(point: string): boolean {
   const bytes = Buffer.from(point, "base64url");
   const [x, y] = [bytes.subarray(1, 33).toString("base64url"), bytes.subarray(33).toString("base64url")];
@@ -93,7 +93,7 @@ export async function unsubscribe({ db }: Pick<Services, "db">, deviceId: string
   return numDeletedRows > 0n;
 }
 
-/** Whether a browser has a subscription. */
+/** Returns whether a browser has a subscription. */
 export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
   return (
     (await db.selectFrom("push_subscriptions").select("id").where("device_id", "=", deviceId).executeTakeFirst()) !==
@@ -101,7 +101,7 @@ export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: strin
   );
 }
 
-/** Returns the account's device with an endpoint; null if there is none. */
+/** Returns the account's device with an endpoint; null if it does not exist. */
 export async function deviceAt({ db }: Pick<Services, "db">, userId: string, endpoint: string): Promise<string | null> {
   const row = await db
     .selectFrom("push_subscriptions")
@@ -113,7 +113,7 @@ export async function deviceAt({ db }: Pick<Services, "db">, userId: string, end
   return row?.id ?? null;
 }
 
-/** Whether any browser of an account has a subscription. */
+/** Returns whether any browser of an account has a subscription. */
 export async function hasSubscription({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
   const rows = db
     .selectFrom("push_subscriptions")

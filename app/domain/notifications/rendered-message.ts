@@ -6,7 +6,7 @@ import type { Content } from "./outbox-message.ts";
 /** A message with all the data for rendering its text. */
 export interface MessageToRender {
   content: Content;
-  /** Null for a message without an event, or if the event is gone. */
+  /** Null for a message without an event, or if the event was deleted. */
   event: ProgrammeEvent | null;
   eventId: string | null;
   /** The recipient's code for the door, in a mail about their own place; else null. */
@@ -14,7 +14,7 @@ export interface MessageToRender {
   now: Date;
   calendar: FestivalCalendar;
   festival: string;
-  /** The public contact address; empty if there is none. */
+  /** The public contact address; empty if it is not set. */
   contact: string;
   language: Language;
 }

@@ -8,15 +8,15 @@ import { removeUnsentFormsIn } from "../identity/unsent-forms.server.ts";
 const day = 86_400_000;
 
 /**
- * Removes expired sessions, tokens and links, forms that nobody came back for, and, as old as the settings say (product: personal data), devices that
- * nobody uses, old lines of the audit log, and messages that were sent or given up.
- * What expires stopped working before; this only tidies up.
+ * Removes expired sessions, tokens, links and unsent forms. Also removes unused devices, old lines of the audit log,
+ * and settled messages after the times in the settings (product: personal data). Expired things have stopped working
+ * before; this only deletes their rows.
  */
 export async function removeExpired(services: Services): Promise<void> {
   const now = services.clock.now();
   const { "limits.device_days": deviceDays, "limits.record_days": recordDays } = await readSettings(services);
   const before = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  // First: a message to everybody takes along what of it is still in the outbox.
+  // Before the festival messages: deleting one also deletes its messages that are still in the outbox.
   await removeSettled(services, before(recordDays));
   await services.db.transaction().execute(async (transaction) => {
     await removeSessionsIn(transaction, now.toISOString());
@@ -29,7 +29,10 @@ export async function removeExpired(services: Services): Promise<void> {
   });
 }
 
-/** Who did not want to be remembered closed a browser that may be somebody else's: its device must not go on as the account. */
+/**
+ * Deletes expired sessions. Detaches the device of a session without 'Recordarme' from its account: the browser may
+ * belong to another person.
+ */
 async function removeSessionsIn(transaction: Transaction<Database>, now: string): Promise<void> {
   const devices = transaction.selectFrom("sessions").select("device_id").where("device_id", "is not", null);
   await transaction
@@ -41,7 +44,10 @@ async function removeSessionsIn(transaction: Transaction<Database>, now: string)
   await transaction.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
 
-/** All of a sign-in or none: signing out finds the refresh token by an access token that expired long before it. */
+/**
+ * Deletes the tokens of sign-ins without a valid token. Keeps all tokens of the others, because signing out finds the
+ * sign-in by an access token that may have expired long ago.
+ */
 async function removeTokensIn(transaction: Transaction<Database>, now: string): Promise<void> {
   const alive = transaction.selectFrom("tokens").select("family").where("expires_at", ">", now);
   await transaction.deleteFrom("tokens").where("family", "not in", alive).execute();

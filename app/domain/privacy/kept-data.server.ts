@@ -14,12 +14,12 @@ import { shortLife } from "../identity/sessions.server.ts";
 import { familyLife } from "../identity/tokens.server.ts";
 import { keptFor } from "../identity/unsent-forms.server.ts";
 
-/** How long the cookies last that know a browser's choices, a device or a remembered session; in seconds. */
+/** Lifetime in seconds of the cookies for preferences, devices and remembered sessions. */
 export const cookieLife = 31_536_000;
-/** The longest time that an attempt counts towards a limit, in seconds. */
+/** Longest time that an attempt counts towards a limit, in seconds. */
 export const longestLimit = 60 * 60;
 
-/** The product's cookies, by the name that they have over http. */
+/** The product's cookies, by their names over http. */
 export const keptCookies: Readonly<Record<string, KeptPart>> = {
   "verbena-language": "preferences",
   "verbena-look": "preferences",
@@ -30,7 +30,7 @@ export const keptCookies: Readonly<Record<string, KeptPart>> = {
   [seenCookie]: "browser",
 };
 
-/** Every table, with the part of the list that speaks of it; null for those that hold nothing about anybody. */
+/** Every table, with its part of the list; null for tables without personal data. */
 export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   users: "account",
   topic_versions: null,
@@ -83,7 +83,10 @@ const ofMilliseconds = (time: number): Duration =>
   time % 86_400_000 === 0 ? days(time / 86_400_000) : { unit: "hour", count: Math.ceil(time / 3_600_000) };
 const ofSeconds = (time: number): Duration => ofMilliseconds(time * 1000);
 
-/** Lists the data that this installation keeps of its visitors, with the times of its settings and of the clean-up, and only what is switched on. */
+/**
+ * Returns the list of visitors' data that this installation keeps, with the storage times of its settings and its
+ * clean-up. Leaves out features that are switched off.
+ */
 export async function keptData(services: Pick<Services, "db" | "vault">, settings: Settings): Promise<Kept[]> {
   const records = days(settings["limits.record_days"]);
   const model = await modelHost(services, settings);
@@ -125,7 +128,7 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
   return all.filter((one) => one !== null);
 }
 
-/** The service that visitors' questions to Acty go to; null when no model is asked. */
+/** Returns the host that receives visitors' questions to Acty; null if no model is used. */
 export async function modelHost(services: Pick<Services, "db" | "vault">, settings: Settings): Promise<string | null> {
   if (!settings["features.ai_assistant"]) return null;
   const account = await modelAccount(services, settings);

@@ -7,14 +7,20 @@ import { findUser } from "../identity/users.server.ts";
 import { type Owner, ownerColumn } from "../identity/visitor.server.ts";
 
 /*
- * Everything that is kept about somebody, to be given to that person (product: personal data). A table that comes to keep something about people has its
- * part here; `tests/domain/identity/personal-data.test.ts` goes through all of them.
+ * The personal data of one person, for that person to download (product: personal data). A new table with personal data
+ * needs its part here; `tests/domain/identity/personal-data.test.ts` checks all tables.
  */
 
-/** Instants are ISO 8601 UTC, events are named by id and by title. Nothing in it opens anything: no password, token, or secret address. */
+/**
+ * Instants are ISO 8601 UTC; events have their id and title. Contains nothing that gives access: no password, token or
+ * secret address.
+ */
 export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
 
-/** What is kept about an account, or about a device without one; null: about a browser that keeps nothing here. */
+/**
+ * Returns the data about an account, or about a device without an account. Without an owner, as for a browser that
+ * stores nothing here, it returns only the time.
+ */
 export async function personalDataOf(services: Services, owner: Owner | null) {
   return { exportedAt: services.clock.now().toISOString(), ...(owner === null ? {} : await partsOf(services, owner)) };
 }
@@ -75,7 +81,7 @@ async function accountOf(services: Services, id: string) {
   };
 }
 
-/** What the account's person did or had done to the account, as the audit log has it. */
+/** Returns the audit log's lines by or about an account. */
 const recordsOf = ({ db }: Services, id: string) =>
   db
     .selectFrom("audit")
@@ -84,7 +90,7 @@ const recordsOf = ({ db }: Services, id: string) =>
     .orderBy("sequence")
     .execute();
 
-/** What the festival has of the person's work. The work itself is the festival's, so that it is counted only. */
+/** Counts the person's contributions to the festival. The contributions themselves belong to the festival. */
 async function contributionsOf({ db }: Services, id: string) {
   const count = async (
     table: "changes" | "imports" | "announcements" | "festival_messages" | "registrations",
@@ -112,7 +118,10 @@ const ownDevices = ({ db }: Services, owner: Owner) =>
 const devicesOf = (services: Services, owner: Owner) =>
   ownDevices(services, owner).select(["created_at as createdAt", "seen_at as seenAt"]).orderBy("created_at").execute();
 
-/** Of an address where messages can be sent, the service alone: the rest is a secret between it and the browser. */
+/**
+ * Returns subscriptions with only the host of their address: the full address is a secret of the service and the
+ * browser.
+ */
 async function subscriptionsOf(services: Services, owner: Owner) {
   const rows = await services.db
     .selectFrom("push_subscriptions")

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
 /**
- * Returns the environment of a child process that reads or imports a file. It gets none of the server's variables,
- * since it needs no secret. Windows can't start a process without its own. Node's compile cache halves the time to
- * start.
+ * Returns the environment of a child process that reads or imports a file. It leaves out the server's variables, since
+ * the child needs no secret. Windows can't start a process without its own variables. Node's compile cache halves the
+ * time to start.
  */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: "UTC",

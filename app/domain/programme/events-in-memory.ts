@@ -27,7 +27,7 @@ export function liveEvents<Event extends EventSummary>(events: readonly Event[],
     );
 }
 
-/** Returns the first event that begins at an instant (ISO 8601 UTC) or later; null if there is none. */
+/** Returns the first event that begins at an instant (ISO 8601 UTC) or later; null if it does not exist. */
 export function firstEventFrom<Event extends EventSummary>(events: readonly Event[], instant: string): Event | null {
   let first: Event | null = null;
   for (const event of events) {

@@ -1,7 +1,7 @@
 import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 
-/** What the history shows of a thing, field by field, for the pages to put into words. */
+/** Value of a field in the history. Pages render it as text. */
 export type FieldValue =
   | { kind: "none" }
   | { kind: "text"; text: string }
@@ -29,7 +29,7 @@ const image = (value: string | null): FieldValue => (value === null ? none : { k
 const names = (values: string[]): FieldValue => (values.length === 0 ? none : { kind: "names", names: values });
 const flag = (value: boolean): FieldValue => ({ kind: "flag", isOn: value });
 
-/** In the order in which they are shown; `startTime` stands first, since time comes first everywhere. */
+/** Fields in their order on the page. `startTime` is first, as everywhere. */
 const eventFacts = {
   startTime: (event) => (event.allDay === null ? { kind: "instant", at: event.startTime } : none),
   endTime: (event) => (event.allDay === null ? { kind: "instant", at: event.endTime } : none),
@@ -81,7 +81,7 @@ const locationFacts = {
   amenities: (location) => names(location.amenities),
 } satisfies Record<string, (location: Location) => FieldValue>;
 
-/** The fields in which two states of an event differ. */
+/** Returns the fields in which two states of an event differ. */
 export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);
 /** {@link eventDifferences} of a category. */
 export const categoryDifferences = (before: Category, after: Category) => differences(categoryFacts, before, after);
@@ -101,7 +101,7 @@ function differences<Thing, Field extends string>(
   return changes;
 }
 
-/** The value of a setting. */
+/** Returns the value of a setting. */
 export function settingValue(value: unknown): FieldValue {
   if (typeof value === "boolean") return flag(value);
   if (typeof value === "number") return number(value);
@@ -109,7 +109,7 @@ export function settingValue(value: unknown): FieldValue {
   return text(typeof value === "string" ? value : null);
 }
 
-/** What stands for one of a list: a sign's name, an emergency's words. */
+/** Returns the name of a list entry, for example a sign's name or an emergency's title. */
 function nameOf(value: unknown): string {
   const record = typeof value === "string" && value.startsWith("{") ? parseJson(value) : null;
   if (typeof record !== "object" || record === null) return String(value);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Category, type EventRecord, eventStatuses, type Location } from "./event.ts";
 
-/** What the history keeps of each kind of thing, as the `before` and `after` of a change have it in JSON. */
+/** Schemas of the history's snapshots: the JSON of `before` and `after` of a change, for each kind of thing. */
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -70,7 +70,7 @@ export const eventSnapshot = z
     url: text,
     publishedAt: text,
     updatedAt: z.string(),
-    // Kept since changes have batches; what is older never had the two.
+    // Older changes, from before batches existed, lack these two fields.
     calendar: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.number() }).nullable().default(null),
     createdAt: z.string().optional(),
   })

@@ -51,7 +51,7 @@ export async function listDoors(
     );
 }
 
-/** Returns the door of one published event on any day; null if there is none. */
+/** Returns the door of one published event on any day; null if it does not exist. */
 export async function findDoor({ db }: Pick<Services, "db">, id: string): Promise<Door | null> {
   const row = await db
     .selectFrom("events")

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 
 /**
  * A person from the waiting list has got a place; the outbox has to tell them. The notice is written in the transaction
- * that gives the place, and removed in the one that queues the message, so that a crash loses none. Each comes with a
+ * that gives the place, and removed in the one that queues the message, so that it survives a crash. Each comes with a
  * change of the event's `places`.
  */
 export interface PlaceNotice {
@@ -35,7 +35,7 @@ export async function takePlaceNoticesIn(transaction: Transaction<Database>, lim
   return rows.map((row) => ({ eventId: row.event_id, userId: row.user_id, givenAt: row.given_at }));
 }
 
-/** Deletes the notices of a person who has left again, inside the caller's transaction. */
+/** Deletes the notices of a person that has left again, inside the caller's transaction. */
 export async function dropPlaceNoticesIn(
   transaction: Transaction<Database>,
   { eventId, userId }: Omit<PlaceNotice, "givenAt">,

@@ -133,7 +133,7 @@ export async function removeOrphansIn(transaction: Transaction<Database>, eventI
   return rows.filter(({ state }) => state === "place").length;
 }
 
-/** Returns a person's registration for an event; null if there is none. */
+/** Returns a person's registration for an event; null if it does not exist. */
 export async function registrationOf(
   { db }: Pick<Services, "db">,
   userId: string,

@@ -12,8 +12,8 @@ import type { Services } from "../services.ts";
 const tokenOf = ({ vault }: Services, id: string): string => vault.sign(`programme link ${id}`);
 
 /**
- * Returns the token of an owner's link. Null if there is none, or if it was made with another key: such a link works,
- * but cannot be shown again.
+ * Returns the token of an owner's link; null if the link does not exist or was made with another key. The latter still
+ * works, but cannot be shown again.
  */
 export async function programmeLink(services: Services, owner: Owner): Promise<string | null> {
   const row = await services.db

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import type { DoorSheet } from "./door-sheet.ts";
 
 /**
- * Returns the door sheets of a festival day by name, for all places or one. Places without events have none. An event
+ * Returns the door sheets of a festival day by name, for all places or one. Leaves out places without events. An event
  * in several places is on each sheet.
  */
 export async function readDoorSheets(

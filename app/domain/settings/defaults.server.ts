@@ -27,7 +27,7 @@ export async function initSettings(services: Services): Promise<number> {
 }
 
 /**
- * 'Restablecer': resets the settings of a category to their defaults and clears its secrets; all or none. Throws
+ * 'Restablecer': resets the settings of a category to their defaults and clears its secrets, in one transaction. Throws
  * `not_found` for an unknown category, and `invalid` for `general`: it describes the festival itself.
  */
 export async function resetSettings(services: Services, category: string): Promise<void> {

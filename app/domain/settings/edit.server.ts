@@ -6,15 +6,15 @@ import { writeSettingsIn } from "./settings.server.ts";
 import { openSettings } from "./stored.server.ts";
 
 export interface SettingsEdit {
-  /** By full key; a blank secret keeps the old one. */
+  /** New values by full key. A blank secret keeps the old one. */
   values: Record<string, unknown>;
-  /** Secrets that are emptied. */
+  /** Secrets to clear. */
   cleared: readonly SecretKey[];
 }
 
 /**
- * Stores what an administrator changed, all or none, and returns how many settings have another value than before.
- * Throws `not_found` for an unknown key, and `invalid` naming every value that the catalogue refuses.
+ * Stores an administrator's changes in one transaction, and returns the number of settings with a new value. Throws
+ * `not_found` for an unknown key, and `invalid` with every refused value.
  */
 export async function editSettings(services: Services, { values, cleared }: SettingsEdit): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {

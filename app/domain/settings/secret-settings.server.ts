@@ -4,22 +4,22 @@ import type { Vault } from "../vault.server.ts";
 import type { SecretKey } from "./catalogue.ts";
 import { type OpenSettings, type StoredSettings, storeIn } from "./stored.server.ts";
 
-/** How a secret is stored: what the vault made of it, or nothing. */
+/** A stored secret, sealed by the vault; empty without a secret. */
 const storedSecret = z.object({ sealed: z.string() });
 type StoredSecret = z.output<typeof storedSecret>;
 export const noSecret: StoredSecret = { sealed: "" };
 
-/** What is shown in place of a secret that is set (security 11); it says nothing of its length. */
+/** Text shown in place of a stored secret (security 11). It does not reveal the secret's length. */
 export const secretMask = "••••••••";
 
-/** A secret as it was typed; "" when there is none, or when it was sealed with another key. */
+/** Returns a secret as it was typed; "" if it is not set, or was sealed with another key. */
 export async function readSecret({ db, vault }: Pick<Services, "db" | "vault">, key: SecretKey): Promise<string> {
-  // Every page asks for one: its row alone is read.
+  // Reads only this row, because every page needs a secret.
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return vault.open(sealedIn(row?.value).sealed) ?? "";
 }
 
-/** As {@link readSecret}, from rows that were read already. */
+/** {@link readSecret} from rows that were read already. */
 export function openSecret(vault: Vault, stored: StoredSettings, key: SecretKey): string {
   return vault.open(sealedIn(stored.get(key)?.value).sealed) ?? "";
 }
@@ -29,10 +29,10 @@ function sealedIn(text: string | undefined): StoredSecret {
   return parsed?.success ? parsed.data : noSecret;
 }
 
-/** Whether a secret was typed, rather than left blank or sent back as the mask. */
+/** Returns whether a secret was typed, rather than left blank or sent back as the mask. */
 export const isTyped = (secret: string): boolean => secret.trim() !== "" && secret !== secretMask;
 
-/** Seals and stores a secret. A blank one, or the mask sent back, keeps the old value (security 11). */
+/** Seals and stores a secret. Keeps the old value if the secret is blank or the mask (security 11). */
 export async function writeSecretIn(
   services: Services,
   open: OpenSettings,
@@ -48,10 +48,10 @@ export async function writeSecretIn(
   });
 }
 
-/** Empties a secret. */
+/** Clears a secret. */
 export async function clearSecretIn(services: Services, open: OpenSettings, key: SecretKey): Promise<void> {
   const row = open.stored.get(key);
-  // By what is stored, not by what can be read: bytes that no key opens any more go too.
+  // Checks the stored bytes, because a secret that can't be decrypted any more must be cleared too.
   if (row === undefined || row.value === JSON.stringify(noSecret)) return;
   await storeIn(services, open, { key, value: noSecret, before: null, after: null });
 }

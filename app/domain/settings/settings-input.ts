@@ -2,8 +2,8 @@ import { z } from "zod";
 import { catalogue } from "./catalogue.ts";
 
 /**
- * What may be changed of the stream block (spec §3), whichever way it comes in; what is not named stays. A message is a
- * key of the locales.
+ * Changes of the stream's settings (spec §3), for forms and the API. Missing fields keep their values. Error messages
+ * are keys of the locales.
  */
 export const streamChanges = z
   .strictObject({

@@ -18,24 +18,24 @@ import { readStored, settingsOf } from "./stored.server.ts";
 
 type Value = SettingValue<PlainKey>;
 
-/** A setting as lists show it (spec §3). */
+/** A setting in a list (spec §3). */
 export interface ListedSetting {
-  /** Of a secret: the mask when it is set, "" when it is not. */
+  /** For a secret: the mask if it is set, else "". */
   value: Value;
   description: string;
   isPublic: boolean;
-  /** Kept sealed: a secret. */
+  /** Whether the value is stored sealed, because it is a secret. */
   isEncrypted: boolean;
-  /** Instant, ISO 8601 UTC; null when the default was never replaced. */
+  /** Instant, ISO 8601 UTC; null if the default was never replaced. */
   updatedAt: string | null;
 }
 
-/** By category, then by the key without its category: `general`, `timezone`. In the order of the catalogue. */
+/** Settings by category, then by key without the category: `general`, `timezone`. In the order of the catalogue. */
 export type SettingsList = Record<string, Record<string, ListedSetting>>;
 
 /**
- * The settings of one category, or of all (spec §7, `GET settings`); those of the stream have a call of their own.
- * `texts` gives the description of a key, in the reader's language. Throws `not_found` for an unknown category.
+ * Returns the settings of one category or of all (spec §7, `GET settings`). The stream's settings have their own call.
+ * `texts` returns the description of a key in the reader's language. Throws `not_found` for an unknown category.
  */
 export async function listSettings(
   services: Pick<Services, "db" | "vault">,
@@ -61,17 +61,14 @@ export async function listSettings(
   );
 }
 
-/** The category of that name. Throws `not_found` when the settings lists have none. */
+/** Returns the category with a name. Throws `not_found` if it is not in the settings lists. */
 export function requireCategory(name: string): SettingCategory {
   if (!isSettingCategory(name))
     throw new DomainError("not_found", "errors.setting_category_unknown", { values: { category: name } });
   return name;
 }
 
-/**
- * Every setting of the lists that visitors may know, by its full key, and by the other names that clients read (spec
- * §3).
- */
+/** Returns every public setting of the lists, by its full key and by its other names for clients (spec §3). */
 export async function publicSettings(services: Pick<Services, "db">): Promise<Record<string, Value>> {
   const settings = await readSettings(services);
   const keys = settingKeys.filter((key) => isPublic(key) && !/^(?:stream|signage)\./.test(key));

@@ -40,9 +40,10 @@ export async function writeSetting(services: Services, key: string, value: unkno
 }
 
 /**
- * Stores settings and secrets by their full keys, all or none. Writes nothing for an unchanged value. A blank secret keeps
- * the old one (security 11), unless the server that it is sent to changes: then it is cleared. A new zone moves the all-day
- * events, which last from midnight to midnight. Throws `not_found` for an unknown key, and `invalid` with all refused keys.
+ * Stores settings and secrets by their full keys, in one transaction. Writes nothing for an unchanged value. A blank
+ * secret keeps the old one (security 11), unless the server that receives it changes: then it is cleared. A new zone
+ * moves the all-day events, which last from midnight to midnight. Throws `not_found` for an unknown key, and `invalid`
+ * with all refused keys.
  */
 export async function writeSettings(services: Services, values: Record<string, unknown>): Promise<void> {
   await services.db
@@ -50,7 +51,7 @@ export async function writeSettings(services: Services, values: Record<string, u
     .execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values));
 }
 
-/** {@link writeSettings} inside a transaction of the caller. */
+/** {@link writeSettings} inside the caller's transaction. */
 export async function writeSettingsIn(
   services: Services,
   open: OpenSettings,

@@ -14,7 +14,7 @@ export async function readStored(services: Pick<Services, "db">): Promise<Stored
   return new Map(rows.map((row) => [row.key, { value: row.value, updatedAt: row.updated_at }]));
 }
 
-/** Returns the values, with the default where none is stored or an older version stored an invalid one. */
+/** Returns the values. Uses the default for a missing value, and for an invalid one from an older version. */
 export function settingsOf(stored: StoredSettings): Settings {
   const entries = settingKeys.map((key) => {
     const text = stored.get(key)?.value;
@@ -41,7 +41,7 @@ export interface OpenSettings {
   stored: StoredSettings;
 }
 
-/** Opens the settings for a transaction of the caller. */
+/** Opens the settings for the caller's transaction. */
 export async function openSettings(transaction: Transaction<Database>): Promise<OpenSettings> {
   return { transaction, stored: await readStored({ db: transaction }) };
 }

@@ -8,7 +8,7 @@ export const longestReason = 140;
 /** Allowed durations in minutes: an emergency always ends by itself. */
 export const durations = [5, 15, 30, 60, 120, 240] as const;
 export const defaultDuration = 30;
-/** At once: more would not be read. */
+/** Number of emergencies at the same time: people would not read more. */
 export const mostEmergencies = 5;
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
@@ -39,7 +39,7 @@ export const emergenciesSchema = z.array(emergencySchema).max(mostEmergencies);
 export const holding = (emergencies: readonly Emergency[], now: Date): Emergency[] =>
   emergencies.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
 
-/** Returns the emergency of a sign: the newest current one for it; null if there is none. */
+/** Returns the newest current emergency of a sign; null if it does not exist. */
 export function emergencyOf(emergencies: readonly Emergency[], slug: string, now: Date): Emergency | null {
   const meant = holding(emergencies, now).filter(({ screens }) => screens.length === 0 || screens.includes(slug));
   return meant.reduce<Emergency | null>(
@@ -48,7 +48,7 @@ export function emergencyOf(emergencies: readonly Emergency[], slug: string, now
   );
 }
 
-/** Returns the emergency above visitors' pages; null if there is none. */
+/** Returns the emergency above visitors' pages; null if it does not exist. */
 export function emergencyForVisitors(emergencies: readonly Emergency[], now: Date): Emergency | null {
   const [newest = null] = holding(emergencies, now)
     .filter(({ toVisitors }) => toVisitors)

@@ -24,9 +24,9 @@ export type EventNote =
   | { kind: "late"; note: string }
   | { kind: "full" }
   | { kind: "places"; count: number }
-  /** It begins soon. */
+  /** The event begins soon. */
   | { kind: "in"; minutes: number }
-  /** It is on. */
+  /** The event is on. */
   | { kind: "until"; at: string }
   | { kind: "none" };
 
@@ -57,7 +57,7 @@ const mostLater = 3;
 const mostElsewhere = 2;
 export const rowsOfPage = 8;
 const rowsOfCategory = 5;
-/** The countdown shows only within so many minutes. */
+/** The countdown shows only within this number of minutes. */
 const soon = 90;
 
 /** Returns the events that match the sign's filters. */
@@ -86,7 +86,8 @@ export function currentEvents(
 }
 
 /**
- * Returns the upcomingEvents events, in order. A cancelled event stays until its start, a late one until it begins or is over.
+ * Returns the upcoming events, in order. A cancelled event stays until its start, a late one until it begins or is
+ * over.
  */
 export function upcomingEvents(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
   const time = now.getTime();
@@ -117,8 +118,8 @@ export function noteOf(event: ProgrammeEvent, now: Date): EventNote {
 }
 
 /**
- * Returns a scene's content at an instant; null if it has none and should be skipped. `turn` counts the rounds of the
- * playlist, so that current events and posters alternate.
+ * Returns a scene's content at an instant; null for an empty scene, which should be skipped. `turn` counts the rounds
+ * of the playlist, so that current events and posters alternate.
  */
 export function sceneContent(scene: Scene, world: SignProgramme, now: Date, turn: number): SceneContent | null {
   switch (scene.kind) {
@@ -181,7 +182,7 @@ function nowView({ events, calendar }: SignProgramme, now: Date, turn: number): 
   };
 }
 
-/** Returns the upcomingEvents events that are not cancelled. */
+/** Returns the upcoming events that are not cancelled. */
 const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] =>
   upcomingEvents(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
 
@@ -251,7 +252,7 @@ function dayView({ events, calendar }: SignProgramme, now: Date): SceneContent |
   return null;
 }
 
-/** Number of upcomingEvents events whose posters alternate. */
+/** Number of upcoming events whose posters alternate. */
 const posters = 6;
 
 function posterView({ about }: Scene, { events }: SignProgramme, now: Date, turn: number): SceneContent | null {

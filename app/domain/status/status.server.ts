@@ -101,7 +101,7 @@ export async function countQuestions(services: Pick<Services, "db" | "clock">): 
   ]);
 }
 
-/** Returns the age of the newest good backup, in seconds; null if there is none. */
+/** Returns the age of the newest good backup, in seconds; null without a good backup. */
 export async function ageOfBackup(services: Pick<Services, "clock" | "dataFolder">): Promise<number | null> {
   const last = await lastGoodBackup(services);
   return last === null ? null : Math.max(0, (services.clock.now().getTime() - Date.parse(last.createdAt)) / 1000);

@@ -34,7 +34,7 @@ export const mostErrors = 50;
 export interface NotedError {
   /** The failed operation, in the log's words. */
   message: string;
-  /** Details; null if there are none. */
+  /** Details; null without details. */
   detail: string | null;
   /** The requested path; null outside a request. */
   path: string | null;

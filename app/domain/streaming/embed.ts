@@ -65,10 +65,7 @@ function parsed(address: string): URL | null {
   }
 }
 
-/**
- * Returns the player as HTML, for API clients that embed it themselves. Built anew: it contains none of the pasted
- * code.
- */
+/** Returns the player as new HTML, for API clients that embed it themselves. The HTML contains no pasted code. */
 export const rebuiltEmbed = ({ src }: Player): string =>
   `<iframe src="${src.replaceAll("&", "&amp;")}" allow="autoplay; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>`;
 

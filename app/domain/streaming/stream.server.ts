@@ -24,10 +24,9 @@ const streamOf = (settings: Settings): StreamSettings => ({
 });
 
 /**
- * Changes the given fields, all or none, and returns all (spec §7, `PUT settings/stream`). `hosts` replaces the
- * additional allowed hosts; only the panel sets it.
- * Throws `invalid` with every wrong or unknown field, and for an embed code without a player of an allowed host; an
- * empty one removes the player.
+ * Changes the given fields in one transaction, and returns all fields (spec §7, `PUT settings/stream`). `hosts`
+ * replaces the additional allowed hosts; only the panel sets it. An empty embed code removes the player. Throws
+ * `invalid` with every wrong or unknown field, and for an embed code without a player of an allowed host.
  */
 export async function writeStreamSettings(
   services: Services,
