@@ -14,9 +14,9 @@ type JoinAccount = (transaction: Transaction<Database>, deviceId: string, userId
 const joins: readonly JoinAccount[] = [joinRemindersIn, joinPreferencesIn, joinMessagesIn];
 
 /**
- * Gives a browser's device to the account that signs in. Makes a new device if the browser has none, or one of another
- * account: that account keeps its data. What was saved on the device now belongs to the account, each event once.
- * The device gets a new token, as a session does (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
+ * Gives a browser's device to the account that signs in. Makes a new device if the browser has no device, or a device
+ * of another account: that account keeps its data. What was saved on the device now belongs to the account, each event
+ * once. The device gets a new token, as a session does (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
  */
 export async function joinDevice(
   services: Services,

@@ -29,9 +29,10 @@ const mostLinks = 3;
 
 /**
  * Sends a recovery link to a typed address. The result does not tell whether the account exists: it is looked up after
- * this function returned. Only an active account gets a mail, at most one in five minutes, and none while three links are
- * valid (OWASP ASVS 6.4.3, 6.3.8). Throws `invalid` for the field `email`, and `unavailable` while no mail can be sent.
- * `sent` is for the log: it resolves when the mail was sent, and rejects with `unavailable` if the mail server refuses.
+ * this function returned. Only an active account gets a mail: at most one in five minutes, and no more while three
+ * links are valid (OWASP ASVS 6.4.3, 6.3.8). Throws `invalid` for the field `email`, and `unavailable` while no mail
+ * can be sent. `sent` is for the log: it resolves when the mail was sent, and rejects with `unavailable` if the mail
+ * server refuses.
  */
 export async function requestRecovery(
   services: Services,

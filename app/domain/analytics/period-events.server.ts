@@ -138,7 +138,7 @@ export function eventsWithin(
     );
 }
 
-/** Returns the first and the last festival day of published events; null if there are none. */
+/** Returns the first and the last festival day of published events; null if no event is published. */
 export async function readFestivalDays(
   { db }: Pick<Services, "db">,
   calendar: FestivalCalendar,

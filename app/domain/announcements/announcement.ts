@@ -4,11 +4,11 @@ import type { Actor } from "../changes/actor.ts";
 export const announcementTypes = ["info", "success", "warning", "error"] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 
-/** What an administrator says to every screen, or to those that show one event. */
+/** Message of an administrator to every screen, or to the screens that show one event. */
 export interface Announcement {
   id: string;
   kind: "maintenance" | "announcement";
-  /** Null for maintenance, as is the title: it is a sentence alone. */
+  /** Null for maintenance, which has only a message; its title is null too. */
   type: AnnouncementType | null;
   title: string | null;
   message: string;
@@ -34,6 +34,6 @@ export interface SentAnnouncement extends Announcement {
 export const freshnesses = [15, 60, 240] as const;
 export const defaultFreshness = 60;
 
-/** What a toast has room for, in characters. */
+/** Longest title and message that fit into a toast, in characters. */
 export const longestTitle = 80;
 export const longestMessage = 240;

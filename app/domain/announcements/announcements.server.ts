@@ -28,8 +28,9 @@ export const announcementSnapshot = z.object({
 }) satisfies z.ZodType<Announcement>;
 
 /**
- * Says something to every screen, or to those that show one event: at once, and as long as it is fresh to who comes back. The same from the same form is
- * said once: the answer is then what was said before. Throws `invalid` with the fields that are wrong, an event that nobody can look at among them.
+ * Sends an announcement to every screen, or to the screens that show one event. Screens that are opened later show it
+ * while it is fresh. Sending the same form again sends nothing, and returns the first announcement. Throws `invalid`
+ * with the wrong fields; an event that is not published is one of them.
  */
 export async function announce(services: Services, input: AnnouncementInput): Promise<Announcement> {
   const { minutes, eventId, formToken, ...said } = parseInput(announcementInput, input);
@@ -61,7 +62,7 @@ export async function announceMaintenance(services: Services, input: Maintenance
   return services.db.transaction().execute((transaction) => sayOnce(services, transaction, announcement, formToken));
 }
 
-/** Takes an announcement back: who has not seen it will not. Throws `not_found`. */
+/** Withdraws an announcement: screens that have not shown it yet will not show it. Throws `not_found`. */
 export async function withdrawAnnouncement(services: Services, id: string): Promise<Announcement> {
   return services.db.transaction().execute((transaction) => withdrawAnnouncementIn(services, transaction, id));
 }
@@ -94,13 +95,13 @@ export async function restoreAnnouncementIn(
   await insertIn(services, transaction, announcement);
 }
 
-/** One announcement; null when there is none. */
+/** Returns an announcement; null if it does not exist. */
 export async function findAnnouncement(services: Pick<Services, "db">, id: string): Promise<Announcement | null> {
   const row = await services.db.selectFrom("announcements").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toAnnouncement(row);
 }
 
-/** Of these ids the announcements that are still news, in the order of the ids. */
+/** Returns the announcements of these ids that are still fresh, in the order of the ids. */
 export async function freshAnnouncements(
   services: Pick<Services, "db" | "clock">,
   ids: string[],
@@ -150,7 +151,7 @@ export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Dat
 /** How many the panel lists. */
 const listed = 20;
 
-/** What was sent last, newest first. */
+/** Returns the announcements sent last, newest first. */
 export async function listAnnouncements(services: Pick<Services, "db" | "clock">): Promise<SentAnnouncement[]> {
   const now = services.clock.now().toISOString();
   const rows = await services.db

@@ -21,7 +21,7 @@ import { type EventSummary, shownPlace } from "../programme/event.ts";
 
 // Questions are private and not part of the programme, so these writes leave no entry in the history.
 
-/** What an answer needs from outside the domain. */
+/** Parts of an answer that come from outside the domain. */
 export interface Assistant {
   /** Returns the texts of answers in a language, with prices in a currency. */
   wordsIn: (language: Language, currency: string) => AnswerTexts;

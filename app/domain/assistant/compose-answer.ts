@@ -26,7 +26,7 @@ export interface AnswerInput {
   calendar: FestivalCalendar;
   /** Names of the filters, as they are in the programme. */
   names: { categories: string[]; places: string[] };
-  /** Place of the information point; null if the programme has none. */
+  /** Place of the information point; null if the programme does not name it. */
   desk: string | null;
 }
 
@@ -300,7 +300,7 @@ function aboutNothing(
   return reply(telling, "nothing", [part(none), ...offer]);
 }
 
-/** What a sentence about a fact needs. */
+/** Input for a sentence about a fact. */
 export interface FactInput extends Pick<AnswerInput, "words" | "now" | "calendar"> {
   understood: Pick<ParsedQuestion, "need">;
 }

@@ -46,7 +46,7 @@ interface Look {
   showsPlaces: boolean;
 }
 
-/** Age of children if the question names none. */
+/** Age of children if the question does not name an age. */
 const childAge = 8;
 /** Hours ahead that a recommendation covers. */
 const adviceHours = 3;
@@ -336,7 +336,10 @@ function meetsRest(event: ProgrammeEvent, { understood }: Look): boolean {
   return audience?.kind !== "adults" || !isForChildren(event);
 }
 
-/** Not over by somebody's word; what is cancelled is no plan, but is told to whoever seeks it. */
+/**
+ * Returns whether an event may be in the answer. A finished event may only if the question is about the past; a
+ * cancelled event only if the question seeks it (`isSought`).
+ */
 function isOn(event: ProgrammeEvent, { now, understood }: Look, isSought: boolean): boolean {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return isSought;
@@ -347,7 +350,10 @@ function isOn(event: ProgrammeEvent, { now, understood }: Look, isSought: boolea
   );
 }
 
-/** Of what fits, what fits best: made for children, for adults, with places to be had; everything when nothing is. */
+/**
+ * Returns the events that suit best: made for children, made for adults, or with places left. A wish that no event
+ * meets is ignored.
+ */
 function suited(events: ProgrammeEvent[], { understood, now }: Look): ProgrammeEvent[] {
   const { audience, places } = understood;
   let chosen = events;
@@ -369,7 +375,7 @@ const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
 
 function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): ProgrammeEvent[] {
   const asksWhatToDo = understood.isAdvice || understood.audience !== null || isOnlyAdvice(understood);
-  // Nobody who asks what to do is sent to a full workshop first.
+  // A full workshop is bad advice, so full events come last if the visitor asks what to do.
   const rank = (event: ProgrammeEvent): number =>
     Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
   const sorted = events.toSorted(
@@ -395,7 +401,7 @@ function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): Prog
     : sorted;
 }
 
-/** What there is when one thing is left out of the question: its time, its place, what exactly was sought. */
+/** Returns the events that fit if one part of the question is left out: its time, its place, or its exact subject. */
 async function otherwise(
   look: Look,
   unknown: Subject[],
@@ -432,7 +438,7 @@ const narrowsMore = (one: ParsedQuestion): boolean =>
   one.tongue !== null ||
   one.isWordless;
 
-/** What was, when nothing comes. */
+/** Returns past events, for a question that no coming event fits. */
 async function overEvents(look: Look, area: Area): Promise<ProgrammeEvent[]> {
   const { understood, services, now } = look;
   if (understood.timing.when !== null || understood.categoryIds.length + understood.subjects.length === 0) return [];

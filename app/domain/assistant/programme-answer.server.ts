@@ -18,7 +18,7 @@ export interface ActyQuestion {
   language: Language;
   /** Earlier questions, oldest first, which 'and tomorrow?' continues. */
   before: readonly string[];
-  /** Owner of the saved events that the answer may show; null for none. */
+  /** Owner of the saved events that the answer may show; null if it may show no saved events. */
   owner: Owner | null;
 }
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from "../preferences.ts";
 import { grammars } from "./grammar/grammars.ts";
 
-/** What of a word speaks for a language: those of few languages speak louder. */
+/** Weight of each word for each language. A word that few languages share weighs more. */
 const votes = new Map<string, Map<Language, number>>();
 
 for (const { language, words, idle, topics } of Object.values(grammars)) {

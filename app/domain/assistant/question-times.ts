@@ -44,7 +44,7 @@ export interface Timing {
   when: AskedTimeSpan | null;
   isNow: boolean;
   order: "next" | "first" | "last" | null;
-  /** What of the question is left. */
+  /** Rest of the question, without its times. */
   rest: string;
 }
 
@@ -52,9 +52,9 @@ const minute = 60_000;
 const untimed: MentionedTime = { day: null, lastDay: null, part: null, clock: null, isWeekday: false, isPast: false };
 
 /**
- * What a readable question says of time, in the festival's zone at `now`. Numbers are digits, hours are marked
- * (`Grammar.clock`). Of an hour of which it isn't said whether it is before noon, the next one is meant, or on another
- * day the one at which festivals are open; a part of the day that is over is tomorrow's.
+ * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
+ * marked (`Grammar.clock`). An hour without 'am' or 'pm' means the next such hour; on another day, it means the hour at
+ * which festivals are open. A part of the day that is over means tomorrow's.
  */
 export function readTiming(text: string, grammar: Grammar, now: Date, calendar: FestivalCalendar): Timing {
   const reader = new Reader(text, grammar);
@@ -149,7 +149,7 @@ function minutesOf({ groups = {} }: RegExpExecArray): number {
   return unit.startsWith("m") ? amount : amount * 60;
 }
 
-/** What is going on at an hour, and what begins about then. */
+/** Returns the time span for events that are running at an hour, or begin about then. */
 const aroundHour = (at: Date, said: MentionedTime): AskedTimeSpan => ({
   from: new Date(at.getTime() - 15 * minute),
   to: new Date(at.getTime() + 45 * minute),

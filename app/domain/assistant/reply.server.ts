@@ -24,7 +24,7 @@ interface Answering {
 }
 
 /**
- * Answers with the model if there is a key and budget left. Otherwise, or if the model fails or none of its sentences
+ * Answers with the model if there is a key and budget left. Otherwise, or if the model fails or has no sentence that
  * may be shown, it answers from the programme alone and says so, because earlier answers may have been better. Takes
  * little longer than the model's time limit.
  */

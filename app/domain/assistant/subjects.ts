@@ -1,8 +1,8 @@
 import { phrase, stem } from "./question-text.ts";
 
 /**
- * Words of the four languages that mean the same at a festival: whoever asks for puppets finds 'títeres'. `*` stands
- * for any ending. What is not here is sought as it was written.
+ * Words of the four languages that mean the same at a festival: a question about puppets finds 'títeres'. `*` stands
+ * for any ending. A word that is not listed is searched as written.
  */
 const groups = [
   "musica*|music|musical|musicos|musique|concierto*|concert*|concerto*|recital*|gig|gigs|banda* en vivo|live music",
@@ -99,7 +99,7 @@ const groups = [
   "mercado*|market*|marche",
 ];
 
-/** What a place has, in the words of the four languages. */
+/** Amenities of a place, in the words of the four languages. */
 const amenityGroups = [
   "aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
   "agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
@@ -187,7 +187,7 @@ function subjectGroupsOf(words: string): Group[] {
 export const isSubjectWord = (word: string): boolean =>
   subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
 
-/** What of the things a place can have a readable text names: each with every word for it. */
+/** Returns the amenities that a readable text names, each with the pattern of all its words. */
 export function amenitiesIn(text: string): { said: string; pattern: RegExp }[] {
   return amenities.flatMap(({ pattern }) => {
     const [match] = text.matchAll(pattern);

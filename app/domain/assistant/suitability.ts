@@ -4,11 +4,11 @@ import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import type { Need } from "./question-parser.ts";
 
-/** What the texts of an event say of whom it suits, in whichever of the four languages they are. */
+/** Reads from the texts of an event which audience it suits, in all four languages. */
 
 const childWords =
   /\b(?:infan|nin[oa]s?\b|famil|peque|crio|chinij|menores de|todos los publicos|kids?\b|child|famil|toddler|enfant|jeune public|tout public|crianc|miud|bebe|todas as idades|all ages|marioneta|titere|puppet|marionnette|fantoche)/;
-/** An age from which children may come says that they are thought of. */
+/** An event with a minimum age up to this one is meant for children too. */
 const oldestChildAge = 8;
 const youngestAdultAge = 12;
 

@@ -40,8 +40,8 @@ const small = new Set(
 );
 
 /**
- * All words of a name, and those that matter; all when none does ('Detrás de ti' has two, 'En la A' keeps its
- * articles).
+ * Returns all words of a name, and the words that matter; if no word matters, all words count ('Detrás de ti' has two,
+ * 'En la A' keeps its articles).
  */
 export function namingWords(name: string): Pick<Name, "words" | "all"> {
   const all = wordsOf(normalized(name));
@@ -60,9 +60,9 @@ export interface Mention {
 }
 
 /**
- * The names that some words hold, those that hold most words first; a name inside of another's mention is none.
- * `isEnough` says whether so many words from a place in the name are enough to mean it. Small words may be left out,
- * exchanged or cut short ('Gala d la calle').
+ * Returns the names that the words mention, the longest mentions first. A name inside the mention of another name does
+ * not count. `isEnough` tells whether a number of words from a place in the name is enough to mean it. Small words may
+ * be left out, exchanged or cut short ('Gala d la calle').
  */
 export function mentionsOf(
   words: readonly string[],

@@ -41,7 +41,7 @@ export interface BackupContents {
   key: string;
 }
 
-/** Whether it may hold a festival's own events, and not only the sample or none. */
+/** Returns whether the backup may hold a festival's own events: false if it has only the sample, or no events. */
 export const holdsOwnEvents = ({ contents }: Backup): boolean => contents?.own !== 0;
 
 export const isGood = ({ checkedAt, fault }: Backup): boolean => checkedAt !== null && fault === null;

@@ -48,7 +48,7 @@ export async function backUp(keeper: BackupServices, kind: BackupKind): Promise<
   return backup;
 }
 
-/** Verifies a backup again, and stores the result. Returns its fault; null if there is none. */
+/** Verifies a backup again, and stores the result. Returns its fault; null if it is good. */
 export async function verifyBackup(keeper: BackupServices, name: string): Promise<string | null> {
   return (await carryOutBeside(keeper, { task: "check", name })).fault;
 }

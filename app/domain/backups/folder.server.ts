@@ -66,12 +66,15 @@ export async function listBackups(place: DataFolder): Promise<Backup[]> {
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.name.localeCompare(one.name));
 }
 
-/** Returns the newest verified backup made here; null if there is none. */
+/** Returns the newest verified backup made here; null if it does not exist. */
 export async function lastGoodBackup(place: DataFolder): Promise<Backup | null> {
   return (await listBackups(place)).find((one) => one.kind !== "uploaded" && isGood(one)) ?? null;
 }
 
-/** Whether the newest good backup is older than 26 hours, or a festival of that age has none. */
+/**
+ * Returns whether the newest good backup is older than 26 hours. Without a good backup, the festival's first change
+ * counts.
+ */
 export async function isBackupStale(services: Pick<Services, "dataFolder" | "clock" | "db">): Promise<boolean> {
   const before = new Date(services.clock.now().getTime() - staleAfter).toISOString();
   const last = await lastGoodBackup(services);
@@ -237,7 +240,7 @@ const failureSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** Returns the failure of the last automatic backup, or of the start after a restore; null if there is none. */
+/** Returns the failure of the last automatic backup, or of the start after a restore; null if it succeeded. */
 export async function lastFailure(place: DataFolder): Promise<BackupFailure | null> {
   const text = await readFile(failurePath(place), "utf8").catch(ifMissing(""));
   try {

@@ -67,7 +67,7 @@ export async function makeBackup(occasion: BackupContext, kind: BackupKind): Pro
   });
 }
 
-/** Verifies a stored backup again, and stores the result. Returns its fault; null if there is none. */
+/** Verifies a stored backup again, and stores the result. Returns its fault; null if it is good. */
 export async function checkBackup(occasion: BackupContext, name: string): Promise<string | null> {
   const { path, bytes, by, kind } = await findBackup(occasion, name);
   await requireSpace(occasion, bytes);

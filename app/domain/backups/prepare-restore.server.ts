@@ -13,7 +13,7 @@ import { planName, readyFolder } from "./finish-restore.server.ts";
 export interface PreparedRestore {
   manifest: Manifest;
   /**
-   * The name of the backup of the current data; null if there are none, or if they cannot be backed up: then they are
+   * Name of the backup of the current data. Null if there is no current data, or if it can't be backed up: then it is
    * moved aside.
    */
   keptAs: string | null;

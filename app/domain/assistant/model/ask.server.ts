@@ -51,12 +51,12 @@ export interface ModelQuestion {
   language: Language;
   /** Earlier questions and answers in pairs, oldest first. */
   before: readonly ChatLine[];
-  /** Owner of the saved events that the answer may show; null for none. */
+  /** Owner of the saved events that the answer may show; null if it may show no saved events. */
   owner: Owner | null;
 }
 
 export interface ModelAnswer {
-  /** Null if none of its sentences may be shown. */
+  /** Null if no sentence of the model may be shown. */
   reply: Reply | null;
   failure: FailureKind | null;
   used: Usage;

@@ -4,7 +4,7 @@ export interface ModelCaller {
   begin: (opening: ConversationStart) => ModelConversation;
 }
 
-/** Whom to ask, and what is said before anything is answered. */
+/** Account of the model, and everything that is sent before its first answer. */
 export interface ConversationStart {
   account: ModelAccount;
   /** The same in every conversation, so that the service may keep it ready; as are the tools. */
@@ -26,7 +26,7 @@ export interface ModelAccount {
   baseUrl: string;
 }
 
-/** What the model may call: it reads the programme, and writes nothing. */
+/** Function that the model may call. It reads the programme, and writes nothing. */
 export interface ModelTool {
   name: string;
   description: string;
@@ -45,7 +45,7 @@ export interface ModelConversation {
 }
 
 export interface ModelTurnEnd {
-  /** None when it has said everything. */
+  /** Empty if the model has finished its answer. */
   calls: ToolCall[];
 }
 
@@ -78,11 +78,11 @@ export const failureKinds = [
   "limit",
   /** It is overloaded, or has failed. */
   "service",
-  /** Nobody answers at its address. */
+  /** No server answers at its address. */
   "unreachable",
   /** It took too long. */
   "slow",
-  /** What it said can't be used. */
+  /** Its answer can't be used. */
   "rubbish",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];

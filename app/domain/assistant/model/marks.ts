@@ -10,7 +10,7 @@ export type Piece = { words: string } | { mark: Mark };
 
 const written = /\[\[\s*(\w+)(?::([\w-]{1,64}))?\s*\]\]/g;
 
-/** The pieces of a sentence; null when it has something like a mark that is none. */
+/** Returns the pieces of a sentence; null if the sentence contains an invalid mark. */
 export function piecesOf(sentence: string): Piece[] | null {
   const pieces: Piece[] = [];
   let from = 0;

@@ -28,7 +28,7 @@ import type { Vocabulary } from "../vocabulary.ts";
 import type { ModelTool, ToolCall, ToolResult } from "./caller.ts";
 
 /**
- * What the tools look into. Whose programme `mine` is, the server says: nothing that a model writes can name a person.
+ * Data that the tools can read. The server sets the owner of `mine`: nothing that the model writes can name a person.
  */
 export interface ToolContext {
   services: Pick<Services, "db" | "clock">;
@@ -182,8 +182,8 @@ export const modelTools: readonly ModelTool[] = tools.map(({ name, description, 
 }));
 
 /**
- * What a call brings, as text for the model, and whether it found nothing. What is called wrongly is said so; nothing
- * is thrown but by the database.
+ * Runs a tool call. Returns its result as text for the model, and whether it found nothing. A wrong call returns an
+ * error text; only the database can throw.
  */
 export async function runTool(
   reach: ToolContext,
@@ -242,7 +242,7 @@ function called(names: readonly { ids: string[]; name: string }[], wanted: strin
 const placesCalled = ({ places }: Vocabulary, wanted: string | undefined): string[] | null =>
   wanted === undefined ? null : called(places, wanted);
 
-/** What is listed of each event; what is over comes last. */
+/** Returns the listed facts of each event; finished events come last. */
 function listed(reach: ToolContext, events: ProgrammeEvent[]): unknown[] {
   const now = reach.services.clock.now();
   const isOver = (event: ProgrammeEvent): boolean => phaseOf(event, now) === "finished";

@@ -1,11 +1,11 @@
 import { fold } from "#app/domain/fold.ts";
 import { wordsOf, normalized } from "../question-text.ts";
 
-/** What no answer may hold: texts of settings that nobody sees, and what the model was told. */
+/** Texts that no answer may contain: secret settings, and the instructions of the model. */
 export interface SecretTexts {
-  /** Folded, without spaces. */
+  /** Normalized, without spaces. */
   texts: readonly string[];
-  /** Five words in a row of the instructions. */
+  /** All runs of five words in the instructions. */
   runs: ReadonlySet<string>;
 }
 

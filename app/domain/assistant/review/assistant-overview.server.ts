@@ -11,7 +11,7 @@ const slowFrom = 10_000;
 /** How many days are shown. */
 const daysShown = 14;
 
-/** What Acty did and costs, day by day, and how its model does. */
+/** Returns Acty's answers and costs of each day, and the state of its model. */
 export async function readOverview(services: Pick<Services, "db" | "clock" | "vault">): Promise<AssistantOverview> {
   const settings = await readSettings(services);
   const today = dayOf(services.clock.now(), calendarOf(settings));
