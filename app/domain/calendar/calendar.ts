@@ -42,9 +42,9 @@ export type Problem = z.infer<typeof problemSchema>;
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
 /**
- * What most calendars have no word for: a field is there only when the file says it, null when it says that there is
- * none. Checked again by the forms when it is written. `status` is there when the stored one is neither ACTIVE nor
- * CANCELLED.
+ * Details that most calendar formats have no word for. A field is present only if the file states it; null states that
+ * it is empty. The forms check the values again when they are written. `status` is present if the stored status is
+ * neither ACTIVE nor CANCELLED.
  */
 export const eventDetailsSchema = z
   .object({
@@ -100,7 +100,7 @@ export type DescribedPlace = z.infer<typeof describedPlaceSchema>;
 
 /** One event, or one date of a repeated event, as the file has it. */
 export const calendarEventSchema = z.object({
-  /** RFC 5545 3.8.4.7; null when the file gives none. */
+  /** RFC 5545 3.8.4.7; null if the file has no UID. */
   uid: z.string().nullable(),
   /**
    * Which date of a repeated event: its original start, `20260822T180000Z` in UTC or `20260822`; "" for one that is not

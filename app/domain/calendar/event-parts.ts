@@ -3,9 +3,9 @@ import { imageAddress } from "../image-address.ts";
 import type { CalendarEvent, Problem } from "./calendar.ts";
 import type { Problems, ReportProblem } from "./problems.ts";
 
-/** What the readers of all formats take from an event's texts in the same way; what can't be taken is reported. */
+/** Reads parts of an event's texts in the same way for all formats. Values that can't be read are reported. */
 
-/** Where in the file a text stands; `property` as the file calls it. */
+/** Place of a text in the file; `property` is the file's own name for it. */
 export interface Where {
   line: number | null;
   property: string | null;

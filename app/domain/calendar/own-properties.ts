@@ -2,27 +2,30 @@ import { z } from "zod";
 import { describedCategorySchema, describedPlaceSchema, eventDetailsSchema } from "./calendar.ts";
 
 /**
- * What Verbena writes into its calendar files where RFC 5545 has no word, so that export and import give the same
- * programme: a property each, whose TEXT is JSON. Not the nested components of RFC 9073, whose UID and SUMMARY simple
- * readers take for the event's.
+ * Properties that Verbena writes into its calendar files where RFC 5545 has no word, so that an import restores the
+ * same programme. Each property holds JSON as TEXT. The nested components of RFC 9073 would not do: simple readers take
+ * their UID and SUMMARY for those of the event.
  */
 
 /** Property of a VEVENT: {@link ownEventSchema}. */
 export const ownEventProperty = "X-VERBENA-EVENT";
-/** Of a VCALENDAR, one for each category and place of its events: `describedCategorySchema`, `describedPlaceSchema`. */
+/**
+ * Properties of a VCALENDAR, one for each category and place of its events: `describedCategorySchema`,
+ * `describedPlaceSchema`.
+ */
 export const ownCategoryProperty = "X-VERBENA-CATEGORY";
 export const ownPlaceProperty = "X-VERBENA-PLACE";
 
 export const ownEventSchema = z.object({
   /**
-   * The UID of the event that it describes: a copy that somebody made in a calendar program keeps the property under a
-   * UID of its own.
+   * UID of the event that it describes. A copy made in a calendar program has a UID of its own, but keeps this
+   * property.
    */
   uid: z.string(),
   details: eventDetailsSchema,
   /** The event's own page; URL is its page in the programme. */
   url: z.string().nullable(),
-  /** As which event of which file it came in; null for one that was made here. */
+  /** Identity of the event in the file from which it was imported; null if it was made here. */
   source: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.int().min(0) }).nullable(),
 });
 export type OwnEvent = z.infer<typeof ownEventSchema>;

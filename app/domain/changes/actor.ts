@@ -1,4 +1,4 @@
-/** Who wrote a change: a person, a person whose account is gone, or a program by its name in `Services.actor`. */
+/** Author of a change: a person, a person whose account is gone, or a program by its name in `Services.actor`. */
 export type Actor = { kind: "person"; name: string } | { kind: "gone" } | { kind: "program"; name: ProgramName };
 
 export const programNames = ["visitor", "import", "admin command", "sample", "clock"] as const;

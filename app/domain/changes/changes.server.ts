@@ -72,7 +72,7 @@ export async function lastProgrammeSequence(db: Kysely<Database>): Promise<numbe
   return row?.sequence ?? 0;
 }
 
-/** Returns number and time (ISO 8601 UTC) of the newest change; null if there is none. */
+/** Returns number and time (ISO 8601 UTC) of the newest change; null before the first change. */
 export async function lastChange(db: Kysely<Database>): Promise<{ sequence: number; at: string } | null> {
   return (
     (await db

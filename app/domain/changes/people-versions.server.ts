@@ -2,7 +2,7 @@ import type { Services } from "../services.ts";
 import type { PeopleVersions } from "./people-versions.ts";
 
 /**
- * The versions as of now; the database counts by itself, whoever writes. To be read before the people that a page
+ * Returns the current versions. The database counts every write by itself. Read them before the people that a page
  * shows.
  */
 export async function readPeopleVersions({ db }: Pick<Services, "db">): Promise<PeopleVersions> {

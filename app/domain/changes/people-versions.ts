@@ -1,6 +1,7 @@
 /**
- * How often accounts, and places of people at events with their arrivals, have been written: equal numbers mean that a page shows them as they are. The
- * numbers say nothing of anybody. Only whether they differ counts: after a restored backup they may be lower.
+ * Number of writes to accounts, and to registrations with their arrivals. If the numbers are equal, a page still shows
+ * the current state. They reveal nothing about a person. Compare them only for equality: after a restored backup they
+ * may be lower.
  */
 export interface PeopleVersions {
   users: number;

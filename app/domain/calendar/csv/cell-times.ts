@@ -50,14 +50,17 @@ function readClock(text: string): string | null {
     );
   const [, hours, minutes = "00", half, meridiem] = found ?? [];
   if (hours === undefined || minutes > "59" || (half === undefined) !== (meridiem === undefined)) return null;
-  // A number alone is none: it may be anything.
+  // A number alone is not a time: it may be anything.
   if (/^\d+$/.test(text.trim())) return null;
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   if (hour > 23 || (half !== undefined && Number(hours) > 12)) return null;
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-/** Month first when some date can only be read so and none the other way; otherwise as most of the world writes. */
+/**
+ * Returns 'month-first' if some date can only be read so, and no date contradicts it; otherwise the order of most of
+ * the world.
+ */
 export function orderOf(texts: Iterable<string>): DateOrder {
   let isMonthFirst = false;
   for (const text of texts) {

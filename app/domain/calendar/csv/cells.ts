@@ -4,9 +4,9 @@ import type { EventStatus } from "../../programme/event.ts";
 import { headingKey } from "./columns.ts";
 
 /**
- * What stands in the cells of a table of events, both ways. Times are `yyyy-mm-dd hh:mm` by the festival's clock,
- * without a zone; an all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`,
- * or `12,50` where a comma is usual. A list is separated by `; `.
+ * Writes and reads the cells of a table of events. Times are `yyyy-mm-dd hh:mm` by the festival's clock, without a
+ * zone; an all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`, or `12,50`
+ * where a comma is usual. A list is separated by `; `.
  */
 
 type Words = Record<Language, string>;
@@ -90,8 +90,8 @@ export function listText(parts: readonly string[]): string {
 }
 
 /**
- * Separated by `;`, `|` or line ends; by commas only where there is none of them. Parts are trimmed, empty ones left
- * out.
+ * Returns the parts of a list, trimmed and without empty parts. The separators are `;`, `|` and line ends; a comma
+ * separates only in a text without them.
  */
 export function readList(text: string): string[] {
   const separator = /[;|\n]/.test(text.replaceAll(/\\[\\;|]/g, "")) ? /[;|\n]/ : /,/;
@@ -140,11 +140,11 @@ export function readSpeaker(text: string): NamedSpeaker {
 }
 
 /**
- * A cell that a spreadsheet would take for a formula is written behind an apostrophe (OWASP, CSV injection); a number
- * is none.
+ * Returns the text behind an apostrophe if a spreadsheet would take it for a formula (OWASP, CSV injection). A number
+ * stays as it is.
  */
 export const guardedCell = (text: string): string =>
   /^'*\s*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
-/** Without the apostrophe of {@link guardedCell}. */
+/** Returns the text without the apostrophe of {@link guardedCell}. */
 export const unguardedCell = (text: string): string => (/^'+\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

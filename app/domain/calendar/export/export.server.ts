@@ -14,7 +14,7 @@ import { withRevisions } from "./revisions.server.ts";
  */
 const readAtOnce = 500;
 
-/** Returns the requested events. Throws `not_found` if there are none. */
+/** Returns the requested events. Throws `not_found` if no event was found. */
 export async function eventsToExport(
   services: Pick<Services, "db" | "clock">,
   asked: ExportRequest,

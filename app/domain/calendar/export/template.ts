@@ -27,8 +27,8 @@ interface TemplateOptions {
 }
 
 /**
- * Of the two examples: no two templates share any, or the events that somebody makes of one would be taken for those of
- * another.
+ * UIDs of the two example events. No two templates share a UID: otherwise an import would take events made from one
+ * template for those of another.
  */
 type TemplateUids = readonly [timed: string, allDay: string];
 

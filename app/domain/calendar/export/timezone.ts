@@ -13,7 +13,7 @@ interface Transition {
 /** Transitions between the same offsets, one in each of a run of years, that one rule describes. */
 interface Run {
   transitions: Transition[];
-  /** The rule's BYDAY that fits all of them, `-1SU` or `2SU`, best first; empty when none does. */
+  /** BYDAY values that fit all transitions, `-1SU` or `2SU`, best first; empty if no value fits. */
   rules: string[];
 }
 

@@ -11,9 +11,9 @@ const mostChanges = 5000;
 const readAtOnce = 250;
 
 /**
- * What has happened in the programme, newest first: events that are new, moved, cancelled or on again. Only of events
- * that are published now: what was withdrawn is nobody's concern any more, and a draft never was. An import is one
- * piece of news, however much it brought.
+ * Returns the news of the programme, newest first: events that are new, moved, cancelled or on again. Contains only
+ * events that are published now, no drafts or withdrawn events. An import is one piece of news, however many events it
+ * has.
  */
 export async function programmeNews(services: Pick<Services, "db">): Promise<(ProgrammeNews | ImportNews)[]> {
   const news: (ProgrammeNews | ImportNews)[] = [];

@@ -24,7 +24,7 @@ export interface ImportNews {
   parts: ProgrammeNews[];
 }
 
-/** The news in a change of an event, null for none: also when it was made, or changed, without being published. */
+/** Returns the kind of news in a change of an event; null if it is no news, or if the event is not published. */
 export function newsKindOf(before: EventRecord | null, after: EventRecord): NewsKind | null {
   if (after.publishedAt === null) return null;
   const is = after.status === "CANCELLED";

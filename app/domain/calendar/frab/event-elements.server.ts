@@ -105,11 +105,13 @@ export function* eventElements(text: string, faults: Faults): Generator<EventEle
   yield* ready;
 }
 
-/** What stands outside of an event and of the conference's description is of no use, however long it is. */
+/**
+ * Returns whether the text inside the open elements is kept. Only events and the conference's description are needed.
+ */
 const isKept = (open: readonly Element[]): boolean =>
   open.some(({ name }) => name === "event" || name === "conference");
 
-/** Without a prefix of a namespace. */
+/** Returns the name without the prefix of its namespace. */
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 export const child = (element: Element, name: string): Element | undefined =>
@@ -117,7 +119,10 @@ export const child = (element: Element, name: string): Element | undefined =>
 
 export const children = (element: Element): Element[] => element.parts.filter((part) => typeof part !== "string");
 
-/** What stands in it and in what is in it; block elements of HTML that is not escaped begin a line. */
+/**
+ * Returns the text of an element and of all elements inside it. Block elements of HTML that is not escaped begin a
+ * line.
+ */
 export function textOf(element: Element): string {
   return element.parts
     .map((part) =>

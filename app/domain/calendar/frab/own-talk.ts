@@ -15,8 +15,8 @@ import type { Problems, ReportProblem } from "../problems.ts";
 import type { Talk } from "./talk.ts";
 
 /**
- * What a Verbena says of an event in a schedule; null for one of another program, a copy of one of ours, or what can't
- * be understood, which is reported.
+ * Returns Verbena's own data about an event in a schedule. Null for an event of another program, for a copy of one of
+ * our events, and for data that can't be understood, which is reported.
  */
 export function readOwnTalk({ own: data, guid, line }: Talk, report: ReportProblem): OwnTalk | null {
   if (data === null) return null;
@@ -54,8 +54,8 @@ export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule 
 }
 
 /**
- * An event of a schedule that a Verbena wrote. Where somebody has changed in another program what the format has a word
- * for, that counts, and not what ours says of the same.
+ * Returns an event of a schedule that a Verbena wrote. If another program has changed a field that the format knows,
+ * the changed field counts, not Verbena's own data.
  */
 export function eventOfOurs(
   own: OwnTalk,
@@ -107,7 +107,8 @@ export function eventOfOurs(
 const minute = 60_000;
 
 /**
- * The end to the millisecond, and no hours where there were none, while the schedule still says the same in minutes.
+ * Returns the end to the millisecond, or the dates of an all-day event, if the schedule still has the same end in
+ * minutes. Otherwise returns the schedule's times.
  */
 function timesOfOurs(
   { endTime, allDay }: OwnTalk,

@@ -25,7 +25,7 @@ const used = new Set([...talkNames, "slug"]);
 
 /**
  * Reads a schedule.json as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), in its older and its
- * newer shape. `zone` is the festival's IANA zone, for times without an offset when the schedule names none. Throws
+ * newer shape. `zone` is the festival's IANA zone, for times without an offset if the schedule names no zone. Throws
  * `unreadable_file` for JSON of another kind.
  */
 export const readScheduleJson = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>

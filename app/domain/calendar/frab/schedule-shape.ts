@@ -4,8 +4,8 @@ import { maxEvents } from "../calendar.ts";
 import { ownScheduleName } from "../own-properties.ts";
 
 /**
- * The shape of a schedule.json (https://c3voc.de/wiki/schedule), read leniently: what is missing or of another kind is
- * null or empty, and only a file without a conference is none.
+ * Shape of a schedule.json (https://c3voc.de/wiki/schedule), read leniently: missing values and values of another kind
+ * become null or empty. Only a file without a conference is not a schedule.
  */
 
 const text = z.preprocess(textIn, z.string().nullable());
@@ -74,7 +74,7 @@ const talkFields = {
   attachments: list(reference),
   do_not_record: z.unknown().optional(),
 };
-/** What is known of an event. */
+/** Names of the known fields of an event. */
 export const talkNames: readonly string[] = Object.keys(talkFields);
 export const jsonTalk = fields(talkFields);
 export type JsonTalk = z.output<typeof jsonTalk>;

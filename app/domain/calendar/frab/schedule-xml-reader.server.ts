@@ -28,7 +28,7 @@ const used = new Set(
 
 /**
  * Reads a schedule.xml as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), event by event. `zone`
- * is the festival's IANA zone, for times without an offset when the schedule names none.
+ * is the festival's IANA zone, for times without an offset if the schedule names no zone.
  */
 export const readScheduleXml = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
   telling((problems) => eventsOfFile(bytes, zone, problems));

@@ -25,8 +25,8 @@ interface Clock {
 const minute = 60_000;
 const hour = 60 * minute;
 /**
- * Nobody begins a day's programme before, and frab's schedule.xml keeps the night under the day on whose evening it
- * began.
+ * Hour at which a festival day usually changes. No day's programme begins earlier, and frab's schedule.xml keeps the
+ * night under the day of the evening before.
  */
 const usualDayChange = "04:00";
 
@@ -116,8 +116,8 @@ export function clockOf(text: string | null): string | null {
 }
 
 /**
- * Milliseconds; null for what is none. Of three parts pretalx means days, which it writes without a leading zero, hours
- * and minutes; the published schema means hours, minutes and seconds.
+ * Returns milliseconds; null if the text is not a duration. With three parts, pretalx means days (without a leading
+ * zero), hours and minutes; the published schema means hours, minutes and seconds.
  */
 function readDuration(text: string | null): number | null {
   const parts = /^\d{1,3}(?::\d\d){1,2}$/.test(text?.trim() ?? "") ? (text ?? "").trim().split(":") : null;

@@ -18,7 +18,7 @@ const cr = 13;
 const space = 32;
 const tab = 9;
 const maxKnownNames = 1000;
-/** Of one property; what a hostile one has beyond is passed over. */
+/** Parameters of one property. A hostile file may have more; these are ignored. */
 const maxParameters = 100;
 /** Characters of one text: more than any field takes. */
 export const maxText = 1_000_000;
@@ -109,8 +109,8 @@ interface Line {
 }
 
 /**
- * UTF-8 at once, else line by line, and Windows' Latin-1 where it is none: programs that append to a file in another
- * encoding exist.
+ * Returns the decoded lines. Decodes the whole file as UTF-8, or else each line alone, as Windows' Latin-1 if it is not
+ * UTF-8: some programs append to a file in another encoding.
  */
 function linesOf(file: Unfolded): Iterable<Line> {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

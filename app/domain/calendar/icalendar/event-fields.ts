@@ -8,7 +8,10 @@ import type { ReportProblem } from "../problems.ts";
 import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } from "./own-event-parser.ts";
 import { maxMarkup, plainText } from "./rich-text.ts";
 
-/** What an event says besides its times and, unless a Verbena says that it had another one before, its identity. */
+/**
+ * Fields of an event except its times. The identity is present only if a Verbena states that the event had another one
+ * before.
+ */
 export type VEventFields = Pick<
   CalendarEvent,
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
@@ -24,8 +27,8 @@ export function fieldsOf(component: Component, calendarCancelled: boolean, repor
 }
 
 /**
- * Of an event that a Verbena wrote: what is there for calendar programs alone is taken away again. Where somebody has
- * changed a property in such a program since, it counts, and not what ours says of the same.
+ * Returns the fields of an event that a Verbena wrote, without the additions that only calendar programs need. If a
+ * property was changed in another program since, the change counts, not Verbena's own data.
  */
 function fieldsOfOurs(
   own: OwnEvent,
@@ -102,7 +105,7 @@ function readDescription(component: Component, base: string | null, report: Repo
   for (const name of ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"]) {
     for (const property of allProperties(component, name)) {
       const text = plainText(textOf(property.value), base);
-      // Of what is as long as this not all was looked at.
+      // A text of this length was not read to its end.
       if (property.value.length > maxMarkup)
         report("warning", "calendar_file.text_cut", { ...placeOf(property), values: { limit: maxDescriptionLength } });
       if (text !== "") return cutText(text, maxDescriptionLength, placeOf(property), report);

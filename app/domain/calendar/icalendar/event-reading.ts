@@ -139,7 +139,7 @@ function timesAsWritten(
   };
 }
 
-/** What RFC 5545 3.6.1 lets an event say once, each with a bit of its own. */
+/** Properties that an event may have only once (RFC 5545 3.6.1), each with its own bit. */
 const saidOnce = new Map(
   "UID SEQUENCE DTSTART DTEND DURATION RECURRENCE-ID SUMMARY DESCRIPTION STATUS LOCATION GEO URL CLASS"
     .split(" ")
@@ -207,7 +207,7 @@ const hasHours = (component: Component): boolean =>
 
 const isCalledDate = (property: Property): boolean => property.parameters.get("VALUE")?.toUpperCase() === "DATE";
 
-/** A DATE or DATE-TIME with its TZID applied; null when the value is none. */
+/** Returns a DATE or DATE-TIME with its TZID applied; null if the value is neither. */
 export function readTime(
   property: Property,
   context: CalendarContext,

@@ -20,8 +20,8 @@ import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-line-parser.ts";
 
 /**
- * What an event of a Verbena says beyond RFC 5545; null for one of another program, or one that can't be understood,
- * which is reported.
+ * Returns Verbena's own data about an event beyond RFC 5545. Null for an event of another program, and for data that
+ * can't be understood, which is reported.
  */
 export function readOwnEvent(component: Component, report: ReportProblem): OwnEvent | null {
   const property = firstProperty(component, ownEventProperty);

@@ -100,9 +100,9 @@ function expand(
 const ofClock = /^BY(?:HOUR|MINUTE|SECOND)$/;
 
 /**
- * The times of day that a rule of whole days or longer gives on each of its days, `HH:mm:ss` in their order: of several
- * hours ical.js follows only one. Null when the rule names none, or counts among them (BYSETPOS). A date has no hours
- * (RFC 5545 3.3.10).
+ * Returns the times of day, `HH:mm:ss` in order, that a rule of whole days or longer gives on each of its days; ical.js
+ * follows only one of several hours. Null if the rule names no hours, or counts among them (BYSETPOS). A date has no
+ * hours (RFC 5545 3.3.10).
  */
 function clocksOf(parts: ReadonlyMap<string, string>, start: CalendarTime): string[] | null {
   if (![...parts.keys()].some((name) => ofClock.test(name))) return null;

@@ -50,8 +50,8 @@ const converter = (preserveNewlines: boolean, site: string | null): ((html: stri
   });
 
 /**
- * Markdown as plain text: headings, emphasis, code, quotes and pictures lose their marks, lists keep theirs, links
- * become `text (address)`. Only marks that nobody writes by chance are taken for such.
+ * Returns Markdown as plain text: headings, emphasis, code, quotes and pictures lose their marks, lists keep theirs,
+ * links become `text (address)`. Removes only marks that people do not write by chance.
  */
 export function plainMarkdown(text: string): string {
   if (!/[*_`#>[\]\\~<]|^[-=+]/m.test(text)) return text;

@@ -168,7 +168,7 @@ export class FileMatching {
     if (last !== null) this.#origins.set(row, last.source);
   }
 
-  /** The calendar from which most of the found events came; null if none was imported. */
+  /** Returns the calendar from which most of the found events came; null if no event was imported. */
   get source(): string | null {
     return mostFrequent([...this.#origins.values()]) ?? null;
   }

@@ -53,7 +53,7 @@ export const importOptionsSchema = z.object({
    * The file changes an event that did not come from it only after a decision on the row.
    */
   skipDuplicates: z.boolean().default(true),
-  /** Creates categories of the file that match no existing one; otherwise their events get none. */
+  /** Creates categories of the file that match no existing one; otherwise their events get no category. */
   createMissingCategories: z.boolean().default(true),
   /** Corrects rows automatically as soon as the file is read (spec §7). */
   autoFixErrors: z.boolean().default(false),

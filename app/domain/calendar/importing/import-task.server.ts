@@ -27,7 +27,7 @@ export type ImportTask = z.output<typeof importTaskSchema>;
 /** The message that starts a task in a child process. */
 const importOrderSchema = z.object({
   task: importTaskSchema,
-  /** What standard input holds: a file, events that were read already (JSON), the body of an API import, or nothing. */
+  /** Content of standard input: a file, events that were read already (JSON), the body of an API import, or nothing. */
   follows: z.enum(["file", "reading", "api", "nothing"]),
 });
 export type ImportOrder = z.output<typeof importOrderSchema>;

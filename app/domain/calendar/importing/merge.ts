@@ -3,7 +3,7 @@ import type { Decision } from "./import-review.ts";
 
 /**
  * The last state that file and programme shared: the fields of the last import; 'present' if this festival exported the
- * file after the event's last change; null if none is known, as with an event made by hand.
+ * file after the event's last change; null if it is not known, as with an event made by hand.
  */
 export type Ancestor = ImportedFields | "present" | null;
 

@@ -80,7 +80,7 @@ export async function recheckAll(
   }
 }
 
-/** Returns the row with its automatic correction, or unchanged if there is none. */
+/** Returns the row with its automatic correction, or unchanged if it can't be corrected. */
 export function corrected(found: MatchedRow, context: ImportContext): MatchedRow {
   const mended = autoFixed(found.edited ?? found.original, context);
   return mended === null ? found : { ...found, edited: mended, isFixed: true };

@@ -230,7 +230,7 @@ async function storeRows(
   });
 }
 
-/** Returns the mappings of the calendar's last import; empty if there was none. */
+/** Returns the mappings of the calendar's last import; empty if the calendar was never imported. */
 async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings> {
   const last = await db
     .selectFrom("imports")

@@ -21,12 +21,12 @@ const calendarLine = /^[ \t]*BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT|TODO|JOURNAL|F
 const controls = /[\x00-\x08\x0e-\x1a]/;
 
 /**
- * What a file is written in, by what stands in it, whatever it is called. Throws `unreadable_file`, with a message of
- * its own for what people choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a
+ * Returns the format of a file by its content, whatever its name is. Throws `unreadable_file`, with a message of its
+ * own for files that people choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a
  * picture.
  */
 export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
-  // Byte by byte: what is looked for is ASCII in every encoding.
+  // Read byte by byte: all searched texts are ASCII in every encoding.
   const text = Buffer.from(inUtf8(bytes)).toString("latin1");
   const start = text.slice(0, lookedAt).trimStart();
   if (start === "" && text.trim() === "") throw refused("file_empty");

@@ -36,7 +36,10 @@ function* answer(reader: EventReader): Generator<string> {
   yield lineOf("end", end);
 }
 
-/** What was written goes out only when this process gets a turn: without waiting for it, all of it would at the end. */
+/**
+ * Writes lines to standard output, and waits if its buffer is full. Output leaves only while this process waits;
+ * otherwise all of it would leave at the end.
+ */
 async function write(lines: Iterable<string>): Promise<void> {
   let text = "";
   for (const line of lines) {

@@ -47,7 +47,7 @@ export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingP
 /** How many parts are handed on at once: what takes longer keeps others waiting. */
 const partsAtOnce = 200;
 
-/** Whole lines, some at a time; what comes after the last line end is none. */
+/** Returns complete lines, in batches. The text after the last line end is not a line. */
 async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = "";

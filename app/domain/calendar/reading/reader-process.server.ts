@@ -24,12 +24,15 @@ export interface ReadingOptions {
 }
 
 /**
- * The process that reads one file: the bytes, or what comes in on this process's own standard input, which nobody else
- * may touch then; its time counts from {@link ReaderProcess.begin} on. It needs next to nothing of the program, so that
- * it can be started before the rest is loaded.
+ * Process that reads one file: given bytes, or this process's own standard input, which no other code may read then.
+ * Its time counts from {@link ReaderProcess.begin} on. It needs next to nothing of the program, so that it can be
+ * started before the rest is loaded.
  */
 export class ReaderProcess {
-  /** What it says. It is taken in as fast as it comes, so that a slow listener does not use up the reader's time. */
+  /**
+   * Output of the process. It is received as fast as it arrives, so that a slow caller does not use up the reader's
+   * time.
+   */
   readonly answer: Readable;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
