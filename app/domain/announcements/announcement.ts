@@ -14,7 +14,7 @@ export interface Announcement {
   message: string;
   /** Null: for everybody. */
   eventId: string | null;
-  /** Instants, ISO 8601 UTC. Who comes back later than `freshUntil` does not get it any more. */
+  /** Instants, ISO 8601 UTC. Screens that are opened after `freshUntil` do not show it any more. */
   sentAt: string;
   freshUntil: string;
 }
@@ -24,13 +24,13 @@ export type ShownAnnouncement = Pick<Announcement, "id" | "type" | "title" | "me
 
 /** An announcement as the panel lists it. */
 export interface SentAnnouncement extends Announcement {
-  /** The title of the event whose screens it went to; null for all, or when the event is gone. */
+  /** Title of the event whose screens show it; null if all screens show it, or if the event is gone. */
   eventTitle: string | null;
   sentBy: Actor;
   isFresh: boolean;
 }
 
-/** How long it may be news to who comes back, in minutes. */
+/** Times, in minutes, for which screens that are opened later may show an announcement. */
 export const freshnesses = [15, 60, 240] as const;
 export const defaultFreshness = 60;
 

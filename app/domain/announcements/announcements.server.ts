@@ -86,7 +86,7 @@ export async function withdrawAnnouncementIn(
   return before;
 }
 
-/** Says again what was taken back, as long as it is fresh. */
+/** Restores a withdrawn announcement, if it is still fresh. */
 export async function restoreAnnouncementIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -121,7 +121,7 @@ export async function freshAnnouncements(
 /** More than these are valid at once in no festival. */
 const mostValid = 50;
 
-/** The announcements that are valid now, newest first: those for everybody, and those about one event. */
+/** Returns the announcements that are valid now, newest first: those for all screens, and those about one event. */
 export async function shownAnnouncements(services: Pick<Services, "db" | "clock">): Promise<ShownAnnouncement[]> {
   const now = services.clock.now().toISOString();
   const rows = await services.db
@@ -137,7 +137,7 @@ export async function shownAnnouncements(services: Pick<Services, "db" | "clock"
     .map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
 }
 
-/** When the first of those that are valid at `now` is over: before `limit`, else `limit`. */
+/** Returns the first end of an announcement between `now` and `limit`; `limit` if no announcement ends in that time. */
 export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
   const { end } = await db
     .selectFrom("announcements")
@@ -148,7 +148,7 @@ export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Dat
   return end === null ? limit : new Date(end);
 }
 
-/** How many the panel lists. */
+/** Number of announcements that the panel lists. */
 const listed = 20;
 
 /** Returns the announcements sent last, newest first. */

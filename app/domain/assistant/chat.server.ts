@@ -87,7 +87,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
 }
 
 interface Asked {
-  /** Of the answer. */
+  /** Id of the answer. */
   id: string;
   source: "model" | "programme";
   text: string;

@@ -392,7 +392,7 @@ function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): Prog
   }
   if (order === "last") return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
   const at = when?.at;
-  // About an hour: what begins then before what is already on.
+  // For an hour: events that begin about then come before events that are already on.
   return at
     ? sorted.toSorted(
         (one, other) =>

@@ -26,9 +26,9 @@ export interface ActyQuestion {
 const rememberedQuestions = 3;
 
 /**
- * Answers a question about the programme without a model: reads day, hour, category, place and what else narrows it in
- * four languages, and tells what the database has. Events that don't exist can't appear; what it doesn't parseQuestion
- * it says. `wordsIn` puts sentences into a language.
+ * Answers a question about the programme without a model. Reads day, hour, category, place and other criteria in four
+ * languages, and answers from the database. It can't invent events, and says so if it does not understand a question.
+ * `wordsIn` puts sentences into a language.
  */
 export async function answerFromProgramme(
   services: Pick<Services, "db" | "clock">,

@@ -18,16 +18,19 @@ import { phrase, takeFirst } from "./question-text.ts";
 export interface AskedTimeSpan {
   from: Date;
   to: Date;
-  /** An hour that was named: what is going on then belongs to it, and what begins between `from` and `to`. */
+  /**
+   * The hour, if the question names one: events that are on at that hour fit, and events that begin between `from` and
+   * `to`.
+   */
   at: Date | null;
-  /** Whether what is going on in the stretch belongs to it, or only what begins in it. */
+  /** True if events that are running in the time span fit; otherwise only events that begin in it fit. */
   isOngoing: boolean;
-  /** Whole days: what lasts several days is on each of them. */
+  /** True for whole days: an event of several days is on each of them. */
   isWholeDays: boolean;
   said: MentionedTime;
 }
 
-/** How a time was said, for saying it back. */
+/** Words of the question for a time, so that the answer can repeat them. */
 export interface MentionedTime {
   day: Day | null;
   /** The last of several days. */
@@ -36,7 +39,7 @@ export interface MentionedTime {
   clock: { kind: "at" | "after" | "before" | "between"; from: Date; to: Date | null } | null;
   /** A day by its name, which may also be the one that was. */
   isWeekday: boolean;
-  /** It was asked for what is over. */
+  /** True if the question asks about past events. */
   isPast: boolean;
 }
 
@@ -84,7 +87,7 @@ const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
   };
 };
 
-/** Takes what it finds out of a question. */
+/** Takes the words that it finds out of a question. */
 class Reader {
   rest: string;
   readonly grammar: Grammar;
@@ -273,7 +276,7 @@ function whenOf(said: MentionedTime, hours: Hours | null, context: Context): Ask
   return said.day === null ? null : ofDays(said.day, said.lastDay ?? said.day, said, context);
 }
 
-/** From the first instant of a day to the last of another; today what is left of it. */
+/** Returns the time span from the first instant of a day to the last of another; for today, the rest of the day. */
 function ofDays(first: Day, last: Day, said: MentionedTime, { now, calendar }: Context): AskedTimeSpan {
   const from = dayBounds(first, calendar).start;
   return {

@@ -124,7 +124,7 @@ const amenityGroups = [
 
 /** One thing that can be sought, under every word for it. */
 export interface Subject {
-  /** As it stood in the question, for saying it back. */
+  /** Words of the question, so that the answer can repeat them. */
   said: string;
   /** Words, or several that belong together; a `*` at the end stands for any ending. */
   variants: string[];
@@ -161,7 +161,7 @@ export function phrasesIn(text: string): string[] {
   return [...new Set(found)].sort((one, other) => other.length - one.length);
 }
 
-/** Whether two words, or names, mean the same in some language: one group has both, or they have one stem. */
+/** Returns whether two words, or names, mean the same in some language: one group has both, or they have one stem. */
 export function isSameSubject(one: string, other: string): boolean {
   return (
     one === other ||
@@ -173,7 +173,7 @@ export function isSameSubject(one: string, other: string): boolean {
 const groupsOfWords = new Map<string, Group[]>();
 const mostWordsKept = 10_000;
 
-/** The same words are looked at again and again: those of the programme, and those that everybody uses. */
+/** Returns the subjects of a word. Keeps its results, because the same words come again and again. */
 function subjectGroupsOf(words: string): Group[] {
   const known = groupsOfWords.get(words);
   if (known !== undefined) return known;
@@ -183,7 +183,10 @@ function subjectGroupsOf(words: string): Group[] {
   return found;
 }
 
-/** Whether a word is one that visitors of festivals use in any language for what there may be: 'puppets', 'puerto'. */
+/**
+ * Returns whether visitors of festivals use the word, in any language, for something they look for: 'puppets',
+ * 'puerto'.
+ */
 export const isSubjectWord = (word: string): boolean =>
   subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
 
@@ -203,7 +206,7 @@ export const phraseWords: ReadonlySet<string> = new Set(
     .flatMap((words) => words.replace("*", "").split(" ")),
 );
 
-/** Every single word of the subjects, for finding out what a mistyped word meant. */
+/** Every single word of the subjects, to find the word that a mistyped word meant. */
 export const subjectWords: readonly string[] = [
   ...new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((word) => !word.includes(" "))),
 ];

@@ -31,7 +31,7 @@ const needWords: Record<Need, RegExp> = {
     /audiodescri|braille|letra (?:en cuerpo )?grande|cuerpo grande|macrotipo|large print|audio|letras grandes|gros caracteres/,
 };
 
-/** By what the event says of its access; the signs of a place (a lift) count for what is in it. */
+/** Returns whether the event states the access that a need asks for. The signs of its place (a lift) count too. */
 export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
   const said = fold(event.accessibility ?? "");
   const ofPlace =
@@ -41,7 +41,7 @@ export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
   return needWords[need].test(`${said} ${ofPlace}`);
 }
 
-/** Whether the event says that it is (also) in a language. */
+/** Returns whether the event states that it is (also) in a language. */
 export function speaks({ language }: ProgrammeEvent, tongue: keyof Grammar["tongues"]): boolean {
   const said = fold(language ?? "");
   return Object.values(grammars).some(({ tongues }) => new RegExp(tongues[tongue]).test(said));

@@ -118,8 +118,8 @@ function longestMention(
 }
 
 /**
- * How many words of the name, from `start` on, stand in the question from `from` on, with small words at most between
- * them.
+ * Returns how many words of the name, from `start` on, stand in the question from `from` on. Only small words may stand
+ * between them.
  */
 function runOf(
   words: readonly string[],
@@ -147,7 +147,10 @@ function runOf(
 export const isSamePlaceWord = (word: string, of: string): boolean =>
   word === of || (word.length > 2 && isSameSubject(word, of));
 
-/** Whether so much of a title means it: all of it, the part before a colon, or two words that begin no other. */
+/**
+ * Returns a function that tells whether a part of a title is enough to mean it: the whole title, the part before a
+ * colon, or two words that no other title has.
+ */
 export function isTitleEnough(titles: readonly Name[]): (name: Name, start: number, length: number) => boolean {
   return (name, start, length) => {
     if (length === name.words.length) return true;

@@ -5,7 +5,7 @@ export type BackupKind = (typeof backupKinds)[number];
 /** Number of automatic backups that are kept; the others stay until they are deleted. */
 export const mostKept: Partial<Record<BackupKind, number>> = { daily: 7, "before-restore": 3 };
 
-/** In ms: the panel warns if the newest good backup is older. */
+/** Age in ms of the newest good backup from which on the panel warns. */
 export const staleAfter = 26 * 60 * 60_000;
 
 /** Data of a backup that is known without opening it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventStatuses } from "../programme/event.ts";
 
-/** The shapes between reading a calendar file, reviewing it and importing it; and the bounds of what is read. */
+/** The shapes between reading a calendar file, reviewing it and importing it; and the limits of reading. */
 
 /** Formats of calendar files: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
@@ -15,7 +15,7 @@ export const maxEvents = 20_000;
 /** Dates of one repeated event, and how many years after its first start they may lie. */
 export const maxOccurrences = 500;
 export const maxOccurrenceYears = 2;
-/** Problems that are listed one by one; those beyond are counted. */
+/** Most problems that are listed one by one; further ones are only counted. */
 export const maxProblems = 2000;
 
 /** Something in the file that was not taken as it is written. */
@@ -24,7 +24,7 @@ export const problemSchema = z.object({
    * 'error': the event (or the part of the file) is left out. 'warning': it is read, but not all of it, or by a guess.
    */
   severity: z.enum(["warning", "error"]),
-  /** Key of the locales, `calendar_file.…`, and what is put into it. */
+  /** Key of the locales, `calendar_file.…`, and the values for its text. */
   messageKey: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Line of the file, from 1; null when there is no single one. */
@@ -103,19 +103,19 @@ export const calendarEventSchema = z.object({
   /** RFC 5545 3.8.4.7; null if the file has no UID. */
   uid: z.string().nullable(),
   /**
-   * Which date of a repeated event: its original start, `20260822T180000Z` in UTC or `20260822`; "" for one that is not
-   * repeated.
+   * Date of a repeated event, named by its original start: `20260822T180000Z` in UTC, or `20260822`. It is "" for an
+   * event that is not repeated.
    */
   recurrenceId: z.string(),
   sequence: z.int().min(0),
   /**
-   * Which event of the file it is, from 1 in their order; the dates of a repeated one share it, and events that no file
-   * has have 0.
+   * Number of the event in the file, from 1. The dates of a repeated event share it; it is 0 for events that no file
+   * has.
    */
   number: z.int().default(0),
-  /** Line at which the event begins in the file; null where that tells nothing, as in a file without line ends. */
+  /** Line at which the event begins in the file; null if the line is no help, as in a file without line ends. */
   line: z.int().nullable(),
-  /** Null when the file has nothing to call it by: show `calendar_file.untitled`. */
+  /** Null if the file has no name for it: show `calendar_file.untitled`. */
   title: z.string().nullable(),
   /** Plain text. */
   description: z.string(),

@@ -16,7 +16,10 @@ export const maxLocationLength = 500;
 const maxCategoryLength = 120;
 const maxCategories = 20;
 
-/** One line; else the first line of a substitute, which is reported. Null when there is nothing to call it by. */
+/**
+ * Returns the title in one line. Reports a missing title, and returns the first line of the substitute instead; null
+ * without a substitute.
+ */
 export function titleOf(text: string, substitute: string | null, where: Where, report: ReportProblem): string | null {
   const title = text.replaceAll(/\s+/g, " ").trim();
   if (title !== "") return cutText(title, maxTitleLength, where, report);
@@ -91,8 +94,8 @@ export function uidsOnce(problems: Problems): (event: CalendarEvent) => Calendar
 }
 
 /**
- * Says what the events of a file have that the programme has no word for: each name with its number, the most frequent
- * first.
+ * Reports the fields of a file's events that the programme has no place for: each name with its number, the most
+ * frequent first.
  */
 export function warnOfLeftOut(counts: ReadonlyMap<string, number>, problems: Problems): void {
   if (counts.size === 0) return;

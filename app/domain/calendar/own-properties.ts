@@ -31,8 +31,8 @@ export const ownEventSchema = z.object({
 export type OwnEvent = z.infer<typeof ownEventSchema>;
 
 /**
- * Of an event in a schedule.xml or schedule.json, whose schemas have no room for more: in XML the processing
- * instruction `<?verbena …?>` in the event, in JSON an item of `schedule.verbena.events`, by the event's guid.
+ * Data of an event in a schedule.xml or schedule.json, whose schemas have no room for more. In XML it is the processing
+ * instruction `<?verbena …?>` in the event; in JSON it is an item of `schedule.verbena.events`, by the event's guid.
  */
 export const ownTalkSchema = ownEventSchema.extend({
   /** The instant at which it ends, to the millisecond; a schedule counts in minutes. */
@@ -43,7 +43,7 @@ export const ownTalkSchema = ownEventSchema.extend({
 });
 export type OwnTalk = z.infer<typeof ownTalkSchema>;
 
-/** Of the whole schedule, in the same places: in XML in its conference. */
+/** Data of the whole schedule, in the same places; in XML, in its conference. */
 export const ownScheduleSchema = z.object({
   categories: z.array(describedCategorySchema),
   places: z.array(describedPlaceSchema),
@@ -56,8 +56,8 @@ export const ownScheduleName = "verbena";
 const ownDomain = "@verbena";
 
 /**
- * The UID of an event in what goes out (RFC 5545 3.8.4.7): its id, whichever file it came from. Several dates of one
- * repetition share the UID of their file, and a calendar that holds the file too would take ours for its copy.
+ * Returns the UID of an event in an export (RFC 5545 3.8.4.7): its id, also if it was imported. Several dates of one
+ * repetition share the UID of their file, and a calendar that also holds that file would take our event for its copy.
  */
 export const ownUid = (id: string): string => `${id}${ownDomain}`;
 

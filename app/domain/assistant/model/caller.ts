@@ -1,6 +1,6 @@
 /** The way to a language model, as the domain needs it; `server/assistant/` has the one that speaks to a service. */
 export interface ModelCaller {
-  /** Begins a conversation; nothing is sent before the first turn. */
+  /** Begins a conversation. Sends nothing before the first turn. */
   begin: (opening: ConversationStart) => ModelConversation;
 }
 
@@ -63,7 +63,7 @@ export interface ToolResult {
 
 export interface Usage {
   input: number;
-  /** Of the service's kept beginning: cheap. */
+  /** Tokens that the service had kept from an earlier request: cheap. */
   cached: number;
   output: number;
 }
@@ -72,7 +72,7 @@ export interface Usage {
 export const failureKinds = [
   /** It does not take the key, or the key may not do this. */
   "key",
-  /** It does not know the model, or does not take what was sent. */
+  /** The service does not know the model, or refuses the request. */
   "request",
   /** Too many questions, or no money left. */
   "limit",

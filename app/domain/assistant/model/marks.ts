@@ -5,7 +5,7 @@ export type Mark =
   | { kind: "fact"; fact: FactMark; id: string }
   | { kind: "say"; say: SayMark };
 
-/** A sentence as the model wrote it: its own words, and marks that stand for what the database has. */
+/** Part of a sentence that the model wrote: its own words, or a mark that stands for data of the database. */
 export type Piece = { words: string } | { mark: Mark };
 
 const written = /\[\[\s*(\w+)(?::([\w-]{1,64}))?\s*\]\]/g;

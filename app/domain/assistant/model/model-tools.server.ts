@@ -42,7 +42,7 @@ interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   description: string;
   input: Input;
-  /** Data for the model; an empty list when there is nothing. */
+  /** Returns data for the model; an empty list if nothing was found. */
   run: (reach: ToolContext, input: z.output<Input>) => Promise<unknown>;
 }
 
@@ -232,7 +232,7 @@ function atHour(date: Day, clock: string, { zone }: FestivalCalendar): Date {
   return new Date(midnight.getTime() + (hours * 60 + minutes) * 60_000);
 }
 
-/** Ids of what is called so, or whose name holds the words. */
+/** Returns the ids with this name, or else those whose name contains it. */
 function called(names: readonly { ids: string[]; name: string }[], wanted: string): string[] {
   const sought = fold(wanted);
   const same = names.filter(({ name }) => fold(name) === sought);

@@ -6,9 +6,9 @@ import { codeLetters } from "#app/domain/identifier.ts";
 import { normalized } from "../question-text.ts";
 import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./assistant-overview.ts";
 
-/** From how long on an answer is slow, in ms: who stands in the street has gone on. */
+/** An answer is slow from this time on, in ms: a visitor in the street does not wait longer. */
 const slowFrom = 10_000;
-/** How many days are shown. */
+/** Number of days shown. */
 const daysShown = 14;
 
 /** Returns Acty's answers and costs of each day, and the state of its model. */

@@ -1,7 +1,7 @@
 import type { Language } from "#app/domain/preferences.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 
-/** The administrators' view of the assistant; it never shows who asked. */
+/** The administrators' view of the assistant. It never shows which visitor asked. */
 
 /**
  * State of the model: no key ('none'), not asked yet, works, slow, today's budget used up, or the reason of the last
@@ -59,8 +59,8 @@ export interface UnansweredQuestion {
 /** A conversation: messages without a long silence between them. */
 export interface ReadConversation {
   /**
-   * A few letters as a name for the conversation. They don't identify the visitor, who gets others in the next
-   * conversation.
+   * A few letters that name the conversation. They don't identify the visitor, because the next conversation has
+   * others.
    */
   label: string;
   messages: {

@@ -10,12 +10,12 @@ export interface CellTime {
   instant: string | null;
 }
 
-/** Whether `3/4/2026` is the third of April or the fourth of March. */
+/** Decides whether `3/4/2026` is the third of April or the fourth of March. */
 export type DateOrder = "day-first" | "month-first";
 
 const datePattern = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[T\s,]+(.+))?$/i;
 
-/** Null for what is neither. */
+/** Returns the date or time in a cell; null if the cell has neither. */
 export function readCellTime(text: string, order: DateOrder): CellTime | null {
   const clock = readClock(text);
   if (clock !== null) return { day: null, clock, instant: null };

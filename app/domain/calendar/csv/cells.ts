@@ -129,7 +129,7 @@ export function speakerText({ name, title, company }: NamedSpeaker): string {
   return `${name} (${inBrackets.replaceAll("(", "[").replaceAll(")", "]")})`;
 }
 
-/** As {@link speakerText} writes it; a comma may stand for the dot, as people write it. */
+/** Reads a speaker as {@link speakerText} writes it. A comma may stand for the dot, as people write it. */
 export function readSpeaker(text: string): NamedSpeaker {
   const [, name, inBrackets] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(text) ?? [];
   if (name === undefined || inBrackets === undefined) return { name: text, title: null, company: null };

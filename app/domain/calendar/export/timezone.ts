@@ -89,7 +89,9 @@ function changeBetween(zone: string, begin: number, end: number): Date {
   return new Date(high * minute);
 }
 
-/** Groups what one yearly rule says: as the rules of the European Union have changed, so may any. */
+/**
+ * Groups the transitions that one yearly rule describes. A zone may change its rules, as the European Union has done.
+ */
 function runsOf(transitions: readonly Transition[]): Run[] {
   const runs: Run[] = [];
   for (const transition of transitions) {
@@ -107,7 +109,7 @@ function runsOf(transitions: readonly Transition[]): Run[] {
   return runs;
 }
 
-/** Whether it is the next year's, in the same month and at the same hour. */
+/** Returns whether a transition is that of the next year, in the same month and at the same hour. */
 function follows(run: Run, transition: Transition): boolean {
   const last = run.transitions.at(-1);
   if (last === undefined) return false;

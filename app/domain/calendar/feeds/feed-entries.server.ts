@@ -5,7 +5,7 @@ import type { EventRecord } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
 import { type ImportNews, newsKindOf, type ProgrammeNews } from "./feed-entries.ts";
 
-/** How many news a feed tells, and how many changes are looked at to find them. */
+/** Number of news in a feed, and number of changes that are searched for them. */
 export const mostNews = 50;
 const mostChanges = 5000;
 const readAtOnce = 250;

@@ -14,7 +14,7 @@ export interface ProgrammeNews {
   before: EventRecord | null;
 }
 
-/** Everything that one import brought: it is told at once. */
+/** All changes of one import, as one piece of news. */
 export interface ImportNews {
   kind: "import";
   batch: string;
@@ -34,7 +34,7 @@ export function newsKindOf(before: EventRecord | null, after: EventRecord): News
   return !is && isElsewhere(before, after) ? "moved" : null;
 }
 
-/** At another time or in another place. What both say of a place besides its name is a matter of the place. */
+/** Returns whether an event is at another time or in another place. Of the place only its name counts. */
 function isElsewhere(before: EventRecord, after: EventRecord): boolean {
   const where = (event: EventRecord): string =>
     JSON.stringify([

@@ -1,7 +1,7 @@
 import sax from "sax";
 import { ownScheduleName } from "../own-properties.ts";
 
-/** An element of an XML file with what stands in it, in its order. */
+/** Element of an XML file, with its texts and elements in order. */
 export interface Element {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -36,8 +36,8 @@ const maxFaults = 20_000;
 const maxBeyond = 10_000;
 
 /**
- * The elements `conference` and `event` of a schedule.xml, one by one. What is not well-formed is passed over and
- * counted. Entities that the file declares are not expanded, and nothing outside of it is fetched.
+ * Returns the elements `conference` and `event` of a schedule.xml, one by one. Parts that are not well-formed are
+ * skipped and counted. Entities that the file declares are not expanded, and nothing outside of the file is fetched.
  */
 export function* eventElements(text: string, faults: Faults): Generator<EventElement | { conference: Element }> {
   const ready: (EventElement | { conference: Element })[] = [];
@@ -133,7 +133,7 @@ export function textOf(element: Element): string {
     .join("");
 }
 
-/** Trimmed; null for nothing. */
+/** Returns the trimmed text of a child element; null if it is empty or missing. */
 export const childText = (element: Element, name: string): string | null => {
   const found = child(element, name);
   return found === undefined ? null : textOf(found).trim() || null;

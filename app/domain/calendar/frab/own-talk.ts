@@ -36,7 +36,7 @@ export function readOwnTalk({ own: data, guid, line }: Talk, report: ReportProbl
 }
 
 /**
- * The categories and places that a Verbena describes in a schedule; null for what can't be understood, which is
+ * Returns the categories and places that a Verbena describes in a schedule; null if they can't be understood, which is
  * reported.
  */
 export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule | null {

@@ -20,7 +20,7 @@ import type { Talk } from "./talk.ts";
 import { eventOf } from "./talk-event.ts";
 import { clockOf } from "./talk-times.ts";
 
-/** Read, or about the system and not about what takes place. */
+/** Fields that are read, and fields about the system that are no part of the programme. */
 const used = new Set([...talkNames, "slug"]);
 
 /**
@@ -105,7 +105,7 @@ function parse(json: string, problems: Problems): unknown {
 
 interface Found {
   value: unknown;
-  /** The room under whose name it stands. */
+  /** Name of the room that lists the event. */
   room: string | null;
   day: string | null;
   dayChange: string | null;
@@ -145,7 +145,7 @@ function talkOf(read: JsonTalk, { number, line, room, day: date, people, tracks,
         avatar: one.avatar ?? known?.avatar ?? null,
       };
     }),
-    // Where the talk was made, and where it is rated, is nothing for its visitors.
+    // Visitors have no use for the pages where the talk was submitted or is rated.
     links: read.links.filter(({ type }) => !/^(?:origin|feedback)$/i.test(type ?? "")),
     own: owns.get(read.guid) ?? null,
   };
@@ -167,7 +167,7 @@ function placeOf(name: string, description: string | null, capacity: unknown): D
   };
 }
 
-/** Fields of an event that the programme has no place for, such as the ban on recording. */
+/** Returns the fields of an event that the programme has no place for, such as the ban on recording. */
 function unusedIn(value: unknown, read: JsonTalk): string[] {
   const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
   const unknown = entries.filter(
@@ -222,7 +222,7 @@ function soundPart(json: string): string | null {
   return open.length === 0 || sound === null ? null : json.slice(0, end) + sound;
 }
 
-/** Where the string ends that begins at a quote; the end of the text when it does not. */
+/** Returns the end of the string that begins at a quote; the end of the text if the string does not end. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === "\\") at += 1;

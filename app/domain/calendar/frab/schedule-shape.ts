@@ -11,7 +11,8 @@ import { ownScheduleName } from "../own-properties.ts";
 const text = z.preprocess(textIn, z.string().nullable());
 
 /**
- * A text, a number, or one text for each language: the first of those that the house speaks. Everything else is null.
+ * Reads a text, a number, or one text for each language: the first in a language of the application. Any other value
+ * gives null.
  */
 function textIn(value: unknown): string | null {
   if (typeof value === "number") return String(value);
@@ -28,7 +29,7 @@ function textIn(value: unknown): string | null {
   );
 }
 
-/** Of any list: one more than a schedule may have events. */
+/** Most items of any list: one more than the most events of a schedule. */
 const maxItems = maxEvents + 1;
 
 const objectIn = (value: unknown): unknown =>
@@ -97,7 +98,7 @@ const schedule = z.object({
     tracks: list(fields({ name: text, slug: text, color: text })),
     days: list(day),
   }),
-  /** Of the newer shape, which keeps events and persons beside the days. */
+  /** Only in the newer shape, which keeps events and persons beside the days. */
   events: list(z.unknown()),
   persons: list(person),
 });

@@ -19,7 +19,7 @@ import type { Reference, Talk } from "./talk.ts";
 import { eventOf } from "./talk-event.ts";
 import { clockOf } from "./talk-times.ts";
 
-/** Read, or about the system and not about what takes place. */
+/** Fields that are read, and fields about the system that are no part of the programme. */
 const used = new Set(
   "date start end duration room title subtitle track type language abstract description persons links attachments logo url state slug code recording".split(
     " ",
@@ -168,7 +168,7 @@ const elementsIn = (event: Element, name: string): Element[] =>
 
 const attribute = (element: Element, name: string): string | null => element.attributes.get(name)?.trim() || null;
 
-/** Fields of an event that the programme has no place for, such as the ban on recording. */
+/** Returns the fields of an event that the programme has no place for, such as the ban on recording. */
 function unusedIn(event: Element): string[] {
   const unknown = children(event).filter(({ name }) => !used.has(name));
   const recording = child(event, "recording");

@@ -9,7 +9,7 @@ export interface Property {
   parameters: ReadonlyMap<string, string>;
   /** As written: escapes of TEXT are still in it. */
   value: string;
-  /** Where it begins in the file, from 1. */
+  /** Line in the file where it begins, from 1. */
   line: number;
 }
 
@@ -190,7 +190,7 @@ function parseLine(text: string, line: number, nameOf: (name: string) => string)
   return unquoted ? withUnquotedZone(name, parameters, value, line) : { name, parameters, value, line };
 }
 
-/** How many of the first characters are letters, digits or hyphens. */
+/** Returns how many of the first characters are letters, digits or hyphens. */
 function endOfName(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -18,7 +18,7 @@ export type VEventFields = Pick<
 > &
   Partial<Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence">>;
 
-/** Reads the fields of a VEVENT; what can't be taken is reported property by property. */
+/** Reads the fields of a VEVENT. Reports each property that can't be read. */
 export function fieldsOf(component: Component, calendarCancelled: boolean, report: ReportProblem): VEventFields {
   const own = readOwnEvent(component, report);
   return own === null

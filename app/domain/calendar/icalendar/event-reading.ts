@@ -50,7 +50,7 @@ export interface ReadEvent {
   fields: VEventFields;
 }
 
-/** How long an event lasts: whole days, milliseconds, or a duration whose days are nominal. */
+/** Length of an event: whole days, milliseconds, or a duration whose days are nominal. */
 export type Length = { days: number } | { milliseconds: number } | { duration: ICalendarDuration };
 
 const hour = 3_600_000;
@@ -185,7 +185,7 @@ function isOutlookAllDay(component: Component, context: CalendarContext, start: 
   return end !== null && end.instant !== null && end.clock === midnight && end.day > start.day;
 }
 
-/** DTSTART or DTEND. Some programs call a date what has hours: these count, unless both are midnights. */
+/** Reads DTSTART or DTEND. Some programs mark a time as a date: its hours count, unless both are midnights. */
 function readBound(
   property: Property,
   component: Component,

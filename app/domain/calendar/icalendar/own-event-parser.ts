@@ -49,7 +49,7 @@ export function sourceOf(
 }
 
 /**
- * The description without what was put around it for calendar programs: the note of the status, and the address of the
+ * Returns the description without the additions for calendar programs: the note of the status, and the address of the
  * page.
  */
 export function withoutSurroundings(description: string, own: OwnEvent, page: string): string {
@@ -61,8 +61,8 @@ export function withoutSurroundings(description: string, own: OwnEvent, page: st
 }
 
 /**
- * The categories and places that the calendars of a file describe, each name once; what can't be understood is
- * reported.
+ * Returns the categories and places that the calendars of a file describe, each name once. Reports descriptions that
+ * can't be understood.
  */
 export function describedIn(
   calendars: readonly Component[],
@@ -99,7 +99,7 @@ function described<Thing extends { name: string }>(
   return [...found.values()];
 }
 
-/** With single spaces between its words, as a title is. */
+/** Returns the text with single spaces between its words, as a title is. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 
 function parseOwn<Thing>(property: Property, schema: z.ZodType<Thing>): Thing | null {
@@ -112,8 +112,8 @@ function parseOwn<Thing>(property: Property, schema: z.ZodType<Thing>): Thing | 
 }
 
 /**
- * Without addresses that the forms would refuse, and with them the whole event: a server at http:// writes such of its
- * own images.
+ * Returns the details without unsound addresses, because the forms would refuse the whole event. A server at http://
+ * writes http:// addresses for its own images.
  */
 export function withSoundAddresses(details: EventDetails): EventDetails {
   const { speakers, streamUrl } = details;

@@ -4,7 +4,7 @@ const tag =
   /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|font|div|ul|ol|li|h[1-6]|table|tr|td|html|body|blockquote|pre|img)(?:\s[^<>]{0,2000})?\/?>/i;
 const blockTag = /<\/?(?:p|br|hr|div|ul|ol|li|h[1-6]|table|tr|html|body|blockquote|pre)\b/i;
 
-/** Characters of markup that are looked at: twice what a description may have. */
+/** Most characters of markup that are read: twice the limit of a description. */
 export const maxMarkup = 100_000;
 /** Converters for as many sites; a file has one. */
 const maxConverters = 20;

@@ -3,14 +3,14 @@ import type { CalendarFormat } from "../calendar.ts";
 import { isTable } from "../csv/read-table.server.ts";
 import { inUtf8, textOfFile } from "../file-text.ts";
 
-/** How far into a file is looked for what it is, in bytes. */
+/** Number of bytes that are searched for the format of a file. */
 const lookedAt = 64 * 1024;
 
-/** Extensions that `file-type` gives, by what a person has to do about them. */
+/** Extensions that `file-type` returns, grouped by the advice that people get. */
 const archives = new Set(["zip", "gz", "rar", "7z", "tar", "bz2", "xz", "zst", "lz4"]);
 const spreadsheets = new Set(["xlsx", "xlsm", "xltx", "ods", "ots", "cfb", "numbers"]);
 const documents = new Set(["pdf", "rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
-/** The first bytes of those: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
+/** First bytes of these formats: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
 const binaryStart =
   // oxlint-disable-next-line no-control-regex -- as these files begin
   /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|%PDF-|\{\\rtf)/;

@@ -14,8 +14,8 @@ export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promis
   joined(readCalendarInParts(bytes, options));
 
 /**
- * The same, in parts as they are read: some at a time, and others get their turn in between. When it throws, what came
- * before is no whole file.
+ * Reads a file in the same way, but returns its parts as they are read, so that other requests get their turn. If it
+ * throws, the parts so far are not a whole file.
  */
 export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOptions): AsyncGenerator<ReadingPart[]> {
   if (bytes.length > maxFileSize)
@@ -25,7 +25,7 @@ export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOp
   yield* partsFrom(new ReaderProcess(bytes, options));
 }
 
-/** The same of what a process reads already. */
+/** Returns the parts from a process that reads already. */
 export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingPart[]> {
   let isWhole = false;
   try {
@@ -44,7 +44,7 @@ export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingP
   }
 }
 
-/** How many parts are handed on at once: what takes longer keeps others waiting. */
+/** Number of parts that are handed on at once: more would keep other requests waiting. */
 const partsAtOnce = 200;
 
 /** Returns complete lines, in batches. The text after the last line end is not a line. */

@@ -62,7 +62,7 @@ export class ReaderProcess {
     this.begin();
   }
 
-  /** From now on its time counts. */
+  /** Starts the time limit of the process. */
   begin(): void {
     this.#timer = setTimeout(
       () =>
@@ -85,7 +85,8 @@ export class ReaderProcess {
   };
 
   /**
-   * Lets a process that has said all go by itself: on its way out it keeps what was compiled of it, for the next one.
+   * Lets a process that has sent everything end by itself: at its end, it stores its compiled code for the next
+   * process.
    */
   leave(): void {
     clearTimeout(this.#timer);
