@@ -26,12 +26,12 @@ export interface Faults {
   endsAt: number | null;
 }
 
-/** Characters that are handed to the parser at once. */
+/** Number of characters that the parser gets at once. */
 const chunkLength = 64 * 1024;
-/** No schedule nests deeper, and no event has more elements; what does is text without structure. */
+/** No schedule nests deeper, and no event has more elements. Anything beyond is read as text without structure. */
 const maxDepth = 30;
 const maxElements = 10_000;
-/** With more mistakes, or more elements left open, it is no XML: the rest is not looked at. */
+/** A file with more mistakes, or more elements left open, is not XML: the rest is not read. */
 const maxFaults = 20_000;
 const maxBeyond = 10_000;
 

@@ -177,7 +177,10 @@ function unusedIn(value: unknown, read: JsonTalk): string[] {
   return [...unknown.map(([name]) => name), ...(read.do_not_record === true ? ["do_not_record"] : [])];
 }
 
-/** Lines of texts that are looked for in their order; that of the text before for one that is not found. */
+/**
+ * Returns a function that finds the line of each text; the texts come in their order. For a text that is not found, it
+ * returns the line of the text before.
+ */
 function lineFinder(json: string): (needle: string | null) => number {
   let at = 0;
   let line = 1;
@@ -199,7 +202,7 @@ function lineFinder(json: string): (needle: string | null) => number {
 const maxDepth = 100;
 
 /**
- * JSON that breaks off in the middle, up to its last whole object or list and with all that is open closed. Null for
+ * Returns JSON that breaks off in the middle up to its last whole object or list, with all open ones closed. Null for
  * JSON that is whole, or wrong in another way.
  */
 function soundPart(json: string): string | null {

@@ -110,7 +110,7 @@ function describedIn(
   };
 }
 
-/** The hour at which the day begins, when it says so, is that until which the night belongs to the day before. */
+/** If the day states the hour at which it begins, the night until that hour belongs to the day before. */
 function ofDay(day: Element | null, conference: Conference): Conference {
   const begin = clockOf(day?.attributes.get("start")?.slice(11, 16) ?? null);
   return begin === null ? conference : { ...conference, dayChange: begin };

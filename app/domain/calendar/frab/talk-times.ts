@@ -3,7 +3,7 @@ import type { CalendarEvent } from "../calendar.ts";
 import { parseDuration, timed, type Zone } from "../icalendar/times.ts";
 import type { ReportProblem } from "../problems.ts";
 
-/** When an event of a schedule takes place, as it is written. */
+/** Times of an event as the schedule writes them. */
 export interface TalkTimes {
   line: number | null;
   /** Date of the day that lists it, `yyyy-mm-dd`. */
@@ -31,8 +31,8 @@ const hour = 60 * minute;
 const usualDayChange = "04:00";
 
 /**
- * ISO 8601 in UTC, as far as there are any. `isSound`: not when there is no start that can be read, or the end lies
- * before it; both are reported.
+ * Returns the times in ISO 8601 UTC, as far as they exist. `isSound` is false if the start can't be read, or if the end
+ * lies before it; both are reported.
  */
 export function timesOf(
   talk: TalkTimes,
@@ -63,7 +63,7 @@ function readStart(talk: TalkTimes, clock: Clock, report: ReportProblem): Date |
   return null;
 }
 
-/** A time of a day without a date of its own: the night belongs to the day before. */
+/** Returns a time of day without a date as an instant of the day; the night belongs to the day before. */
 function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: Clock, report: ReportProblem): Date {
   const isNight = talk.date === null && time < (dayChange ?? usualDayChange);
   if (isNight && dayChange === null)
@@ -95,7 +95,7 @@ function readEnd(talk: TalkTimes, start: Date, { zone }: Clock, report: ReportPr
   return new Date(start.getTime() + hour);
 }
 
-/** Null when it is no existing time between 1900 and 2199. */
+/** Returns the instant; null if it is not an existing time between 1900 and 2199. */
 function readInstant(text: string, zone: Zone): Date | null {
   const found = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text.trim());
   const [, day, time, second = "00", offset] = found ?? [];
@@ -107,7 +107,7 @@ function readInstant(text: string, zone: Zone): Date | null {
   return Number.isNaN(instant.getTime()) || !isDay(instant.toISOString().slice(0, 10)) ? null : instant;
 }
 
-/** HH:mm. */
+/** Returns HH:mm; null if the text is not a time of day. */
 export function clockOf(text: string | null): string | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text?.trim() ?? "") ?? [];
   return hours === undefined || minutes === undefined || Number(hours) > 23 || minutes > "59"

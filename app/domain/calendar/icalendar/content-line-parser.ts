@@ -18,19 +18,19 @@ const cr = 13;
 const space = 32;
 const tab = 9;
 const maxKnownNames = 1000;
-/** Parameters of one property. A hostile file may have more; these are ignored. */
+/** Most parameters of one property. A hostile file may have more; these are ignored. */
 const maxParameters = 100;
-/** Characters of one text: more than any field takes. */
+/** Most characters of one text: more than any field takes. */
 export const maxText = 1_000_000;
-/** Values of one list. */
+/** Most values of one list. */
 const maxValues = 1000;
 const noParameters: ReadonlyMap<string, string> = new Map();
-/** Properties whose value holds no colon: one in it belongs to a parameter that should have been quoted. */
+/** Properties with values that hold no colon: a colon in one belongs to a parameter that should have been quoted. */
 const colonless = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/;
 
 /**
- * The properties of a file in their order. Tolerates a byte order mark, UTF-16, Latin-1, every kind of line end and
- * lines that are no property; the last two are reported.
+ * Returns the properties of a file in their order. Tolerates a byte order mark, UTF-16, Latin-1, every kind of line end
+ * and lines that are not properties; the last two are reported.
  */
 export function* readProperties(bytes: Uint8Array, problems: Problems): Generator<Property> {
   const rubbish = { count: 0, first: 0 };
@@ -65,7 +65,7 @@ function note(lines: { count: number; first: number }, line: number): void {
 }
 
 /**
- * Lines without their folds, each ending in a line feed, empty ones left out; and at which line of the file each
+ * Lines without their folds, each ending in a line feed, without empty ones; and the line of the file at which each
  * begins.
  */
 interface Unfolded {
@@ -81,7 +81,7 @@ function unfolded(bytes: Uint8Array): Unfolded {
   let line = 1;
   for (let at = 0; at < bytes.length; line += 1) {
     const isFolded = length > 0 && (bytes[at] === space || bytes[at] === tab);
-    // Over the line feed that ended the line so far.
+    // Overwrites the line feed that ended the line so far.
     if (isFolded) length -= 1;
     const begin = length;
     // Byte by byte: most lines are so short that handing each to a function takes longer.
@@ -147,7 +147,10 @@ function decode(decoder: TextDecoder, bytes: Uint8Array): string | null {
   }
 }
 
-/** Names in upper case, the same string for the same name: a file repeats a few of them many thousand times. */
+/**
+ * Returns a function for names in upper case. It returns the same string for the same name: a file repeats a few names
+ * many thousand times.
+ */
 function names(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -159,10 +162,10 @@ function names(): (name: string) => string {
   };
 }
 
-/** Null for a line that is no property. */
+/** Returns the property of a line; null if the line is not a property. */
 function parseLine(text: string, line: number, nameOf: (name: string) => string): Property | null {
   const end = endOfName(text);
-  // As nearly every line begins; the others may have spaces around the name.
+  // Nearly every line begins so; the others may have spaces around the name.
   const isPlain = end > 0 && (text[end] === ":" || text[end] === ";");
   const head = isPlain ? null : /^\s*([A-Za-z0-9-]+)\s*([;:])/.exec(text);
   if (!isPlain && head?.[1] === undefined) return null;
@@ -208,7 +211,7 @@ function withUnquotedZone(name: string, parameters: Map<string, string>, value: 
   return { name, parameters, value: zone === undefined ? value : value.slice(colon + 1), line };
 }
 
-/** The value of a TEXT property, RFC 5545 3.3.11, without control characters. */
+/** Returns the value of a TEXT property, RFC 5545 3.3.11, without control characters. */
 export function textOf(value: string): string {
   const written = value.slice(0, maxText);
   const text = written.includes("\\")
@@ -219,7 +222,7 @@ export function textOf(value: string): string {
   return withoutControls(text).trim();
 }
 
-/** The values of a list of TEXT, separated by commas that are not escaped; empty ones left out. */
+/** Returns the values of a list of TEXT, without empty ones. Commas that are not escaped separate them. */
 export function textsOf(value: string): string[] {
   const texts: string[] = [];
   for (const [part] of value.matchAll(/(?:\\.|[^,\\]+)+/gs)) {
