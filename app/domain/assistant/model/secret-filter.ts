@@ -3,7 +3,7 @@ import { wordsOf, normalized } from "../question-text.ts";
 
 /** Texts that no answer may contain: secret settings, and the instructions of the model. */
 export interface SecretTexts {
-  /** Normalized, without spaces. */
+  /** Folded; only letters and digits. */
   texts: readonly string[];
   /** All runs of five words in the instructions. */
   runs: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export function revealsSecret(sentence: string, { texts, runs }: SecretTexts): b
   return texts.some((text) => said.includes(text)) || runsOf(sentence).some((run) => runs.has(run));
 }
 
-/** However it is spaced and whatever stands between its letters. */
+/** Returns the folded letters and digits of a text, so that spaces and signs between them hide no secret. */
 const squeezed = (text: string): string => fold(text.normalize("NFKC")).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 function runsOf(text: string): string[] {

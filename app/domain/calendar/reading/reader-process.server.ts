@@ -73,7 +73,7 @@ export class ReaderProcess {
     );
   }
 
-  /** Why it ended without an end. */
+  /** Returns the reason for which the process ended early. Waits for its end. */
   async failure(): Promise<DomainError> {
     await this.#ended;
     return this.#refusal ?? new DomainError("unreadable_file", "calendar_file.reader_failed");
