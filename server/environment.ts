@@ -75,8 +75,8 @@ export function isForeignHost(url: URL, { origin }: Pick<Environment, "origin">)
 }
 
 /**
- * Returns the address that links in mails begin with: ORIGIN. Without ORIGIN it is the request's own if somebody tries
- * Verbena on one machine: the server listens on loopback, without a proxy, and the request names a loopback host.
+ * Returns the address that links in mails begin with: ORIGIN. Without ORIGIN it is the request's own if Verbena runs
+ * for a trial on one machine: the server listens on loopback, without a proxy, and the request names a loopback host.
  * Otherwise null, since the sender of a request chooses its Host.
  */
 export function mailOriginOf(

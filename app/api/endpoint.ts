@@ -9,12 +9,12 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Access = "anyone" | "signed-in" | readonly Role[];
 
 /**
- * What a request's body is: JSON by a schema, or a file in a field of multipart/form-data.
- * A body that `mayBeMissing` is then an empty object.
- * `missing` is what is said when there is no file, where it is not an image.
- * JSON that `isHandedOn` is given as its bytes, for a process beside the server to parse by the schema: it may be large.
- * Fields that are `readOnly` may come back as they were read, as REST clients send them; another value is refused (422) by their names.
- * With `inlineImages` an image may come as a data URL (spec §3): it becomes a file before the schema looks at it.
+ * The body of a request: JSON that fits a schema, or a file in a field of multipart/form-data.
+ * `mayBeMissing`: a missing body counts as an empty object.
+ * `missing`: key of the error text for a missing file, if the file is not an image.
+ * `isHandedOn`: the handler gets the JSON as bytes, since it may be large. A separate process parses it by the schema.
+ * `readOnly`: REST clients send these fields back as they read them. Other values are refused (422), with their names.
+ * `inlineImages`: an image may come as a data URL (spec §3). It becomes a file before the schema checks the body.
  */
 export type BodyKind =
   | {

@@ -51,8 +51,8 @@ export function isDrawn(icon: string): icon is DrawnIcon {
 const seeds: readonly PosterSeed[] = [0, 1, 2, 3];
 
 /**
- * Returns the poster of an event without an image: one of its category's motifs (stars and lanterns if the category has
- * none) in one of four positions. The same id always gives the same poster.
+ * Returns the poster of an event without an image: one of its category's motifs in one of four positions.
+ * A category without motifs gets stars and lanterns. The same id always gives the same poster.
  */
 export function posterOf(event: { id: string }, icon: string): DrawnPoster {
   const choice = hash(event.id);

@@ -7,7 +7,7 @@ import type { Database } from "./tables.ts";
  */
 export const lastGiven = "SELECT seq FROM sqlite_sequence WHERE name = 'changes'";
 
-/** Returns the last given number; 0 if there is none. It never falls. */
+/** Returns the last given number; 0 before the first change. It never falls. */
 export async function lastGivenSequence(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql.raw<{ seq: number }>(lastGiven).execute(db);
   return rows[0]?.seq ?? 0;

@@ -17,8 +17,8 @@ const providerOf = (folder: string): MigrationProvider => ({
 });
 
 /**
- * Loads a migration only to run it: most starts have none, and each file would load Kysely a second time, outside the
- * build.
+ * Returns a migration whose file is loaded only when it runs. Most starts run no migration, and each file would load
+ * Kysely a second time, outside the build.
  */
 const migrationIn = (folder: string, name: string): Migration => ({
   async up(db) {

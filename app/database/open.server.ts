@@ -165,11 +165,13 @@ const lookEvery = 250;
 
 /**
  * Opens (or creates) the database file; ":memory:" for tests.
- * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`), unless `isRepeatable` says that what is written here can be made again: then a
- * loss of power may take back the newest of it, and nothing else. `isSound`: whoever opened it first has looked. `isForMuch`: a transaction that writes tens of
- * megabytes keeps them in memory, where SQLite else moves pages to and fro while nobody else can write.
- * As long as it is open no restored backup can take its place (`data-lock.server.ts`).
- * Throws {@link BrokenDatabaseError} when SQLite's own check fails, and SQLite's error when the file can't be opened at all.
+ * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`).
+ * `isRepeatable`: the data can be made again, so a loss of power may undo the newest commits, and nothing else.
+ * `isSound`: the file has been checked already.
+ * `isForMuch`: keeps tens of megabytes of a transaction in memory. Otherwise SQLite would swap pages with the disk, and
+ * other connections could not write for that long.
+ * No restored backup can replace the database while it is open (`data-lock.server.ts`).
+ * Throws {@link BrokenDatabaseError} if SQLite's own check fails, and SQLite's error if the file can't be opened.
  */
 export function openDatabase(
   path: string,

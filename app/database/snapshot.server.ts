@@ -42,7 +42,7 @@ export function isSoundDatabase(path: string): boolean {
 
 const hasNoRows = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
-/** Returns the names of a database's migrations in order; none for a foreign database. */
+/** Returns the names of a database's migrations in order; an empty list for a foreign database. */
 export function migrationsIn(path: string): string[] {
   return readingFrom(path, (sqlite) => {
     const isOurs =

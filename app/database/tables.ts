@@ -85,7 +85,7 @@ export interface EventsTable {
   legacy_category: string | null;
   location_text: string | null;
   url: string | null;
-  /** Identity in a calendar file, RFC 5545: UID, RECURRENCE-ID ("" for none), SEQUENCE. */
+  /** Identity in a calendar file, RFC 5545: UID, RECURRENCE-ID ("" if missing), SEQUENCE. */
   calendar_uid: string | null;
   calendar_recurrence_id: string;
   calendar_sequence: number;
@@ -460,7 +460,7 @@ export interface ImportRowsTable {
   matched_by: "identity" | "title" | null;
   /** The result of the import. */
   outcome: string | null;
-  /** JSON: problems from reading the file, and problems of the row as it is now; null if there are none. */
+  /** JSON: problems from reading the file, and problems of the row as it is now; null if no problem was found. */
   problems: string | null;
   findings: string | null;
   /** JSON: the event as edited in the review. */
@@ -591,7 +591,7 @@ export interface NotificationPreferencesTable {
   wants_changes: Flag;
   wants_places: Flag;
   wants_messages: Flag;
-  /** `instead`: only if none of the person's browsers can get a push message. */
+  /** `instead`: only if the person has no browser that can get a push message. */
   mail: "never" | "instead" | "always";
   /** True if reminders also come by mail. */
   mails_reminders: Flag;

@@ -11,8 +11,8 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|i
 const worthPacking = 1024;
 
 /**
- * What every response gets on its way out: security headers, what caches must know, compression and its length.
- * `secure` when the site is served over https.
+ * Returns the response as it is sent: with security headers, cache headers, compression and its length.
+ * `secure`: true if the site is served over https.
  */
 export async function finishResponse(request: Request, response: Response, secure: boolean): Promise<Response> {
   const headers = new Headers(response.headers);

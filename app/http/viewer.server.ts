@@ -85,6 +85,6 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   };
 }
 
-/** Returns a request's bearer token; null if it has none. */
+/** Returns a request's bearer token; null if the request has no token. */
 export const bearerOf = (request: Request): string | null =>
   /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;

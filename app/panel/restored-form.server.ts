@@ -5,8 +5,8 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 /**
- * Returns the form that was kept when its sender's session ran out, as a form answer without errors; undefined if none
- * was kept.
+ * Returns the form that was kept when its sender's session ran out, as a form answer without errors; undefined if no
+ * form was kept.
  * `nameOf` tells the form's name from its fields; undefined for a form without input fields.
  */
 export async function restoreAnswer(
@@ -30,8 +30,8 @@ export const nameFormByIntent =
   };
 
 /**
- * Returns the editor form that was kept when its sender's session ran out, and the address that opens it; null if none
- * was kept.
+ * Returns the editor form that was kept when its sender's session ran out, and the address that opens it; null if no
+ * form was kept.
  * The form's field `id` holds the id of the edited item, or "" for a new item.
  */
 export async function restoreEditor(

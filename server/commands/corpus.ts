@@ -20,7 +20,7 @@ interface Row {
   time: number;
   /** One line per kind of message. */
   messages: string[];
-  /** True if the file gave events or a reason for having none. */
+  /** True if the file gave events, or a reason for its lack of events. */
   isSound: boolean;
 }
 
@@ -75,7 +75,7 @@ async function read(folder: string, file: string, zone: string): Promise<Row> {
       isSound: reading.events.length > 0 || reading.problems.length > 0,
     };
   } catch (error) {
-    // 'It could not be read' helps nobody to correct the file.
+    // 'It could not be read' does not help to correct the file.
     const isClear = error instanceof DomainError && error.messageKey !== "calendar_file.reader_failed";
     return { file, format: "-", events: 0, time: took(), messages: [`refused: ${reasonOf(error)}`], isSound: isClear };
   }

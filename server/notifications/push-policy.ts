@@ -7,7 +7,7 @@ import { type EndpointRules, publicRules } from "#app/domain/notifications/push-
  * reach loopback; no setting or variable changes it.
  */
 export interface PushPolicy extends EndpointRules {
-  /** Returns the addresses of a host. Rejects if it has none. */
+  /** Returns the addresses of a host. Rejects if the host has no address. */
   resolve: (hostname: string) => Promise<string[]>;
   /** True if the server may connect to this address. */
   isAllowed: (address: string) => boolean;

@@ -31,7 +31,7 @@ async function notificationsOf(context: Context) {
 
 /**
  * Sends a test to this browser, or for an API client to every browser of its account. Returns the number of browsers.
- * Throws `conflict` if none is subscribed.
+ * Throws `conflict` if no browser is subscribed.
  */
 export async function sendTest(context: Context): Promise<number> {
   const { deviceId, user } = context.get(viewerContext);

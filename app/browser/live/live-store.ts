@@ -29,7 +29,7 @@ export interface LiveControls {
   look: () => void;
   /** Reconnects with the browser's current identity. */
   reopen: () => void;
-  /** Sends a message to the server. Returns false if another tab holds the connection, or none does. */
+  /** Sends a message to the server. Returns false if this tab has no connection. */
   say: (message: ClientMessage) => boolean;
 }
 let controls: LiveControls | null = null;

@@ -13,7 +13,7 @@ export interface StoredProgramme {
   now: Date;
 }
 
-/** Returns the offline programme of this device; null if there is none, or if its format is too old to read. */
+/** Returns the offline programme of this device; null if it is missing or its format is too old. */
 export async function readStoredProgramme(): Promise<StoredProgramme | null> {
   // Browsers offer caches only over https and on localhost.
   if (!("caches" in window)) return null;

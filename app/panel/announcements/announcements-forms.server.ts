@@ -83,8 +83,8 @@ const ahead = 2 * 86_400_000;
 const mostOffered = 200;
 
 /**
- * The events that somebody may be looking at: what runs and what comes next, and the one that is asked for. With
- * `since` (ms) also what ended so long ago.
+ * Returns the events that visitors may be looking at: those that run or start soon, and the event `asked`.
+ * `since`: also events that ended up to so long ago, in ms. `until`: how far ahead, in ms.
  */
 export async function eventsToAddress(
   context: Context,

@@ -8,7 +8,7 @@ import { instantText } from "../kit/date-texts.ts";
 import { backupFilePath, backupsPath } from "./backups-address.ts";
 
 export interface ShownBackup extends Backup {
-  /** The fault as a sentence in the reader's language; null if none was found. */
+  /** The fault as a sentence in the reader's language; null if the backup has no fault. */
   faultText: string | null;
 }
 

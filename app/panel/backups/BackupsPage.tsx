@@ -27,7 +27,7 @@ export interface BackupConfirmation {
 
 export interface BackupsData {
   backups: ShownBackup[];
-  /** When the newest good backup was made, ISO 8601 UTC; null if there is none. */
+  /** When the newest good backup was made, ISO 8601 UTC; null without a good backup. */
   last: string | null;
   isStale: boolean;
   failure: { at: string; text: string } | null;

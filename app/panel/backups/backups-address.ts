@@ -10,7 +10,7 @@ export const backupsPath = (asked?: { question: BackupQuestion; name: string }):
 
 export const backupFilePath = (name: string): string => `/admin/backups/${name}`;
 
-/** Returns the question of an address; null if it asks none. */
+/** Returns the question of an address; null for an address without a question. */
 export function readBackupsAddress(parameters: URLSearchParams): { question: BackupQuestion; name: string } | null {
   const question = questions.find((one) => one === parameters.get("confirm"));
   return question === undefined ? null : { question, name: parameters.get("id") ?? "" };

@@ -10,7 +10,7 @@ export interface EventFormData {
   form: EventForm;
   /** Version of the event that the form was filled in from; 0 for a new event. */
   version: number;
-  /** Input from before the author had to sign in again; null if there is none. */
+  /** Input from before the author had to sign in again; null if nothing was kept. */
   kept: SubmissionResult | null;
   /** Null for a new one. */
   event: EditedEvent | null;
@@ -71,7 +71,7 @@ export interface EventComparison {
 
 /** The answer of the event form's action if it did not save. */
 export interface EventFormAnswer extends FormAnswer {
-  /** URL of the uploaded image; null if none was uploaded. */
+  /** URL of the uploaded image; null without an upload. */
   storedImage: string | null;
   comparison: EventComparison | null;
 }

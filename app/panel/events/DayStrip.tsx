@@ -118,7 +118,7 @@ interface Strip {
 
 /**
  * Lays out the timed events of a day, from the full hour before the first start to the full hour after the last end.
- * Returns null if there are none.
+ * Returns null for a day without timed events.
  */
 export function layOutStrip(events: readonly EventListRow[], clashes: Clashes, zone: string, now: Date): Strip | null {
   const timed = events.filter((event) => !isListedByDay(event));

@@ -42,7 +42,7 @@ export interface EventsData {
   overlaps: Record<string, FirstOverlap>;
   /** Events of the open deletion question; null if it is closed. */
   asked: { id: string; title: string }[] | null;
-  /** Remaining rows of the sample programme; null if none can be removed. */
+  /** Remaining rows of the sample programme; null if no row can be removed. */
   sample: ShownSample | null;
   /** Choices of the export dialog and its error; null if it is closed. */
   exporting: (ExportAddress & { problem: string | null }) | null;

@@ -9,7 +9,7 @@ import { fieldIds, type Selection, selectionForm } from "./selection.ts";
 /** Default shift of the 'Mover' button, in minutes. */
 const usualShift = 15;
 
-/** Values of the selection's fields in a refused form; undefined if there is none. */
+/** Values of the selection's fields in a refused form; undefined without a refused form. */
 export interface TypedSelection {
   minutes: string | undefined;
   status: string | undefined;

@@ -15,7 +15,7 @@ import {
 import type { Route } from "./+types/events-export.route";
 
 /**
- * Returns the events chosen in the export dialog as a file. If there is none, redirects to the dialog, which says why.
+ * Returns the events chosen in the export dialog as a file. Without events it redirects to the dialog, which says why.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readExportAddress(url.searchParams) ?? wholeExport;

@@ -108,7 +108,7 @@ const duplicate = ({ context, sent }: EventsForm) =>
     });
   });
 
-/** Does nothing: Enter in a field of the selection must press none of its visible buttons. */
+/** Does nothing: Enter in a field of the selection must not press one of its visible buttons. */
 const stay = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
 

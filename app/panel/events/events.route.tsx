@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the sample's rows for the page; null if none of them can be removed. */
+/** Returns the sample's rows for the page; null if no row can be removed. */
 function shownSample({ untouched, kept }: SampleState, isAsked: boolean, t: TFunction): ShownSample | null {
   if (!hasRows(untouched)) return null;
   const settingName = (key: string): string => t(`settings_catalogue.keys.${key}.label`, { defaultValue: key });

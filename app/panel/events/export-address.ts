@@ -11,7 +11,7 @@ export interface ExportAddress {
   place: string;
   drafts: boolean;
   format: CalendarFormat;
-  /** Why the last export failed; null if none has failed. */
+  /** Reason why the last export failed; null if it did not fail. */
   failed: ExportFailure | null;
 }
 

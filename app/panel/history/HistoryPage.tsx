@@ -17,7 +17,7 @@ export interface HistoryData {
   kind: HistoryKind | null;
   /** The event whose history it is; `exists` says whether it can still be edited. */
   event: { id: string; title: string; exists: boolean } | null;
-  /** Addresses of the next and the first page; null if there is none. */
+  /** Addresses of the next and the first page; null if that page does not exist. */
   older: string | null;
   newest: string | null;
 }

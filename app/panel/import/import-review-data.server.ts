@@ -55,7 +55,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   };
 }
 
-/** Returns the choices kept when a session ran out; null if none were kept or the kept form edits a single row. */
+/** Returns the choices kept when a session ran out; null if nothing was kept or the kept form edits a single row. */
 async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): Promise<ReviewData["kept"]> {
   const sent = await readKeptForm(context, url);
   if (sent === null || !sent.has("options")) return null;

@@ -33,10 +33,10 @@ export interface ReviewData {
   names: Record<NameKind, { shown: MappedName[]; total: number }>;
   /** Categories and places that a name of the file can be mapped to. */
   choices: { categories: { id: string; name: string }[]; places: { id: string; name: string }[] };
-  /** The row being edited; null if none is. */
+  /** The row being edited; null if no row is open. */
   editing: { position: number; title: string; form: RowForm; problems: ShownProblem[] } | null;
   isDiscarding: boolean;
-  /** Values by field that were kept when a session ran out and are not stored yet; null if there are none. */
+  /** Values by field that were kept when a session ran out and are not stored yet; null if nothing was kept. */
   kept: Record<string, string[]> | null;
   /** Size and undo state of the import's batch in the history; null if it wrote nothing. */
   written: { size: number; isUndone: boolean; isUndoable: boolean } | null;

@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { FieldFrame, TextField } from "./Field.tsx";
 
 interface ImageFieldProps {
-  /** The file; if none is chosen, `address` counts. */
+  /** The file; without a chosen file `address` counts. */
   file: FieldMetadata<string>;
   address: FieldMetadata<string>;
   maxMegabytes: number;

@@ -9,7 +9,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { instantText } from "../kit/date-texts.ts";
 
-/** What sending needs: the push key and a mail server. */
+/** The requirements for sending: the push key and a mail server. */
 export interface DeliverySetup {
   hasPushKey: boolean;
   mail: "ready" | "no_server" | "no_origin";

@@ -124,7 +124,7 @@ export function stateWords(t: TFunction, { status, statusNote }: EventSummary): 
 const peopleOf = (t: TFunction, event: EventSummary): string =>
   event.status === "CANCELLED" ? "" : peopleWords(t, event);
 
-/** '12 de 60'; only the number where nobody is counted or nothing is limited. */
+/** Returns '12 de 60', or a single number if the event has no limit or people are not counted. */
 function peopleWords(t: TFunction, { capacity, currentAttendees, registration }: EventSummary): string {
   const isCounted = registration === "places" || currentAttendees > 0;
   if (capacity === null) return isCounted ? String(currentAttendees) : "";

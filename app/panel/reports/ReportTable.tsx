@@ -6,13 +6,13 @@ import { cellText, columnText } from "./report-texts.ts";
 
 interface ReportTableProps {
   report: Pick<Report, "columns" | "rows" | "totals">;
-  /** What the table is called. */
+  /** Name of the table. */
   caption: string;
-  /** Whether it leads to its events, as on a screen. */
+  /** True if rows link to their events, as on a screen. */
   hasLinks: boolean;
 }
 
-/** A report as a table, of the page or on paper. */
+/** A report as a table, on the page or on paper. */
 export function ReportTable({ report: { columns, rows, totals }, caption, hasLinks }: ReportTableProps) {
   const t = useTexts();
   return (

@@ -53,7 +53,7 @@ export function doorPages<Row extends DoorRow>(rows: Row[], head: { name: string
   });
 }
 
-/** The largest letters in which events fit, and how they stand; 0 when none do. */
+/** Returns the largest letter size in which the events fit, and their layout; size 0 if they never fit. */
 function largestFit(rows: DoorRow[], room: number): Pick<DoorPage<DoorRow>, "size" | "isStacked"> {
   for (let size = largest; size >= smallest; size -= 2) {
     for (const isStacked of [false, true]) if (fits(rows, size, isStacked, room)) return { size, isStacked };

@@ -41,7 +41,7 @@ const wordKeys = {
   language_fr: "panel.notifications.names.fr",
 } as const satisfies Record<CellWord, string>;
 
-/** Heading of a column; `withUnit` adds the unit for files, whose figures have none. */
+/** Returns the heading of a column. `withUnit` adds the unit: figures in files are written without one. */
 export function columnText(t: TFunction, { key, kind }: ReportColumn, { withUnit }: { withUnit: boolean }): string {
   const column = t(`panel.reports.columns.${key}`);
   return withUnit && (kind === "percent" || kind === "duration")

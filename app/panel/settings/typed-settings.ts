@@ -23,8 +23,8 @@ export function isModified({ key, control, text }: ShownSetting, typed: Typed): 
 }
 
 /**
- * Puts what somebody else has stored meanwhile into the fields in which nothing was typed: with another field's save it
- * would go back to what it was.
+ * Updates untouched fields to the values that another administrator has stored meanwhile.
+ * Otherwise saving another field would restore their old values.
  */
 export function followStored(form: HTMLFormElement, before: readonly ShownGroup[], now: readonly ShownGroup[]): void {
   const typed = typedIn(form, before);

@@ -191,13 +191,13 @@ interface FigureProps {
   /** Whether the value needs attention; undefined if it has no verdict. */
   looksAt?: boolean | undefined;
   note?: string;
-  /** What to do about it, … */
+  /** Advice, shown only if the value needs attention. */
   todo?: string;
-  /** … and where; both are said when it is worth a look. */
+  /** Link to the page for it, shown only if the value needs attention. */
   link?: { to: string; text: string };
 }
 
-/** One figure in a list of them, with a verdict in words. */
+/** One figure of a list, with a verdict in words. */
 function Figure({ name, value, looksAt, note, todo, link }: FigureProps) {
   const t = useTexts();
   return (

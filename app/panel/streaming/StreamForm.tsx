@@ -26,7 +26,7 @@ interface StreamFormProps {
   onSubmit: () => void;
 }
 
-/** What is on, what stands there when nothing is, and its ground. A file goes by a form of its own. */
+/** Form for the stream, and for the logo that visitors see without one. A logo's file has its own form. */
 export function StreamForm({
   filledIn,
   logoUrl,
@@ -176,7 +176,7 @@ function OpacityField({ field, value }: { field: FieldMetadata<string>; value: s
   );
 }
 
-/** The form that the file goes by: it stands beside the page's form, since forms can't be nested. */
+/** Id of the form that sends the file. It stands beside the page's form, since forms can't be nested. */
 const logoFormId = "logo-form";
 
 interface LogoFileProps {
@@ -186,7 +186,7 @@ interface LogoFileProps {
   answer: FormAnswer | undefined;
 }
 
-/** The logo of now, and a file that replaces it at once. One that is too large is not even sent (spec §5). */
+/** The current logo, and a file field that replaces it at once. A file that is too large is not sent (spec §5). */
 function LogoFile({ logoUrl, maxBytes, answer }: LogoFileProps) {
   const t = useTexts();
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;

@@ -16,16 +16,16 @@ interface StreamPageProps {
   stream: StreamSettings;
   allowedHosts: readonly string[];
   maxLogoBytes: number;
-  /** What was typed before a session ran out, by field. */
+  /** Input by field from before the session expired. */
   kept: Partial<StreamDraft>;
   /** The public address of the site, which frames the player. */
   origin: string;
-  /** What the address asks to see; null for what visitors see now. */
+  /** The preview that the address asks for; null for the view that visitors have now. */
   preview: PreviewKind | null;
   answer: FormAnswer | undefined;
 }
 
-/** `/admin/streaming`: what the stream block of the home shows (spec §2, §4). */
+/** `/admin/streaming`: settings of the stream block on the home page (spec §2, §4). */
 export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, preview, answer }: StreamPageProps) {
   const t = useTexts();
   const stored = storedDraft(stream, allowedHosts);
@@ -40,7 +40,7 @@ export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, p
   const [form, setForm] = useState({ filledIn: draft, version: 0, isRefused });
   if (form.isRefused !== isRefused)
     setForm(isRefused ? { ...form, isRefused } : { filledIn: draft, version: form.version + 1, isRefused });
-  // An upload changes the logo's address by itself, and somebody else may change anything; what was typed stays.
+  // An upload changes the logo's address, and another administrator may change any field. Typed input stays.
   const [before, setBefore] = useState(stored);
   if (JSON.stringify(before) !== JSON.stringify(stored)) {
     const filledIn = { ...followStored(draft, before, stored), eventLogoUrl: stored.eventLogoUrl };

@@ -14,13 +14,13 @@ const previews = ["stream", "logo"] as const;
 const kinds = [...previews, "play"] as const;
 export type PreviewKind = (typeof kinds)[number];
 
-/** The value of the address's `preview`; null for none and for anything else. */
+/** Returns the kind of preview in the address's `preview`; null if it is missing or unknown. */
 export const previewOf = (value: string | null): PreviewKind | null => kinds.find((kind) => kind === value) ?? null;
 
 interface StreamPreviewProps {
   draft: StreamDraft;
   player: Player | null;
-  /** Of the pages that frame the player. */
+  /** Origin of the pages that frame the player. */
   origin: string;
   shown: PreviewKind;
 }

@@ -35,7 +35,7 @@ export function isEdited(draft: StreamDraft, stored: StreamDraft): boolean {
   );
 }
 
-/** The draft with what somebody else has stored meanwhile in the fields in which nothing was typed. */
+/** Returns the draft with untouched fields updated to the values that another administrator has stored meanwhile. */
 export function followStored(draft: StreamDraft, before: StreamDraft, stored: StreamDraft): StreamDraft {
   const followed = { ...draft };
   for (const name of [...fieldNames, "allowedHosts"] as const)

@@ -52,7 +52,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   return <Invitation canMail={loaderData.canMail} answer={actionData ?? loaderData.kept} />;
 }
 
-/** `/admin/users/new`: an account for somebody who chooses a password later. */
+/** `/admin/users/new`: creates an account for a person, who chooses a password later. */
 function Invitation({ canMail, answer }: { canMail: boolean; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string; email: string; role: string }>("invite", answer);

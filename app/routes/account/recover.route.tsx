@@ -89,7 +89,7 @@ function RecoverySent() {
   );
 }
 
-/** Where no mail can be sent; `contact` is the organisation's address, empty when there is none. */
+/** Shown if the server can't send mail. `contact`: the organiser's address; "" if it is not set. */
 function RecoveryWithoutMail({ contact }: { contact: string }) {
   const t = useTexts();
   return (

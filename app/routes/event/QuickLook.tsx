@@ -111,7 +111,7 @@ const beginnings: readonly [string, EventKind][] = [
   ["fiesta", "SOCIAL"],
 ];
 
-/** Returns the kind of event that a category's name begins with; OTHER if it matches none. */
+/** Returns the kind of event that a category's name begins with; OTHER if it is unknown. */
 export function kindOf(categoryName: string): EventKind {
   const name = fold(categoryName.trim());
   return beginnings.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "OTHER";

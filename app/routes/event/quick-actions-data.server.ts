@@ -28,7 +28,7 @@ export async function quickActionsData(
   };
 }
 
-/** Returns the cancellation reason that was typed when the session expired; null if there is none. */
+/** Returns the cancellation reason that was typed when the session expired; null if nothing was typed. */
 async function keptNote(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/reminders.route";
 
 /**
  * Handles a bell without JavaScript and redirects back. Field `save`: saves the event with a reminder `minutes` before
- * it (0: none); `remove`: removes it; `seen`: marks the event's changes as seen.
+ * it (0: no reminder); `remove`: removes it; `seen`: marks the event's changes as seen.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, [...Object.keys(actions), "minutes", "redirectTo"]);

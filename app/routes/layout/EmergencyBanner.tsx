@@ -5,7 +5,7 @@ import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 export interface ShownEmergency {
   title: string;
   message: string;
-  /** The same text in a second language, and that language; both empty if there is none. */
+  /** The same text in a second language, and that language; both "" without a translation. */
   second: string;
   secondLanguage: string;
   /** Instant, ISO 8601 UTC. */

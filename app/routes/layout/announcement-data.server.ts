@@ -9,7 +9,7 @@ import type { ShownEmergency } from "./EmergencyBanner.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the emergency to show above every visitor's page now; null if there is none. */
+/** Returns the emergency to show above every visitor's page now; null without an emergency. */
 export function emergencyData(context: Context): ShownEmergency | null {
   const { settings, now } = context.get(festivalContext);
   const emergency = emergencyForVisitors(emergenciesIn(settings["signage.emergencies"]), now);

@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Deletion } from "./Deletion.tsx";
 
 export interface KeptData {
-  /** Whose data is stored; `nobody` for a browser without a cookie. */
+  /** Owner of the stored data; `nobody` for a browser without a cookie. */
   of: "account" | "device" | "nobody";
   /** Retention in days. */
   chatDays: number;

@@ -28,7 +28,7 @@ interface ProfileProps {
   link: ProgrammeLinkData | null;
   places: MyPlacesData;
   address: EmailState;
-  /** A name that was typed before the session expired; null if there is none. */
+  /** A name that was typed before the session expired; null if nothing was typed. */
   keptName: string | null;
   sessions: ShownSession[];
   passwordHint: string;
@@ -135,7 +135,7 @@ function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
 
 interface NameFormProps {
   name: string;
-  /** The name that was typed before the session expired; null if there is none. */
+  /** The name that was typed before the session expired; null if nothing was typed. */
   kept: string | null;
   answer: FormAnswer | undefined;
 }

@@ -7,8 +7,8 @@ import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { ProgrammeLinkData } from "./ProgrammeLink.tsx";
 
 /**
- * Returns the paths behind a secret link: the shared page, and the calendar with its language, since calendar programs
- * send none.
+ * Returns the paths behind a secret link: the shared page and the calendar. The calendar's path names its language,
+ * since calendar programs do not send a language.
  */
 export const linkPaths = (token: string, language: string) => ({
   page: `/my/${token}`,

@@ -8,7 +8,7 @@ import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-
 
 /** The texts of a sign. */
 
-/** Returns the text of an event's state; empty if there is none. */
+/** Returns the text of an event's state; "" for a state without a text. */
 export function factText(t: TFunction, fact: EventNote): string {
   switch (fact.kind) {
     case "cancelled":

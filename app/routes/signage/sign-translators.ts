@@ -11,8 +11,8 @@ import ptProgramme from "#app/locales/pt/programme.ts";
 import pt from "#app/locales/pt/signage.ts";
 
 /*
- * All four languages in one file: a sign speaks its own, whatever its browser asks for, and another one as soon as somebody says so, also when the network is gone
- * by then. Nobody else loads this.
+ * All four languages in one file. A sign has its own language, whatever its browser asks for. An administrator can
+ * change it at any time, so it must work without a network too. Only signs load this file.
  */
 const translators: Record<Language, TFunction> = {
   es: createTranslator("es", { ...esProgramme, signage: es }),

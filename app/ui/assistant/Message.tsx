@@ -69,8 +69,8 @@ function firstWords(text: string, count: number): string {
 }
 
 /**
- * How many words of an answer are shown by now, of how many, and how many come before each part. The first is there at
- * once; whoever wants no motion has all of them.
+ * Returns the number of words shown so far, the number of all words, and the number of words before each part.
+ * The first word is shown at once. All words are shown at once if the visitor prefers reduced motion.
  */
 function useWordByWord(parts: readonly ReplyPart[], isFresh: boolean): { words: number; of: number; before: number[] } {
   const counts = parts.map(({ text }) => wordsOf(text));
@@ -90,8 +90,8 @@ function useWordByWord(parts: readonly ReplyPart[], isFresh: boolean): { words: 
 }
 
 /**
- * What can be done about what an answer names: proposed, never done by Acty. Of several events each has its bell; what
- * is offered here is the day's programme.
+ * Buttons for the events of an answer. Acty only proposes actions and never runs them.
+ * For several events there is only a link to the day's programme, since each event has its own bell.
  */
 function Actions({ events }: { events: EventSummary[] }) {
   const t = useTexts();

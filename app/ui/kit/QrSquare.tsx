@@ -1,7 +1,7 @@
 interface QrSquareProps {
-  /** The path of its dark squares in a box of `size`, its light edge included. */
+  /** SVG path of the dark squares in a box of `size`, which includes the light edge. */
   code: { size: number; path: string };
-  /** What it holds. */
+  /** Description of the code's content, for screen readers. */
   label: string;
 }
 

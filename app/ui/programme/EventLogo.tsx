@@ -3,7 +3,7 @@ import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 
 /**
- * The event's logo where the stream would be, the product's mark when there is none. `sizes` is how wide it is shown.
+ * The festival's logo in place of the stream; the product's mark if no logo is set. `sizes`: its width, as for `img`.
  */
 export function EventLogo({ url, sizes }: { url: string; sizes: string }) {
   const t = useTexts();
@@ -18,8 +18,7 @@ export function EventLogo({ url, sizes }: { url: string; sizes: string }) {
 }
 
 /**
- * The ground that the logo stands on (spec §2): the configured colour, as strong as configured. `opacity` is from 0 to
- * 1.
+ * Returns the background of the logo (spec §2) in the configured colour. `opacity`: from 0 to 1.
  */
 export const logoGround = (color: string, opacity: number): React.CSSProperties => ({
   backgroundColor: `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`,

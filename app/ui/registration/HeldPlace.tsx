@@ -42,7 +42,7 @@ export function HeldPlace({ eventId, own: { position, code, attendedAt }, about 
   );
 }
 
-/** What is shown at the door: to be scanned, read out or typed. */
+/** The code that visitors show at the door. A helper scans it, or types it in. */
 function PlaceCode({ code: { text, square } }: { code: NonNullable<OwnRegistration["code"]> }) {
   const t = useTexts();
   return (

@@ -59,11 +59,11 @@ export function useFestival(): FestivalData {
   return facts;
 }
 
-/** The `lang` of a text that the organiser wrote: undefined where it is the page's own language. */
+/** Returns the `lang` of texts by the organiser; undefined if it is the page's own language. */
 export const useContentLanguage = (): Language | undefined => useFestival().festival.contentLanguage;
 
 /**
- * Returns the address that the public can write to: empty where there is none, and on a page of the root's own
- * boundary, which knows no festival.
+ * Returns the public contact address. It is "" if no address is set, and on the root's error page, which has no
+ * festival data.
  */
 export const useContact = (): string => use(FestivalContext)?.festival.contact ?? "";

@@ -125,8 +125,8 @@ interface GivenPassword {
 }
 
 /**
- * Returns the first line of standard input, or a password of 120 random bits if there is none. `waits`: without a time
- * limit, from a terminal too.
+ * Returns the first line of standard input; if it is empty, a password of 120 random bits.
+ * `waits`: waits without a time limit, at a terminal too.
  */
 async function givenPassword({ waits }: { waits: boolean }): Promise<GivenPassword> {
   const line = process.stdin.isTTY && !waits ? "" : await firstLine(waits);

@@ -85,7 +85,7 @@ function Later({ events }: { events: ProgrammeEvent[] }) {
   );
 }
 
-/** Events at other places, if none follows here. */
+/** Events at other places, shown if no event follows here. */
 function Elsewhere({ events, isOver }: { events: ProgrammeEvent[]; isOver: boolean }) {
   const { t } = useSign();
   return (
