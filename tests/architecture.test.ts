@@ -75,7 +75,7 @@ const mayImport: Record<string, string[]> = {
   "app/messages": ["app/messages", "app/art", "app/browser", "app/ui", "app/http", "app/domain", "app/locales"],
   "app/ui": ["app/ui", "app/art", "app/browser", "app/domain", "app/locales", "app/themes"],
   "app/browser": ["app/browser", "app/domain", "app/locales"],
-  // What a form was answered has a shape that both sides know.
+  // The browser and the server share the shape of a form's answer.
   "app/http": ["app/http", "app/art", "app/browser", "app/domain", "app/locales"],
   "app/domain": ["app/domain", "app/database"],
   "app/database": ["app/database"],
@@ -87,8 +87,9 @@ const mayImport: Record<string, string[]> = {
 };
 
 /**
- * The visitors' pages and the panel are a folder an area: whoever changes an area reads that folder. Areas share `layout` (the frame around every
- * page), the kit of the panel, and addresses of each other's pages. Everything else that an area takes from another one is named here.
+ * The visitors' pages and the panel have one folder for each area, so a change of an area needs only that folder.
+ * Areas share `layout` (the frame around every page), the kit of the panel, and addresses of each other's pages.
+ * This list names all other imports from one area into another.
  */
 const mayUseArea: Record<string, string[]> = {
   // An event opens over the list that it was chosen from, with the same data.
@@ -108,17 +109,17 @@ const mayUseArea: Record<string, string[]> = {
  * the domain itself are below all folders, and so are {@link foundations}.
  */
 const domainOrder = [
-  // Child processes, and what every write leaves behind.
+  // Child processes, and the record of every write.
   "processes",
   "changes",
-  // What every concept reads.
+  // Data that every concept reads.
   "settings",
   "media",
   "programme",
   "streaming",
   "identity",
   "analytics",
-  // What visitors keep: reminders with their preferences, and places at events.
+  // Data of visitors: reminders with their preferences, and places at events.
   "reminders",
   "registration",
   // Writing events also gives free places.
@@ -128,7 +129,7 @@ const domainOrder = [
   "announcements",
   "signage",
   "assistant",
-  // What looks at all of them.
+  // Concepts that read all the others.
   "history",
   "live",
   "accounts",

@@ -11,7 +11,7 @@ export type Access = "anyone" | "signed-in" | readonly Role[];
 /**
  * The body of a request: JSON that fits a schema, or a file in a field of multipart/form-data.
  * `mayBeMissing`: a missing body counts as an empty object.
- * `missing`: key of the error text for a missing file, if the file is not an image.
+ * `missing`: key of the error text for a missing file; by default the text for a missing image.
  * `isHandedOn`: the handler gets the JSON as bytes, since it may be large. A separate process parses it by the schema.
  * `readOnly`: REST clients send these fields back as they read them. Other values are refused (422), with their names.
  * `inlineImages`: an image may come as a data URL (spec §3). It becomes a file before the schema checks the body.

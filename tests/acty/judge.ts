@@ -8,7 +8,7 @@ import { loadedAt, type Question } from "./question.ts";
 /** The instant at which a question is asked. */
 export const askedAt = ({ at = loadedAt }: Question): Date => localToInstant(at, calendar.zone);
 
-/** Returns the faults of an answer, in a few words each; none if it is right. `programme`: all events. */
+/** Returns the faults of an answer, in a few words each; empty if it is right. `programme`: all events. */
 export function faultsOf(question: Question, reply: Reply, programme: ReadonlyMap<string, ProgrammeEvent>): string[] {
   const faults: string[] = [];
   const named = [...new Set([...reply.eventIds, ...reply.parts.flatMap(({ eventIds }) => eventIds)])];

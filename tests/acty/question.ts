@@ -12,7 +12,7 @@ export interface Question {
   has?: string[];
   /** At least one of these titles must be. */
   hasOne?: string[];
-  /** None of these titles may be. */
+  /** Titles that must not be among the events. */
   not?: string[];
   /** Title of the first event. */
   first?: string;

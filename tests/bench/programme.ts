@@ -51,7 +51,7 @@ export async function fillProgramme(dataFolder: string, date: string, total: num
       await createEventIn(services, transaction, event(index, morning + (index % 12) * hour, hour), index % 40);
     }
     for (let index = eventsOfDay; index < total; index += 1) {
-      // From 400 days before the date to 30 days before it, and the same after: none of them touches the date.
+      // From 400 to 30 days before the date, and the same after it, so that no event touches the date.
       const distance = (30 + ((index * 37) % 369)) * day;
       const start = morning + (index % 2 === 0 ? distance : -distance);
       await createEventIn(services, transaction, event(index, start, index % 100 === 0 ? 14 * day : hour));

@@ -12,16 +12,20 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules of those levels that look at colours. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** The rules that a style sheet decides: colours, how large what is tapped is, and what scrolls. In one look all rules are asked, in the others these. */
+/**
+ * The rules that depend on the style sheet: colours, size of tap targets, scrolling. One look is tested with all rules,
+ * the others with these.
+ */
 const styleRules = [...colourRules, "target-size", "scrollable-region-focusable"];
 
-/** What is asked of a page in the look of that number among those that a test goes through: its markup is the same in all. */
+/** Returns the rules for a look by its index in a test. Only the first needs all rules: all looks share one markup. */
 export const rulesOfLook = (index: number): string[] => (index === 0 ? levels : styleRules);
 
 /**
- * What axe has to say about a page, one line for each element; `rules` are all of WCAG 2.2 at level AA when not named.
- * In the page's own document alone: none of ours that is looked at has frames. What moves into its place is waited for: half faded in, anything is pale.
- * Looked at from the top: what the fixed parts of a page cover by chance changes with every pixel that it is scrolled.
+ * Returns the faults that axe finds on a page, one line for each element. `rules`: by default WCAG 2.2, level AA.
+ * It checks the page's own document only: our tested pages have no frames.
+ * It waits for the end of animations, since half-faded elements have too little contrast.
+ * It scrolls to the top, since fixed parts cover other elements at every other position.
  */
 export async function faultsOf(page: Page, rules = levels): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
   arrivals: async ({ language }, use) => use(language === "en" ? enCheckIn : esCheckIn),
 });
 
-/** Signs a browser in with a session's cookie, in place of whoever was. */
+/** Signs a browser in with a session's cookie. It replaces the former session. */
 export async function become(context: BrowserContext, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split("=", 2);
   await context.addCookies([
@@ -67,7 +67,7 @@ export async function become(context: BrowserContext, cookie: string): Promise<v
   ]);
 }
 
-/** What a program does for somebody: takes the place of the workshop, or gives it back. */
+/** Takes or gives back a place of the workshop through the API, as a program does for a person. */
 export async function askFor(
   page: Page,
   { url, id }: { url: string; id: string },

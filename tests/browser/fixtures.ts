@@ -5,7 +5,7 @@ import { type RunningServer, type ServerHost, type StartServer, startServerHost 
 import { type KnownFestival, makeFestival } from "./festival.ts";
 
 export interface ProjectOptions {
-  /** What the visitor reads; the project's `locale` asks for it. */
+  /** Language of the visitor; the project's `locale` asks for it. */
   language: "es" | "en";
 }
 
@@ -34,7 +34,7 @@ interface TestFixtures extends ProjectOptions {
   startFestival: (settings: Record<string, unknown>) => Promise<Site>;
 }
 
-/** What a browser complained about, but for what a test expects. */
+/** Watches a browser's complaints. An unexpected complaint fails the test. */
 export interface Watch {
   /** Complaints that fit are no failure; the test says why. */
   allow: (complaint: RegExp) => void;
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   carriesProgramme: [false, { option: true }],
 
   context: async ({ context, carriesProgramme }, use) => {
-    // As in a browser that has none.
+    // As in a browser without service workers.
     if (!carriesProgramme)
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
     await use(context);
@@ -124,7 +124,7 @@ async function knownSite(startServer: StartServer, settings: Record<string, unkn
   return { ...(await made.promise), server };
 }
 
-/** What a browser says by itself of a socket that was cut or that its page left: the live channel's own tests look at what became of it. */
+/** The browser's own message about a socket that was cut, or closed with its page. The live tests check the effects. */
 const cutSocket = /^(?:error|warning) at \S*: WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/ws' failed/;
 
 /** Errors and warnings of the console (what the content security policy refuses is one), and uncaught errors. */

@@ -35,5 +35,5 @@ export const test = base.extend({
 export const blockIn = (page: Page, place: string, title: string): Locator =>
   page.getByRole("list", { name: place }).getByRole("link", { name: title });
 
-/** What was done, as the panel says it. */
+/** The panel's notice of the last action. */
 export const noticeOn = (page: Page): Locator => page.locator(".toast");

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp({ origin: testOrigin, settings: { "general.contact_email": "hola@marea.example" } });
 });
 afterAll(() => app.close());
-// Somebody new for each test: wrong passwords are counted by account.
+// A new user for each test, since wrong passwords are counted by account.
 beforeEach(async () => {
   count += 1;
   rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org`, password });
@@ -36,9 +36,9 @@ class Browser extends HttpBrowser {
 
 const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 const heading = (html: string): string => unescaped(/<h1>([^<]*)<\/h1>/.exec(html)?.[1] ?? "");
-/** What the red box says. */
+/** Returns the text of the red box; "" if it is not shown. */
 const alert = (html: string): string => unescaped(/role="alert"[\s\S]*?<p>([^<]*)<\/p>/.exec(html)?.[1] ?? "");
-/** What stands beside a field; found by what the field says describes it. */
+/** Returns the error text of a field, found by its `aria-describedby`; null if the field is valid. */
 function fault(html: string, id: string): string | null {
   const tag = new RegExp(`<input\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "";
   if (attribute(tag, "aria-invalid") !== "true") return null;

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const page = async (browser: HttpBrowser, path = "/acty"): Promise<string> => (await browser.get(path)).text();
 const ask = (browser: HttpBrowser, message: string) => browser.send("/acty", { message });
-/** What stands in the bubbles, Acty's welcome first. */
+/** Returns the texts of the bubbles, Acty's welcome first. */
 const bubbles = (html: string): string[] =>
   (/<ol class="msgs"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? "")
     .split("<li ")

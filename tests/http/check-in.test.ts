@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const add = (input: Partial<EventInput> = {}) =>
   createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
 let visitors = 0;
-/** Somebody with a place (or in the line) of an event. */
+/** Adds a visitor with a place, or in the waiting line, of an event. */
 async function guestOf(eventId: string, name = `Visitor ${visitors}`) {
   visitors += 1;
   const { id } = await createUser(app.services, { name, email: `visitor${visitors}@example.org`, role: "USER" });

@@ -405,7 +405,7 @@ describe("the news", () => {
         /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
       );
       expect(childrenOf(item, "guid")[0]?.attributes["isPermaLink"]).toBe("false");
-      // What it says is HTML: one element at most, the line's end.
+      // The description is HTML, and its only element is the line break.
       expect(textOf(item, "description").replaceAll("<br>", "")).not.toMatch(/</);
     }
     expect(text).not.toContain("<script");

@@ -1,6 +1,6 @@
-/** What a test reads out of a page's HTML; the pages are our own, so patterns do. */
+/** Functions that read a page's HTML in tests. The pages are our own, so patterns are enough. */
 
-/** The `content` of a meta element by its `name` or `property`; null when there is none. */
+/** Returns the `content` of a meta element by its `name` or `property`; null if it is missing. */
 export function metaContent(html: string, name: string): string | null {
   const element = [...html.matchAll(/<meta\b[^>]*>/g)]
     .map(([text]) => text)
@@ -8,7 +8,7 @@ export function metaContent(html: string, name: string): string | null {
   return element === undefined ? null : attribute(element, "content");
 }
 
-/** The `href` of the page's canonical link; null when there is none. */
+/** Returns the `href` of the page's canonical link; null if it is missing. */
 export function canonicalAddress(html: string): string | null {
   const element = [...html.matchAll(/<link\b[^>]*>/g)]
     .map(([text]) => text)
@@ -16,13 +16,13 @@ export function canonicalAddress(html: string): string | null {
   return element === undefined ? null : attribute(element, "href");
 }
 
-/** An attribute of an element's opening tag, unescaped; null when it has none. */
+/** Returns an attribute of an element's opening tag, unescaped; null if it is missing. */
 export function attribute(tag: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
   return value === undefined ? null : unescaped(value);
 }
 
-/** The titles of the event cards, in the order of the page. */
+/** Returns the titles of the event cards, in the order of the page. */
 export function cardTitles(html: string): string[] {
   return [...html.matchAll(/<h3 class="card-title">\s*<a\b[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) =>
     unescaped(title),

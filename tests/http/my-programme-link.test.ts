@@ -96,7 +96,7 @@ describe("the secret link to one's own programme", () => {
     expect(main).toContain("Payasos");
     expect(main).toContain(`href="/events/${event.id}"`);
     expect(main).not.toMatch(/30 min|Quitar|Llévatelo|renew/);
-    // Whoever looks has their own bells.
+    // Readers of the shared page have their own bells.
     expect(main).toContain(`value="${event.id}" name="save"`);
   });
 

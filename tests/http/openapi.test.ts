@@ -88,7 +88,7 @@ describe("/api/openapi.json", () => {
     for (const { path, method, security, responses } of operations) {
       expect([path, method, Object.keys(responses)]).toEqual([path, method, expect.arrayContaining(["default"])]);
       const { status } = await app.fetch(`/api${path.replace(/\{\w+\}/, "nothing")}`, { method: method.toUpperCase() });
-      // Who calls without a credential is told so exactly where one is asked for.
+      // A call without a credential gets 401 exactly if the operation asks for one.
       expect([path, method, status === 401]).toEqual([path, method, security !== undefined]);
     }
   });
@@ -107,7 +107,7 @@ describe("/api/openapi.json", () => {
   });
 });
 
-/** What a JSON pointer within the document leads to (RFC 6901); undefined for nothing, and for another document. */
+/** Returns the value at a JSON pointer (RFC 6901); undefined if it is missing or in another document. */
 function resolve(pointer: string): unknown {
   if (!pointer.startsWith("#/")) return undefined;
   let found: unknown = whole;

@@ -221,7 +221,7 @@ describe("every visitor gets their own page", () => {
     confirming: { Cookie: cookie("verbena-confirmation", "abc") },
   });
 
-  /** What a visitor of a kind must see, made for a browser that is known: those pages are never kept. */
+  /** Returns the page that a kind of visitor must see. It asks as a known browser: those pages are never cached. */
   async function expectedFor(headers: Record<string, string>, address: string): Promise<string> {
     const own = headers["Cookie"] === undefined ? device : `${headers["Cookie"]}; ${device}`;
     return (await ask(address, { ...headers, Cookie: own })).body;

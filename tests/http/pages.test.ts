@@ -49,7 +49,7 @@ const api = (path: string, status = 200): Answer => ({
   cache: "private, no-cache",
 });
 
-/** Every URL of `app/routes.ts` but the panel's, by its pattern there: what a plain GET of it gives to nobody in particular. */
+/** The answer to a plain, anonymous GET of every URL of `app/routes.ts`, without the panel's, by its pattern there. */
 const answers: Record<string, Answer> = {
   "/": { path: () => "/", status: 200, type: page, cache: "private, no-cache" },
   "/events/:id": { path: () => `/events/${eventId}`, status: 200, type: page, cache: "private, no-cache" },

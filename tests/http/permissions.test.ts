@@ -10,17 +10,18 @@ import { addPeople, type Person, signInPerson, type Who } from "../support/peopl
 import { pagesOf, patternsOf } from "./patterns.ts";
 
 /**
- * Who may do what (OWASP ASVS 8.2.1): every route of `app/routes.ts`, every method, by everybody. A route that is not listed fails.
- * A row is the status for nobody, USER, MODERATOR, ADMIN and somebody deactivated, in this order; one number stands for all.
+ * Permissions (OWASP ASVS 8.2.1): every route of `app/routes.ts`, every method, every kind of caller.
+ * A route that is not listed fails. A row has the status for an anonymous caller, USER, MODERATOR, ADMIN and a
+ * deactivated account, in this order.
  */
 const everybody: readonly Who[] = ["nobody", "USER", "MODERATOR", "ADMIN", "deactivated"];
 type Row = readonly [number, number, number, number, number];
 const all = (status: number): Row => [status, status, status, status, status];
-/** An administrator alone; the others are told why not. */
+/** For administrators only; the others get 401 or 403. */
 const adminOnly = (status: number): Row => [401, 403, 403, status, 401];
-/** Anybody, but nobody who believes to be somebody and no longer is. */
+/** For everyone, except callers with a session that is no longer valid. */
 const notWithUnsound = (status: number): Row => [status, status, status, status, 401];
-/** Somebody signed in; the others go to /login. */
+/** For signed-in users; the others go to /login. */
 const signedIn = (status: number): Row => [302, status, status, status, 302];
 
 interface Permissions {
@@ -56,7 +57,7 @@ const matrix: Record<string, Permissions> = {
   "/logout": { GET: all(302), POST: all(302) },
   "/profile": { GET: all(200), POST: signedIn(400) },
   "/verify/:token": { path: "/verify/nothing", GET: all(404), POST: all(404) },
-  // The token alone says whose mails they are; a form without a choice is none of the page's.
+  // The token alone identifies the receiver of the mails. The page never sends a form without a choice.
   "/unsubscribe/:token": { path: "/unsubscribe/nothing", GET: all(404), POST: all(400) },
   "/profile/data": { GET: all(200), ...onlyRead },
   "/my": { GET: all(302), POST: all(400) },

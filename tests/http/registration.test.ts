@@ -37,7 +37,7 @@ async function visitor(): Promise<Person> {
 }
 const read = async (path: string, person?: Person): Promise<string> =>
   (await app.fetch(path, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
-/** The words of the button that takes a place, or of what opens the one that is held; null for none. */
+/** Returns the text of the button that takes a place, or that opens the held place; null if both are missing. */
 const offered = (html: string): string | null => {
   const [, button, held] =
     /<button[^>]*value="register"[^>]*>[\s\S]*?<\/svg>([^<]*)<\/button>|<details class="own"[^>]*><summary[^>]*>[\s\S]*?<\/svg>([^<]*)<svg/.exec(

@@ -16,7 +16,7 @@ import { patternsOf } from "./patterns.ts";
 
 const password = "marea-alta-bajo-la-luna";
 const canary = "canary-7f3a91-secret";
-/** Of what is private and no secret: an administrator alone may see it. */
+/** Marks data that is private but not secret: only an administrator may see it. */
 const hidden = "hidden-5c20de";
 
 let app: TestApp;
@@ -279,7 +279,7 @@ describe("a secret of the settings (ASVS 14.2)", () => {
     expect([...seen]).toEqual(["ADMIN"]);
   });
   test("is not in the log", async () => {
-    // Whoever is told it refuses, and what is written fails.
+    // The mail server and the model refuse the secrets that they get, so errors are logged.
     const [mail, model] = [await startMailServer({ user: "another", password }), await startModelServer()];
     model.answerWith(({ key }) => ({ status: 401, type: `no such key: ${key}` }));
     const failing = await startApp({
@@ -367,7 +367,7 @@ describe("the first administrator (ASVS 6.3.2)", () => {
     const built = files.map((path) => readFileSync(join("build", path), "utf8")).join("\n");
     expect(built.length).toBeGreaterThan(1_000_000);
     expect(built).not.toMatch(/debugLogin|__debug|loginAsAdmin/i);
-    // Who sends to push services while the festival has named nobody, and who wrote a library.
+    // The push contact for a festival without an address, and the author of a library.
     const addresses = built.match(/[\w.+-]{1,64}@[\w-]{1,40}(?:\.[\w-]{1,40})*\.[a-z]{2,10}\b/gi);
     expect([...new Set(addresses)].toSorted()).toEqual(["hello@matteocollina.com", "nobody@verbena.invalid"]);
   });

@@ -8,7 +8,7 @@ import { loadBuild } from "../support/app.ts";
 test("a start that fails half way leaves nothing open", async () => {
   const { createApp } = await loadBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "verbena-start-"));
-  // What should be a database is a folder.
+  // A folder stands in place of the database file.
   mkdirSync(join(dataFolder, "limits.sqlite"));
   const complaints: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });

@@ -68,7 +68,7 @@ describe("who makes an account", () => {
     expect(mail).toMatchObject({ to: [{ address: email }], subject: "Confirma tu dirección en Feria del mar" });
     const path = new RegExp(`${testOrigin}(/verify/[\\w-]{43})\\n`).exec(mail.text ?? "")?.[1] ?? "";
     expect(mail.html).toContain(`href="${testOrigin}${path}"`);
-    // Whoever has the link, also in the browser of a mail program that is signed in nowhere.
+    // The link also works in a browser without a session, such as a mail program's.
     const browser = new HttpBrowser(app);
     const response = await browser.get(path);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);

@@ -6,7 +6,7 @@ import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 
-/** Drafts, private settings and numbers that the festival hides: none of them may leave the server. */
+/** Drafts, private settings and numbers that the festival hides must not leave the server. */
 
 let app: TestApp;
 let publicId: string;

@@ -6,7 +6,7 @@ import { listen } from "../../server/listen.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { streamed, streamOf } from "./api/client.ts";
 
-/** What only bytes on a socket can show: forged headers, broken requests, the length of bodies. */
+/** Tests that need raw bytes on a socket: forged headers, broken requests, the length of bodies. */
 
 let app: TestApp;
 const servers: Server[] = [];

@@ -8,7 +8,7 @@ import { newConnection } from "../../server/live/connection.ts";
 import { createRooms } from "../../server/live/rooms.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
-/** What is said to every screen, or to those that show one event. */
+/** Announcements to every screen, or to the screens that show one event. */
 
 let channel: TestChannel;
 beforeEach(async () => {

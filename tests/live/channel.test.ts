@@ -263,7 +263,7 @@ describe("what makes no sense", () => {
     ['{"type":"auth","token":"nobody-s"}', "unauthenticated"],
   ])("is answered, and harms nothing: %s", async (text, code) => {
     channel = await startChannel();
-    // Where there is no assistant, nobody hears what it is asked.
+    // Without the assistant the server does not accept questions for it.
     await writeSettings(channel.services, { "features.ai_assistant": false });
     const client = await channel.connect();
     client.socket.send(text);

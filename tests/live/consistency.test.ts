@@ -71,7 +71,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** What the pages of the days are loaded with. */
+/** Returns the events that the pages of the days load. */
 async function programmeOf(services: Services): Promise<Map<Day, EventSummary[]>> {
   const settings = await readSettings(services);
   const programme = new Map<Day, EventSummary[]>();
@@ -166,7 +166,7 @@ let made = 0;
 function someInput(random: Random, { categories, locations }: Known) {
   const begins = Date.parse(`${random.oneOf(days)}T08:00:00Z`) + random.below(30) * 1_800_000;
   return eventInputWith({
-    // No two alike: which of those comes first nobody has said.
+    // Every title differs: the order of equal events is not defined.
     title: `Acto ${random.below(1000)} ${(made += 1)}`,
     startTime: new Date(begins).toISOString(),
     endTime: new Date(begins + (1 + random.below(4)) * 3_600_000).toISOString(),

@@ -49,7 +49,7 @@ async function display(id: string, fields: Partial<DisplayReport> = {}): Promise
   return client;
 }
 
-/** What the emergencies are by a frame of the settings. */
+/** Returns the titles of the emergencies in the next frame of settings. */
 const told = async (client: Client): Promise<string[]> => {
   const { data } = await client.next("settings:updated");
   const value = data.values["signage.emergencies"];
@@ -91,7 +91,7 @@ test("a polling display is listed, confirms an emergency, gets orders, and count
   now = new Date("2026-08-22T19:43:16Z");
   expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
-  // A socket gets through at last: nobody else speaks in its name.
+  // The display now has a socket, so polls in its name get no orders any more.
   displays.reported(
     newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, device: null }, 0),
     report("aaaaaaaa"),

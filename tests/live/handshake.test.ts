@@ -111,7 +111,7 @@ describe("a cookie", () => {
     await page.resume();
     await updateUser(app.services, person.user.id, { role: "USER" });
     await vi.waitFor(() => expect(page.closed()).toBe(closeCodes.signedOut), { timeout: 5000 });
-    // Without an origin the cookie is nobody's consent: that socket is anybody's.
+    // Without an origin the cookie is not trusted, so the socket stays anonymous.
     for (const client of [noPage, wrong]) {
       await client.resume();
       expect(client.closed()).toBeNull();

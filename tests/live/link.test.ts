@@ -12,13 +12,13 @@ interface Scene {
   sockets: Socket[];
   /** Everything that was sent to it, as JSON. */
   heard: { type: string; data: unknown }[];
-  /** Whether a socket is let in. */
+  /** True if it accepts sockets. */
   open: boolean;
-  /** What plain HTTP is answered; null for a broken connection. */
+  /** The answer over plain HTTP; null for a broken connection. */
   polled: { sequence: number; frames: ServerFrame[] } | null;
   /** The history that its numbers belong to. */
   epoch: string;
-  /** The number with which it says that all was told; null for none. */
+  /** The number in its message that all news was sent; null if it sends no such message. */
   resumedAt: number | null;
   polls: string[];
 }

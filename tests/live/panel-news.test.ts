@@ -9,7 +9,7 @@ import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
-/** What the screens of the panel are told, beside what everybody is. */
+/** News for the screens of the panel only. */
 
 let channel: TestChannel;
 beforeEach(async () => {

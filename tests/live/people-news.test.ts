@@ -13,7 +13,7 @@ import { addWorkshop } from "../domain/registration/visitors.ts";
 import { memoryFestival } from "../support/festival.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
-/** What the screens of helpers and administrators are told of people: that something was written, and nothing of whom. */
+/** News about people for helpers and administrators: it says that data has changed, but names no person. */
 
 let channel: TestChannel;
 beforeEach(async () => {

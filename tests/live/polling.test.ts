@@ -6,7 +6,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 import { readNews } from "../support/news.ts";
 import { addPeople } from "../support/people.ts";
 
-/** What somebody without a socket asks for at intervals. */
+/** Polls by a browser without a socket. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createReplays } from "#app/http/live/replays.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startChannel, type TestChannel } from "../support/live.ts";
 
-/** A copy is made, the programme goes on, and the copy takes its place: nobody goes on from numbers of a history that is over. */
+/** A restored copy replaces newer data. No client may continue from the sequence numbers of the replaced history. */
 
 let channel: TestChannel;
 let copy: string;

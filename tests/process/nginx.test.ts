@@ -95,7 +95,7 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map((name) => `${name}_temp_path ${folder.path}/${name};`)
       .join(" ");
-    // Beside it what somebody writes in a hurry.
+    // A second, careless configuration beside it.
     const careless = `server { listen 127.0.0.1:${ports.careless}; location / { proxy_pass http://127.0.0.1:${ports.app}; } }`;
     const user = process.getuid?.() === 0 ? "user root;" : "";
     writeFileSync(

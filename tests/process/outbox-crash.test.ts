@@ -16,7 +16,7 @@ const minute = 60_000;
 /** How long any step may take on a machine that does much else, in ms. */
 const patience = 120_000;
 
-/** Reliability: 5,000 reminders due, killed ten times, two processes: none missed, none shown twice. */
+/** Reliability: two servers send 5,000 reminders and are killed ten times. Each reminder is shown exactly once. */
 test(
   "reminders of 5,000 browsers, sent by two servers of which one or the other is killed ten times, arrive, and each is shown once",
   { timeout: 5 * minute },
@@ -43,7 +43,7 @@ test(
     onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => undefined));
     const random = randomOf(20_270_328);
     const firstWritten = random.below(people / 2);
-    /** What a server held when it or the other was killed: nothing else may arrive twice. */
+    /** Messages that a server held when one was killed. No other message may arrive twice. */
     const inFlight = new Set<string>();
     const moments = [
       () => countOf(services, "queued").then((count) => count > firstWritten),
@@ -99,7 +99,7 @@ const inHalfAnHour = ({ clock }: Services, title: string) => {
   return { title, startTime: new Date(start).toISOString(), endTime: new Date(start + 60 * minute).toISOString() };
 };
 
-/** After how many arrivals somebody is killed: anywhere, but so that there is something left to send. */
+/** Returns after how many arrivals a server is killed: at random, but always with messages left to send. */
 const momentsOfDelivery = ({ below }: Random): number[] =>
   Array.from(
     { length: kills - 1 },

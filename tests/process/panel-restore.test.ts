@@ -13,7 +13,7 @@ import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
 import { addPeople } from "../support/people.ts";
 import { run, type ServerProcess, startServer } from "./server-process.ts";
 
-/** The panel puts a backup in the place of the data of a server that runs, without anybody who starts it again. */
+/** The panel restores a backup while the server runs, and needs no manual restart. */
 
 let place: TestDataFolder;
 let server: ServerProcess;
@@ -71,7 +71,7 @@ describe("a restore from the panel", () => {
     const page = await (await fetch(`${server.address}/admin/backups`, { headers: { Cookie: cookie } })).text();
     expect(page).toContain("Antes de restaurar");
     expect(readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)/.test(name))).toEqual([]);
-    // What is written now is there after the next start, too.
+    // Data that is written now is still there after the next start.
     await add("Luego");
     expect(await titles()).toEqual(['"title":"Antes"', '"title":"Luego"']);
     expect(await server.stop()).toBe(0);

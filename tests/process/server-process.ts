@@ -27,7 +27,10 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** What the process sees: only what a test names, so that nothing of the test runner reaches it, and where compiled code is kept. */
+/**
+ * Returns the environment of the process: the variables that a test names, and the folder of compiled code. No other
+ * variable of the test runner reaches it.
+ */
 export function environmentOf(variables: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env["PATH"],
@@ -111,7 +114,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** A port of loopback that nobody listens on. */
+/** Returns a free port of loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

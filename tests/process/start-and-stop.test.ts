@@ -304,7 +304,7 @@ describe("SIGTERM", () => {
     // When the server heard of the signal, as its own log says: this process may read the line much later.
     const heardAt = Date.parse(/^(\S+) info stopping /m.exec(server.output())?.[1] ?? "");
     expect(heardAt).toBeGreaterThan(0);
-    // Whoever asks afterwards finds nobody, which is the end of each visitor here.
+    // Later requests find no server. This ends each simulated visitor.
     expect(lost.filter(({ asked }) => asked < heardAt)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { ownOffset } from "./process-zones.ts";
  */
 export const filesFolder = join(import.meta.dirname, "../domain/calendar/files");
 
-/** What the reader makes of a file: without empty fields, and with one line a problem. */
+/** The reader's result for a file: without empty fields, and with one line for each problem. */
 export interface ReadFile {
   format: string;
   name?: string;

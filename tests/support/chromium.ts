@@ -76,7 +76,7 @@ const installWithin = 300_000;
 
 /**
  * Finds a Chromium to test with: `CHROMIUM_PATH`, one of the system, Playwright's own; otherwise installs one.
- * Throws an Error that says what to do if none is found and none can be installed.
+ * Throws an Error with instructions if it can neither find nor install one.
  */
 export function findChromium(): Chromium {
   const executablePath = named() ?? present() ?? installed();
@@ -90,9 +90,8 @@ export function findChromium(): Chromium {
 }
 
 /**
- * A Chromium without a window around its pages, for whatever needs none: it does a third less work, but shows no
- * notification. `CHROMIUM_SHELL_PATH`, or the one of the system; null where there is none, or another browser is
- * named by `CHROMIUM_PATH`.
+ * Returns a Chromium without windows: `CHROMIUM_SHELL_PATH`, or the system's. It does a third less work, but shows no
+ * notifications. Returns null if it is not installed, or if `CHROMIUM_PATH` names another browser.
  */
 export function findShell(): Chromium | null {
   const executablePath =

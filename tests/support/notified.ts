@@ -20,7 +20,7 @@ import { type PushService, startPushService, type Subscriber } from "./push-serv
 export interface NotifiedFestival {
   services: Services;
   service: PushService;
-  /** Devices and accounts with an open page; none at first. */
+  /** Devices and accounts with an open page; empty at first. */
   devicePages: DevicePages;
   /** Lines of the log. */
   complaints: object[];
@@ -30,7 +30,7 @@ export interface NotifiedFestival {
   browser: (options?: { language?: Language; of?: User; host?: string }) => Promise<Subscriber & { deviceId: string }>;
   /** Queues the messages that are due now. */
   look: () => Promise<void>;
-  /** Calls {@link look}, and sends messages until none is due. */
+  /** Calls {@link look}, and sends all messages that are due. */
   tell: () => Promise<void>;
   /** Sends the messages that are due, and crashes before it notes that they were sent. */
   sendAndDie: () => Promise<void>;

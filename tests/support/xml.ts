@@ -39,5 +39,5 @@ export function parseXml(text: string): XmlElement {
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** Returns the text of the first child of a name; "" if there is none. */
+/** Returns the text of the first child of a name; "" if it is missing. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? "";

@@ -244,7 +244,7 @@ export const spanish: Suite = {
     { ask: "tayeres mañna", hasOne: ["Acroyoga", "Zancos desde cero"], only: all(ofCategory("taller"), on(tomorrow)) },
     { ask: "AHORA", has: liveAtHalfPastFour, only: live },
     { ask: "a q hora es la gala d la calle", has: ["Gala de la calle"], says: /21:50/ },
-    // What the programme doesn't say.
+    // Questions that the programme does not answer.
     { ask: "¿Dónde puedo aparcar?", is: "unknown" },
     { ask: "¿Qué tiempo va a hacer mañana?", is: "unknown" },
     { ask: "¿Se admiten perros?", is: "unknown" },

@@ -45,7 +45,7 @@ for (const [index, look] of worn.entries()) {
     await send(page, account.login.submit);
     await expect(heading(page)).toHaveText(rita.name);
     await page.locator("summary", { hasText: account.profile.delete }).click();
-    // What has scrolled under the header is no smaller for that.
+    // An element that is partly under the header would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await inspect("/profile, signed in");
     await page.getByRole("button", { name: words.shell.menu }).click();

@@ -25,7 +25,7 @@ async function tooWide(page: Page, name: string, width: number): Promise<string[
   return found.map((element) => `${name}: ${element} is wider than ${width} px`);
 }
 
-/** What moves for longer than 0.01 s. */
+/** Returns the elements that move for longer than 0.01 s. */
 async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string): number =>
@@ -67,7 +67,7 @@ for (const [index, theme] of themes.entries()) {
       if (path === "/") faults.push(...(await moving(page)));
       faults.push(...(await tooWide(page, name, 320)), ...(await tooWide(page, name, 1440)));
       faults.push(...onPage(name, await faultsOf(page, rulesOfLook(index))));
-      // What a page in the dark differs in: this attribute, and nothing but its colours.
+      // A dark page differs in this attribute and in its colours only.
       await html.evaluate((element) => element.setAttribute("data-scheme", "dark"));
       await expect(html).toHaveCSS("color-scheme", "dark");
       faults.push(...onPage(`${name}, dark`, await faultsOf(page, colourRules)));

@@ -3,7 +3,7 @@ import { faultsOf } from "../axe.ts";
 import { makeFestival } from "../festival.ts";
 import { alive, expect, test as base } from "../fixtures.ts";
 
-/** A festival where something was announced before anybody came. */
+/** A festival with an announcement from before the first visit. */
 const test = base.extend<{ site: string }>({
   site: async ({ startServer }, use) => {
     const { url } = await startServer(async (services) => {

@@ -9,7 +9,7 @@ import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { filled, test as base } from "../panel-places.ts";
 
-/** A festival with two phones, of somebody who reads Spanish and of somebody who reads English. */
+/** A festival with two phones: one in Spanish and one in English. */
 const test = base.extend<{ service: PushService; phones: Subscriber[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   service: async ({}, use) => {
@@ -62,7 +62,7 @@ async function addPhone(services: Services, phone: Subscriber | undefined, langu
     .execute();
 }
 
-/** What axe finds on a narrow and on a wide screen, and whether one of them scrolls sideways. */
+/** Returns the faults that axe finds on a narrow and on a wide screen, and a fault for each that scrolls sideways. */
 async function faultsAtBothWidths(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [360, 1440]) {

@@ -39,7 +39,7 @@ test("somebody registers, waits, moves up and is checked in at the door", async 
   await main.getByRole("button", { name: places.leave_place }).click();
   await expect(main).toContainText(places.left);
 
-  // Somebody else is faster.
+  // Otto is faster.
   await askFor(page, site, site.otto, "POST");
   if (!scripts) await page.reload();
   await main.getByRole("button", { name: words.event.join_line }).click();

@@ -1,7 +1,7 @@
 import { alive, cardLink, expect, test } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-/** What nearly every visitor does, from the first page to a shared event and back. */
+/** The usual walk of a visitor: from the first page to a shared event and back. */
 test("from the home to an event and back", async ({ page, context, festival, words, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled;
   const id = festival.ids.get(titles.tomorrow) ?? "";

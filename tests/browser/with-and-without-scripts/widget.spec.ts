@@ -5,7 +5,7 @@ import esPages from "#app/locales/es/pages.ts";
 import { titles } from "../festival.ts";
 import { alive, expect, test } from "../fixtures.ts";
 
-/** Somebody else's page, of another origin, with these lines of HTML in it. */
+/** Serves a page of another origin that contains these lines of HTML. */
 async function foreignPage(lines: string) {
   const server = createServer((_, response) =>
     response
@@ -63,7 +63,7 @@ test("a page of another site shows the programme with the line that is made for 
     await expect(event).toHaveURL(`${baseURL}/events/${festival.ids.get(titles.tomorrow)}?lang=fr`);
     await expect(event.getByRole("heading", { level: 1 })).toHaveText(titles.tomorrow);
     await expect(event.locator("html")).toHaveAttribute("lang", "fr");
-    // Whoever goes on from there goes on in that language.
+    // The next pages keep that language.
     await alive(event, javaScriptEnabled);
     if (javaScriptEnabled)
       await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("verbena-language");

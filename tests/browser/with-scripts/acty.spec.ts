@@ -8,7 +8,7 @@ import { makeFestival, titles } from "../festival.ts";
 import { alive, bellsReady, expect, test, toastsReady } from "../fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Acty" });
-/** What was said; that Acty types is none of it. */
+/** The messages, without the sign that Acty is typing. */
 const bubbles = (page: Page) => panel(page).locator(".msg:not(.typing)");
 const field = (page: Page) => panel(page).getByRole("textbox", { name: own.field });
 

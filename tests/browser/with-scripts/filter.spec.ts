@@ -34,7 +34,7 @@ test("the programme follows what is typed, asks the server for nothing, and keep
 });
 
 test("search and category also work without a network", async ({ page, context, festival, words, watch }) => {
-  // What a page fetches when it is idle may still be on its way.
+  // The page fetches data when it is idle. Such a request may still run when the network goes.
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
   await alive(page);

@@ -3,7 +3,7 @@ import { expect, test, visit } from "../offline.ts";
 
 const application = (page: Page) => page.locator("#application");
 
-/** What Chromium does for a page that can be installed, with the answer that the visitor gives. */
+/** Offers the installation as Chromium does for a page that can be installed. `outcome`: the visitor's answer. */
 const offerInstallation = (page: Page, outcome: "accepted" | "dismissed" | "broken") =>
   page.evaluate((answer) => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {

@@ -8,7 +8,7 @@ import { type PushService, startPushService, type Subscriber } from "../../suppo
 import { stubSubscription } from "../push-stub.ts";
 import { alive, bellsReady, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
 
-/** Soon enough that whoever saves it is reminded at once; named so that no other event of a test is. */
+/** Title of an event so soon that its reminder is due at once. No other test uses this title. */
 const title = "Malabares de última hora";
 
 interface Site {

@@ -134,7 +134,7 @@ test("a new version waits for the visitor's word, and takes one reload", async (
   await expect(page.getByText(words.toast.new_version)).toBeVisible();
   expect(loads).toBe(0);
 
-  // What an open page may still need stays until then.
+  // Until then the cache keeps everything that an open page may still need.
   site.gateway.be("closed");
   await page.getByRole("link", { name: words.picker.open }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -174,7 +174,7 @@ test("nothing of somebody who is signed in is kept, and nothing of the panel or 
   expect(texts.filter((text) => text.includes(rita.email) || text.includes(rita.name))).toEqual([]);
 
   await context.setOffline(true);
-  // A page that lives still knows who it was for; a new one knows nobody.
+  // An open page still knows its visitor; a page that is loaded anew does not.
   await page.getByRole("link", { name: words.shell.home_link.replace("{{name}}", "Feria conocida") }).click();
   await expect(heading(page)).toHaveText(words.home.welcome);
   await page.getByRole("button", { name: words.shell.menu }).click();

@@ -49,7 +49,7 @@ test("toasts lie at the bottom right, are closed by a button and go by themselve
   watch,
   words,
 }) => {
-  // What a page fetches when it is idle may still be on its way.
+  // The page fetches data when it is idle. Such a request may still run when the network goes.
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto("/");

@@ -41,7 +41,7 @@ const test = base.extend<{ service: PushService; phone: Subscriber }>({
   },
 });
 
-/** A browser that asks its person, who says what `answer` is. Headless Chromium asks nobody. */
+/** Answers the browser's permission question with `answer`, since headless Chromium never shows it. */
 function stubPermission(answer: NotificationPermission): void {
   let permission: NotificationPermission = "default";
   Object.defineProperty(Notification, "permission", { get: () => permission });

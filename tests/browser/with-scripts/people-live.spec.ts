@@ -5,7 +5,7 @@ import { askFor, become, test as atDoor } from "../door.ts";
 import { alive, expect } from "../fixtures.ts";
 import { test as inPanel } from "../panel-places.ts";
 
-/** What happens elsewhere to people is on the screens that show them, without a tap. */
+/** Screens that show people update without a tap when these people change elsewhere. */
 
 atDoor(
   "who registers and who arrives at another helper's is on this helper's list",

@@ -7,10 +7,10 @@ import { type Person, signInPerson } from "../../support/people.ts";
 import { makeFestival } from "../festival.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** A display of a sign as far as the server knows it: it says what it shows, confirms what it is told, and keeps all that it hears. */
+/** A simulated display of a sign: it reports its content, confirms each message, and keeps all frames. */
 interface Socket {
   frames: ServerFrame[];
-  /** When it was told first of an emergency, and when there was none any more; of `Date.now()`. */
+  /** Times, from `Date.now()`, of the first news of an emergency and of the news of its end. */
   toldAt: number[];
   close: () => void;
 }
@@ -112,7 +112,7 @@ test("an emergency is on two browsers and 48 displays by one push, confirmed by 
   });
   for (const page of pages) await expect(page.locator(".sg-emergency")).toContainText(title);
   await expect.poll(panel).toContain("Confirmada en 50 de 50");
-  // By one push: nobody came back, was told twice, or had to ask.
+  // One push was enough: no display reconnected, got the news twice or had to ask.
   for (const { frames } of displays)
     expect(
       frames.filter(({ type }) => type === "settings:updated" || type === "resumed").map(({ type }) => type),

@@ -172,7 +172,7 @@ test("on the nights on which the clocks change a sign has the right hour, the da
   /** The sign after it slept until then, once what is on has its turn. */
   const at = async (instant: string): Promise<void> => {
     await page.clock.fastForward(Date.parse(instant) - (await page.evaluate(() => Date.now())));
-    // What was prepared before it slept goes first.
+    // The sign first shows the scenes that it prepared before it slept.
     await page.clock.runFor(5000);
     for (let turn = 0; turn < 40 && (await page.locator(".sg").getAttribute("data-scene")) !== "now"; turn += 1)
       await page.clock.runFor(5000);

@@ -16,7 +16,7 @@ import { eventInputWith } from "../programme/event-input.ts";
 
 export const modelKey = "sk-CANARY-of-the-model";
 
-/** A festival whose Acty asks the model on loopback, and somebody who asks Acty. */
+/** A festival with Acty and its model on loopback, and a visitor, `owner`, with questions for Acty. */
 export interface ModelFestival {
   services: Services;
   server: ModelServer;

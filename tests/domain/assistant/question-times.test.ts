@@ -14,7 +14,7 @@ interface Asking {
   calendar?: { zone: string; dayStartHour: number };
 }
 
-/** What a question says of time: the stretch as two moments of the festival's zone; 'now', or 'next' and the like when it says that. */
+/** Returns the time in a question: two moments in the festival's zone, or its words 'now', 'next' and the like. */
 function timeIn(
   question: string,
   { language = "es", now = "2026-08-22T15:30:00Z", calendar = canary }: Asking = {},

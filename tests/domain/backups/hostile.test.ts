@@ -54,7 +54,7 @@ async function send(bytes: Uint8Array): Promise<string | null> {
 
 type Files = Map<string, Buffer>;
 
-/** What is in the sound backup. */
+/** Returns the files in the sound backup, by name. */
 function filesOf(tar: Buffer): Files {
   const files: Files = new Map();
   for (let at = 0; tar[at] !== 0;) {

@@ -80,7 +80,7 @@ describe("a backup", () => {
 
   test("made beside the one that answers is the same, and writing goes on meanwhile", async () => {
     await place.use(async (services) => {
-      // Somebody reads for long: what is written since stands in the write-ahead log alone, and a backup must have it from there.
+      // A long read keeps later writes in the write-ahead log alone. A backup must include them.
       const reader = new BetterSqlite(databasePath(place), { readonly: true });
       onTestFinished(() => void reader.close());
       reader.exec("BEGIN");
@@ -94,12 +94,12 @@ describe("a backup", () => {
         const title = `Mientras ${written.length}`;
         await createEvent(services, eventInputWith({ title }));
         written.push(title);
-        // SQLite answers at once: without a pause nobody else would be heard.
+        // SQLite answers at once: without a pause no other work would run.
         await setImmediate();
       }
       const { name, fault, contents } = await made;
       expect(fault).toBeNull();
-      // All that was written until one moment, and nothing of what came after.
+      // The backup holds all writes up to one moment, and no later ones.
       const unpacked = join(place.dataFolder, "unpacked");
       await unpackBackup(join(backupFolder(place), name), unpacked);
       const titles = titlesIn(join(unpacked, "verbena.sqlite"));

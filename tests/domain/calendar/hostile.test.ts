@@ -179,7 +179,7 @@ it(
     await hostile();
     const before = memoryHeld();
     for (let round = 0; round < 4; round += 1) await hostile();
-    // What was read of four files that were kept would be far more than two of them.
+    // If memory kept the content of the four files, it would grow by far more than the size of two.
     await expectMemoryBack(before, 2 * file.length);
     expect(process.listenerCount("exit")).toBe(listeners);
   },

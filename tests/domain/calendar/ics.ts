@@ -16,6 +16,6 @@ export const readBytes = (file: Uint8Array, zone = "Atlantic/Canary"): CalendarR
   readWhole(bounded(readIcalendar(file, { zone })));
 export const read = (text: string, zone?: string): CalendarReading => readBytes(bytes(text), zone);
 
-/** What was said about a file, as `severity key`, without the prefix of the key. */
+/** Returns the problems of a file as `severity key`, without the prefix of the key. */
 export const said = (reading: CalendarReading): string[] =>
   reading.problems.map((problem) => `${problem.severity} ${problem.messageKey.replace("calendar_file.", "")}`);

@@ -1,6 +1,6 @@
 /**
- * What a calendar file does against RFC 5545 and RFC 7986, read by the letter and by nothing that also writes or reads calendars in the application. Each
- * fault is a line of words; none of a sound file.
+ * Returns the faults of a calendar file by RFC 5545 and RFC 7986, one line each; an empty list for a sound file.
+ * It shares no code with the application's own reader and writer of calendars.
  */
 export function faultsOf(file: string): string[] {
   const faults: string[] = [];

@@ -14,7 +14,7 @@ import { event } from "../calendar/ics.ts";
 import { apply, concert, events, importFile, stage } from "../calendar/importing/reviews.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
-/** What undoes thousands of changes at once does what undoing one by one does. */
+/** Undoing thousands of changes at once has the same result as undoing them one by one. */
 
 let services: Services;
 beforeEach(async () => {

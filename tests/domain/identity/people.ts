@@ -21,7 +21,7 @@ export const days = 24 * hours;
 
 export const browser = { remembered: true, deviceId: null, userAgent: "Firefox" };
 
-/** What a refusal of the domain looks like, for `rejects`. */
+/** Returns a matcher for a refusal of the domain, for `rejects`. */
 export const refusal = (code: string, messageKey: string, fields: Record<string, string[]> = {}) =>
   expect.objectContaining({ name: "DomainError", code, messageKey, fields });
 

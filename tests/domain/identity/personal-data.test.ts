@@ -20,7 +20,7 @@ import { browser, personOf } from "./people.ts";
 const endpoint = "https://push.example.org/send/very-secret-address";
 const question = "¿Dónde está el escenario?";
 
-/** Everything that somebody can leave here, by whichever table. */
+/** Writes all data that a visitor can leave, in every table. */
 async function leaveTraces(
   services: Services,
   owner: Owner,
@@ -164,7 +164,10 @@ async function rowsOf({ db }: Services): Promise<Map<string, number>> {
   return counts;
 }
 
-/** What stays of somebody who is gone: that it happened, and how often, which names nobody, and the programme with its history. */
+/**
+ * Tables that may keep rows after a deletion: events and counts without a person's name, and the programme with its
+ * history.
+ */
 const stays = new Set([
   "audit",
   "outbox_removed",

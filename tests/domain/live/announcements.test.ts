@@ -84,7 +84,7 @@ describe("an announcement", () => {
     expect(await announceMaintenance(services, { message: " Volvemos a las tres.", minutes: 15, formToken })).toEqual(
       maintenance,
     );
-    // The same words from another form, or from none, are meant.
+    // The same words from another form, or without a form, count as a new announcement.
     await announce(services, input({ formToken: "of another" }));
     await announce(services, input());
     await announce(services, input());

@@ -172,7 +172,7 @@ describe("a mail that can't be sent is refused with its cause", () => {
   test("when nobody listens", async () => {
     const { services, server } = await festivalWithMail();
     await server.close();
-    // A port of the system's own: one that was just given back may be somebody else's already.
+    // A reserved port: another process may already use a port that was just given back.
     await writeSettings(services, { "email.smtp_port": 1 });
     const error = await refusalOf(sendMail(services, message));
     expect(error).toMatchObject(failed);

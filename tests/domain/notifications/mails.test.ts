@@ -33,7 +33,7 @@ const verify = (services: Services, user: User) =>
     .where("id", "=", user.id)
     .execute();
 
-/** Rita, whose address is verified and who has no browser with notifications, saved an event at 16:00. */
+/** Returns a festival in which Rita saved an event at 16:00. She has a verified address, but no notifications. */
 async function mailed({
   title = "Gala de circo",
   minutesBefore = 30,

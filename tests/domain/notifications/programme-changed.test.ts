@@ -54,7 +54,9 @@ const undoLast = async (services: Services): Promise<void> => {
 const said = ({ received }: Subscriber): string[][] =>
   received.map(({ payload: { notification } }) => [notification.title, notification.body]);
 
-/** What becomes of the concert, as a form and as a file say it; what is said of it, and when it is reminded of then. */
+/**
+ * Changes of the concert: as fields of a form, as lines of a file, the news about it, and the new time of its reminder.
+ */
 const changes: {
   what: string;
   fields: Partial<EventInput>;

@@ -25,7 +25,7 @@ const formWith = (fields: Partial<EventForm> = {}): EventForm => ({
 
 const parse = (fields: Partial<EventForm> = {}) => eventForm(zone, null).parse(formWith(fields));
 
-/** What is said of each field of a form that is refused. */
+/** Returns the message for each wrong field of a form; empty if the form is accepted. */
 function faults(fields: Partial<EventForm>, formZone = zone): Record<string, string> {
   const parsed = eventForm(formZone, null).safeParse(formWith(fields));
   return parsed.success

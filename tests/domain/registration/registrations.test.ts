@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const attendees = async (id: string): Promise<number | undefined> => (await findEvent(services, id))?.currentAttendees;
 
-/** Who holds what at an event, in the order of the line: 'place', or the position of who waits. */
+/** Returns what each of these people holds at an event: the registration's state, or a position in the waiting line. */
 const held = async (eventId: string, people: string[]): Promise<unknown[]> => {
   const all: unknown[] = [];
   for (const person of people) {

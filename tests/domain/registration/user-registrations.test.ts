@@ -64,7 +64,7 @@ describe("'Eventos asistidos'", () => {
     expect(await countAttended(services, ada)).toBe(0);
     await checkIn({ ...services, actor: helper }, { code }, { calendar: { zone: "Atlantic/Canary", dayStartHour: 0 } });
     expect([await countAttended(services, ada), await countAttended(services, bea)]).toEqual([1, 0]);
-    // Whoever had a place and was not checked in where others were, did not come.
+    // If others were checked in, a person with a place and without a check-in did not come.
     expect([await countAttended(after(), ada), await countAttended(after(), bea)]).toEqual([1, 0]);
   });
   test("are those that are over where the person had a place and nobody was checked in", async () => {

@@ -34,7 +34,7 @@ describe("the key in its file", () => {
   });
 });
 
-/** What a process of its own signs with the key of each path; the two wait for each other before each. */
+/** Returns a separate thread's signatures with the key of each path. Two threads wait for each other at each path. */
 function signaturesOf(paths: string[], meeting: SharedArrayBuffer): Promise<unknown> {
   const code = `
     const { parentPort, workerData: { module, paths, meeting } } = require("node:worker_threads");

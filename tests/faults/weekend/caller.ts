@@ -27,7 +27,7 @@ export class Caller {
     this.#take(cookie);
   }
 
-  /** Reads a page as text. Throws if there is none. */
+  /** Returns a page as text. Throws without an answer. */
   async page(path: string): Promise<{ status: number; html: string }> {
     const response = await this.#fetch(path, {});
     return { status: response.status, html: await response.text() };

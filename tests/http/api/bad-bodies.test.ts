@@ -31,7 +31,7 @@ const headersFor = (endpoint: Endpoint, type = "application/json"): Record<strin
   ...(endpoint.access === "anyone" ? {} : { Authorization: api.people.ADMIN.bearer }),
 });
 
-/** The refusal of a body, sent by somebody who may; what is stored must be as before. */
+/** Returns the refusal of a body from a permitted caller. Fails if the stored data has changed. */
 async function refusalOf(endpoint: Endpoint, body: BodyInit | null, type?: string): Promise<Refused> {
   const refusal = await readRefusal(
     await api.app.fetch(pathOf(endpoint), { method: endpoint.method, headers: headersFor(endpoint, type), body }),

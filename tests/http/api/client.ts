@@ -6,9 +6,9 @@ import type { Endpoint, JsonEndpoint } from "#app/api/endpoint.ts";
 import { startApp, testOrigin, type TestApp, type TestAppOptions } from "../../support/app.ts";
 import { addPeople, type Person, type Who } from "../../support/people.ts";
 
-/** What goes with a call. */
+/** Options of a call. */
 export interface Sent {
-  /** Who calls, by a bearer token: an administrator where the endpoint is not for anyone, else nobody. */
+  /** The caller, by bearer token. By default an administrator, or an anonymous caller if the endpoint is for anyone. */
   by?: Who;
   /** An access token in place of a person's. */
   token?: string;
@@ -32,7 +32,7 @@ export interface Done<E extends JsonEndpoint> {
 export interface Refused {
   status: number;
   message: string;
-  /** Sentences by field; none when nothing was wrong with a field. */
+  /** Error texts by field; empty if all fields are right. */
   errors: Record<string, string[]>;
   headers: Headers;
 }
@@ -122,7 +122,7 @@ async function readDone<E extends JsonEndpoint>(endpoint: E, response: Response)
   return { data: parsed, message, nextCursor, headers: response.headers };
 }
 
-/** A refusal of the API: the envelope of the product, as JSON, that nobody keeps. */
+/** Reads a refusal of the API: the product's envelope as JSON. */
 export async function readRefusal(response: Response): Promise<Refused> {
   expect(response.headers.get("Content-Type")).toMatch(/^application\/json\b/);
   expect(response.status).toBeGreaterThanOrEqual(400);
@@ -131,7 +131,7 @@ export async function readRefusal(response: Response): Promise<Refused> {
   return { status: response.status, message, errors, headers: response.headers };
 }
 
-/** What the API can change, but for what each sign-in leaves. */
+/** The tables that the API can change, without those that every sign-in writes. */
 const tables = [
   "changes",
   "events",
@@ -156,7 +156,7 @@ export async function stored({ db }: Pick<Services, "db">): Promise<unknown> {
 }
 
 const pieceSize = 64 * 1024;
-/** A request takes a piece or two of its body before anybody reads it. */
+/** A request buffers one or two pieces of its body before the server reads it. */
 export const unread = 2 * pieceSize;
 
 /** A body that comes in pieces, without a length; `sent` says how much of it was asked for. */

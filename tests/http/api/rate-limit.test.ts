@@ -15,7 +15,7 @@ test("the eleventh request of an account in a minute is 429 with Retry-After, fr
   expect([status, message]).toEqual([429, expect.stringMatching(/^Demasiadas peticiones\. Espera \d+ s\.$/)]);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(60);
-  // What changes something is counted as what reads, and the cookie is the same account.
+  // Writes count like reads, and the cookie belongs to the same account.
   expect((await api.refused(contract.createCategory, { by: "ADMIN", json: { name: "Circo" } })).status).toBe(429);
   expect((await api.refused(contract.me, { by: "nobody", headers: { Cookie: api.people.ADMIN.cookie } })).status).toBe(
     429,

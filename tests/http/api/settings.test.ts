@@ -101,7 +101,7 @@ describe("GET settings (spec §7)", () => {
     });
     expect(data["email"]?.["smtp_password"]).toMatchObject({ isPublic: false, isEncrypted: true });
     expect(JSON.stringify(data)).not.toContain("canary");
-    // A mask that says how long the secret is, or that there is none, would be telling.
+    // The mask must not reveal the secret's length, or that it is not set.
     expect(data["email"]?.["smtp_password"]?.value).toMatch(/^\W+$/);
   });
   test("with includePrivate is 401 for anonymous callers and 403 for the others", async () => {

@@ -6,7 +6,7 @@ import { listen } from "../../../server/listen.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 
-/** What a program does, over a real connection. */
+/** Calls of a program over a real connection. */
 
 const password = "marea-alta-bajo-la-luna";
 

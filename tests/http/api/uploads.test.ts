@@ -19,7 +19,7 @@ function formWith(field: string, bytes: Uint8Array, more: Record<string, string>
   form.set(field, new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
   return form;
 }
-/** A sound image of exactly so many bytes: what follows a PNG's end belongs to nobody. */
+/** Returns a sound image of exactly so many bytes: readers ignore bytes after a PNG's end. */
 const pngOf = async (bytes: number): Promise<Uint8Array> => {
   const png = await plainPng();
   return Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);

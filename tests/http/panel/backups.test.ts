@@ -43,7 +43,7 @@ describe("/admin/backups", () => {
     await createEvent(app.services, eventInputWith());
     const first = await page();
     expect(first).toContain("Todavía no hay ninguna copia buena");
-    // Nobody is late on the first day.
+    // A missing backup is no problem on the first day.
     expect(first).not.toContain("backups-warning");
     await made();
     const html = await page();

@@ -46,7 +46,7 @@ async function follow(response: Response, notice = ""): Promise<string> {
   );
 }
 
-/** What a browser sends of a form that is filled in; a list stands for a name that is sent several times, undefined for none. */
+/** Returns a filled-in form as a browser sends it. A list sends a name several times, undefined omits it. */
 function formWith(fields: Record<string, string | string[] | Blob | undefined> = {}): FormData {
   const filled = {
     intent: "publish",

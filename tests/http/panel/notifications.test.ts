@@ -67,7 +67,7 @@ const textOf = (html: string): string =>
   ).replaceAll(/\s+/g, " ");
 const section = (html: string, id: string): string =>
   textOf(new RegExp(`aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "");
-/** What the preview's form would send. */
+/** Returns the hidden fields that the preview's form would send. */
 const hiddenOf = (html: string): Record<string, string> => {
   const form = /<form[^>]*class="go"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   return Object.fromEntries(
@@ -77,7 +77,7 @@ const hiddenOf = (html: string): Record<string, string> => {
     ]),
   );
 };
-/** What arrived, when so many did. */
+/** Waits until so many messages have arrived. */
 async function arrived(phones: Subscriber[], count: number): Promise<void> {
   await expect
     .poll(() => phones.reduce((sum, { received }) => sum + received.length, 0), { timeout: 10_000 })

@@ -30,18 +30,18 @@ export function browserOf(app: TestApp, { cookie }: Person): Admin {
   };
 }
 
-/** What the toast says. */
+/** Returns the text of the toast; "" if it is not shown. */
 export const noticeOf = (html: string): string =>
   unescaped(/class="toast[^"]*"[\s\S]*?<p>([^<]*)<\/p>/.exec(html)?.[1] ?? "");
 
-/** The batch that the toast offers to undo. */
+/** Returns the batch that the toast offers to undo; "" if it offers no undo. */
 export const undoOf = (html: string): string => /name="batch" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
-/** What stands over the form, or over the list, as wrong. */
+/** Returns the error summary above the form or the list; "" if it is not shown. */
 export const summaryOf = (html: string): string =>
   unescaped((/class="summary"[\s\S]*?<\/h2>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>|^class[^>]*>/g, ""));
 
-/** What is said beside a field; null when it is not marked as wrong. */
+/** Returns the error text beside a field; null if the field is not marked as wrong. */
 export function faultOf(html: string, id: string): string | null {
   const tag = tagOf(html, id);
   if (attribute(tag, "aria-invalid") !== "true") return null;
@@ -52,7 +52,7 @@ export function faultOf(html: string, id: string): string | null {
   return "";
 }
 
-/** What stands in a field. */
+/** Returns the value of a field. */
 export function valueOf(html: string, id: string): string | null {
   const area = new RegExp(`<textarea\\b[^>]*\\bid="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
   return area === undefined ? attribute(tagOf(html, id), "value") : unescaped(area);

@@ -118,7 +118,7 @@ describe("an emergency", () => {
       });
     expect(await (await tell(report)).json()).toEqual({ order: null });
     expect((await tell({ ...report, id: "" })).status).toBe(400);
-    // Anybody can send one: nobody fills the memory with it.
+    // Every caller can send a report, so its size is limited to protect the memory.
     expect((await tell({ ...report, shows: "x".repeat(9000) })).status).toBe(413);
     expect(await admin.get("/admin/signage")).toContain("pollpoll");
     await endEmergency(app.services, emergency.id);

@@ -50,7 +50,7 @@ beforeEach(() =>
 const stored = () => readStreamSettings(app.services);
 const badge = (html: string): string =>
   unescaped(/class="badge[^"]*"><svg[\s\S]*?<\/svg>([^<]*)</.exec(html)?.[1] ?? "");
-/** What the preview shows and says. */
+/** Returns the HTML of the preview. */
 const preview = (html: string): string => unescaped(/<aside class="preview"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "");
 
 function logo(bytes: Uint8Array, name = "logo.png"): FormData {
@@ -60,7 +60,7 @@ function logo(bytes: Uint8Array, name = "logo.png"): FormData {
   return form;
 }
 
-/** What stands below the file. */
+/** Returns the error text below the file field; "" if it is not shown. */
 const logoFault = (html: string): string =>
   unescaped(/id="logo-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
 

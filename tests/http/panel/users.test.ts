@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody new. */
+/** Creates a user. */
 const add = (name = "Nira", role: "ADMIN" | "MODERATOR" | "USER" = "USER") => {
   count += 1;
   return createUser(app.services, { name, email: `nueva${count}@example.org`, role });
 };
-/** The rows of the table, as their words. */
+/** Returns the rows of the table as text. */
 const rows = (html: string): string[] =>
   [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].slice(1).map(([, row = ""]) =>
     unescaped(row.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " "))

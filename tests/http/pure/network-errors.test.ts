@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 
-/** What a living page's form answers when its action ends so. */
+/** Returns the answer of a form on an open page if its action throws this error. */
 async function answerTo(error: unknown): Promise<{ status: number; answer: unknown }> {
   const answered = await withNetworkErrors(async () => {
     throw error;

@@ -6,7 +6,7 @@ const phone =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 const origin = "https://festival.example";
 
-/** What is counted when somebody asks for an address. */
+/** Returns the counts that a request for an address adds. */
 function seen(
   target: string,
   asked: Partial<Asked> = {},

@@ -257,7 +257,7 @@ describe("an event that is read again", () => {
     const calendar = { uid: "talk-7@conf.example", recurrenceId: "20260822T190000Z", sequence: 3 };
     const { text, event } = await festival({ calendar });
     expect(read(await text()).events[0]).toMatchObject(calendar);
-    // A copy that somebody made in a calendar program is another event.
+    // A copy from a calendar program is another event.
     const copy = (await text()).replace(`UID:${event.id}@verbena`, "UID:copy@google.com");
     expect(read(copy).events[0]).toMatchObject({
       uid: "copy@google.com",

@@ -37,7 +37,7 @@ export async function write(
   });
 }
 
-/** Imports a file as a review does that nobody touches. */
+/** Imports a file as a review does without any edits. */
 export async function load(services: Services, file: string | Uint8Array): Promise<DirectReport> {
   const { zone } = await festivalCalendar(services);
   return importCalendar(services, readWhole(await readerOf(typeof file === "string" ? bytes(file) : file, { zone })), {
@@ -52,7 +52,10 @@ export async function sample(): Promise<Services> {
   return services;
 }
 
-/** What a conference gives out: repeated talks, rooms with commas in their names, one room in another, categories that hold each other's names, HTML. */
+/**
+ * A typical file of a conference: repeated talks, rooms with commas in their names, one room in another, categories
+ * that contain each other's names, HTML.
+ */
 export const conference = calendar(
   "METHOD:PUBLISH",
   "X-WR-CALNAME:Conf 2026",
