@@ -16,7 +16,10 @@ const topLevelFiles = [
 ];
 const topLevelFolders = ["app", "server", "migrations", "public", "data", "tests"];
 
-/** The layers and what each may import: `server → routes, panel, api → ui, http → domain → database`. A file belongs to the longest path that fits. */
+/**
+ * The layers with their permitted imports: `server → routes, panel, api → ui, http → domain → database`.
+ * A file belongs to the longest path that fits.
+ */
 const mayImport: Record<string, string[]> = {
   server: [
     "server",

@@ -7,7 +7,7 @@ export function entityTag(...parts: (string | Uint8Array)[]): string {
   return `"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
-/** Returns true if the client's copy is current, by the request's If-None-Match (RFC 9110 §13.1.2). */
+/** Returns true if the client's copy is current. `header`: the request's If-None-Match (RFC 9110 §13.1.2). */
 export function isFresh(header: string | null | undefined, etag: string): boolean {
   if (header === null || header === undefined) return false;
   const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -28,7 +28,7 @@ export interface RenderedNotice {
   tone: "done" | "refused";
 }
 
-/** Returns the notice that a request carries; null if there is none. */
+/** Returns the notice that a request carries; null if it carries no notice. */
 export async function readNotice(request: Request, t: TFunction): Promise<RenderedNotice | null> {
   const notice = await noticeOf(request);
   if (notice === null) return null;

@@ -83,7 +83,7 @@ async function readTyped(request: Request, context: Readonly<RouterContextProvid
 const countKept = (context: Readonly<RouterContextProvider>): Promise<void> =>
   context.get(appContext).rateLimits.keptForm.consume(context.get(requestContext).clientAddress);
 
-/** Returns the form that was kept for a page's address; null if there is none. */
+/** Returns the form that was kept for a page's address; null if no form was kept. */
 export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<FormData | null> {
   const id = url.searchParams.get(resumeParameter);
   const fields = id === null ? null : await findUnsentForm(context.get(servicesContext), id, url.pathname);

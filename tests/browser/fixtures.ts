@@ -26,9 +26,9 @@ interface TestFixtures extends ProjectOptions {
   /** The texts of the visitor's language. */
   words: typeof es;
   watch: Watch;
-  /** Whether pages bring their service worker. Not by default: what it carries would answer for the server that a test is about. */
+  /** True if pages install their service worker. By default they do not: its cache would answer in place of the server. */
   carriesProgramme: boolean;
-  /** Starts a server that ends with the test, which fails when the server has logged an error. */
+  /** Starts a server that ends with the test. The test fails if the server has logged an error. */
   startServer: StartServer;
   /** Starts one more known festival, with other settings, that ends with the test. */
   startFestival: (settings: Record<string, unknown>) => Promise<Site>;
@@ -151,7 +151,10 @@ export async function toastsReady(page: Page, words: typeof es): Promise<void> {
   await expect(page.getByRole("region", { name: words.toast.area })).toBeAttached();
 }
 
-/** Waits until a tap on a bell stays on its page, which takes code that a page fetches when it is idle; at once in a browser without scripts. */
+/**
+ * Waits until a tap on a bell stays on its page. The page fetches the code for that when it is idle.
+ * Returns at once without scripts.
+ */
 export async function bellsReady(page: Page, scripts = true): Promise<void> {
   if (scripts) await expect(page.locator("html")).toHaveAttribute("data-bells", "taken");
 }

@@ -43,7 +43,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
   redirect: "manual",
 });
 const own = { Origin: testOrigin };
-/** All that the festival keeps, by table, but for how often what was looked at, and how far its messages are. */
+/** Returns all stored data by table, without the counts of visits and the progress of messages. */
 async function keptData(): Promise<Record<string, unknown[]>> {
   const { db } = app.services;
   const tables = (await db.introspection.getTables())

@@ -26,13 +26,13 @@ import { type Gateway, startGateway } from "../support/gateway.ts";
 import { type Random, randomOf } from "../support/random.ts";
 
 /**
- * Whatever is cut whenever, a page ends with what the database says: the browser's own connection and what it makes of it, over the network, to the built
- * server, while other processes write.
+ * A page ends with the state of the database, wherever and whenever its connection breaks. The test uses the browser's
+ * own connection code, over the network, against the built server, while other processes write.
  */
 
 const changes = 200;
 const visitors = 5;
-/** Far ahead, so that the clock has nothing to say. */
+/** Far ahead, so that the current time does not matter. */
 const firstDay: Day = "2060-08-22";
 const days = [0, 1, 2].map((later) => addDays(firstDay, later));
 const quick = { ...linkTimes, connect: 250, firstDelay: 5, maxDelay: 20, restart: 20, poll: 20 };

@@ -91,7 +91,7 @@ test("a polling display is listed, confirms an emergency, gets orders, and count
   now = new Date("2026-08-22T19:43:16Z");
   expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
-  // The display now has a socket, so polls in its name get no orders any more.
+  // The display now has a socket, so reports by polls in its name are ignored.
   displays.reported(
     newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, device: null }, 0),
     report("aaaaaaaa"),

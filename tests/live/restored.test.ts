@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(channel.complaints).toEqual([]);
 });
 
-/** Puts the copy in the place of the open database, as another process does; `past` is what it knows of the numbers that were given. */
+/** Replaces the open database with the copy, as another process does. `past`: the last given number that it knows. */
 async function restore(past: number): Promise<void> {
   const other = openDatabase(copy);
   await other.db.transaction().execute((transaction) => beginEpoch(transaction, past));

@@ -41,7 +41,10 @@ export function environmentOf(variables: Record<string, string>): NodeJS.Process
   };
 }
 
-/** `npm start`, or another program that starts the server, as a real process on a free port of loopback; resolves once it listens. Throws with its output when it ends before. */
+/**
+ * Starts the server as a real process on a free port of loopback, by `npm start` or another program. Resolves once it
+ * listens. Throws with its output if it ends before.
+ */
 export async function startServer(
   variables: Record<string, string>,
   words: string[] = ["server/index.js"],

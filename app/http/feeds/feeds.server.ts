@@ -158,8 +158,8 @@ async function respond(request: Request, kept: Kept): Promise<Response> {
 }
 
 /**
- * Returns true if the client's copy is current. If-Modified-Since counts only without If-None-Match
- * (RFC 9110 13.2.2).
+ * Returns true if the client's copy is current.
+ * The header If-Modified-Since counts only without If-None-Match (RFC 9110 13.2.2).
  */
 function isUnchanged(request: Request, { etag, modified }: Kept): boolean {
   const tags = request.headers.get("If-None-Match");

@@ -20,7 +20,7 @@ export interface CachedPage {
 }
 
 export interface PageCache {
-  /** Returns the cached and current page of a key; null if there is none. */
+  /** Returns the cached page of a key; null if it is missing or no longer current. */
   find: (id: string) => CachedPage | null;
   /**
    * Returns a current page: cached, or rendered once for all who ask meanwhile. Errors and redirects go to those

@@ -133,7 +133,7 @@ const spellingOf = ({ method, origin, target, cookie, acceptLanguage, acceptEnco
 interface RequestPreferences {
   /** Our preference cookies. */
   cookies: string;
-  /** The language in the address; "" if there is none. */
+  /** The language in the address; "" if the address names no language. */
   language: string;
   acceptLanguage: string;
   acceptEncoding: string;

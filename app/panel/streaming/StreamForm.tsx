@@ -15,7 +15,7 @@ import { Picture } from "#app/ui/kit/Picture.tsx";
 interface StreamFormProps {
   /** Initial values of the fields. */
   filledIn: StreamDraft;
-  /** Address of the current logo; "" if there is none. */
+  /** Address of the current logo; "" without a logo. */
   logoUrl: string;
   draft: StreamDraft;
   /** Result of reading the typed embed code. */
@@ -180,7 +180,7 @@ function OpacityField({ field, value }: { field: FieldMetadata<string>; value: s
 const logoFormId = "logo-form";
 
 interface LogoFileProps {
-  /** Address of the current logo; "" if there is none. */
+  /** Address of the current logo; "" without a logo. */
   logoUrl: string;
   maxBytes: number;
   answer: FormAnswer | undefined;

@@ -48,6 +48,6 @@ function keptList(t: TFunction, kept: readonly Kept[]): KeptList {
 const timeTexts = (t: TFunction, times: Record<string, Duration>): Record<string, string> =>
   Object.fromEntries(Object.entries(times).map(([name, { unit, count }]) => [name, t(`legal.${unit}`, { count })]));
 
-/** Returns the public contact address with its label; null if the organiser gives none. */
+/** Returns the public contact address with its label; null if the organiser has not set it. */
 const contactOf = (t: TFunction, email: string): { label: string; email: string } | null =>
   email === "" ? null : { label: t("legal.contact"), email };

@@ -7,7 +7,7 @@ import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
 interface PictureFormProps {
-  /** Path of the current picture; null if there is none. */
+  /** Path of the current picture; null without a picture. */
   avatarUrl: string | null;
   maxMegabytes: number;
   answer: FormAnswer | undefined;

@@ -7,7 +7,7 @@ import { wear } from "./pages.ts";
 /** Nothing moves while axe looks at colours. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Each theme once, light and dark in turn: colours and controls are those of the pages that `looks.spec.ts` sees in all of them. */
+/** Each theme once, light and dark in turn. `looks.spec.ts` tests the same colours and controls in all looks. */
 const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
 for (const [index, look] of worn.entries()) {

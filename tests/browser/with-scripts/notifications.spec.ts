@@ -83,7 +83,10 @@ const shown = (worker: Worker): Promise<unknown> =>
     "registration.getNotifications().then((all) => all.map(({ title, body, tag, lang, silent }) => ({ title, body, tag, lang, silent })))",
   );
 
-/** Taps the notification, or one of its buttons, as a person does; returns where that leads, for which a browser wants a real finger. */
+/**
+ * Taps the notification or one of its buttons, and returns the addresses that this opens. It records them instead of
+ * opening them, since browsers open a window only after a real tap.
+ */
 const tap = (worker: Worker, action: string): Promise<string[]> =>
   worker.evaluate(`(async () => {
     const opened = [];

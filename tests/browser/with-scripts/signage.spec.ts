@@ -246,7 +246,7 @@ test("a sign whose server has a new version begins anew at the edge of a scene, 
       .catch(() => false);
   let passed = 0;
   while (await isWithin()) {
-    // It asks whether the server is there before it goes, and gives that up by this clock: near the edge it goes in small steps.
+    // Before it reloads, the sign asks for the server, with a time limit by this clock. So the last steps are small.
     const step = passed < 280_000 ? 5000 : 500;
     await page.clock.runFor(step);
     passed += step;

@@ -17,7 +17,7 @@ import { testDataFolder, type TestDataFolder } from "../../support/data-folder.t
 import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
-/** Whatever a file claims to be: nothing of it is believed before it is looked at, and nothing is kept of what is refused. */
+/** Hostile backups: the server checks every claim of a file, and keeps nothing of a refused file. */
 
 let place: TestDataFolder;
 let occasion: BackupContext;

@@ -83,7 +83,10 @@ const valueOf = (block: Block, name: string): string | undefined =>
 const zonesOf = (calendar: Block): ReadonlySet<string> =>
   new Set(calendar.blocks.filter(({ name }) => name === "VTIMEZONE").map((zone) => valueOf(zone, "TZID") ?? ""));
 
-/** How often a property may stand in a component: exactly once (1), at most once (?), any number of times (*). 3.6, RFC 7986 5. */
+/**
+ * Permitted number of each property in a component: exactly one (1), at most one (?), any number (*).
+ * RFC 5545 3.6, RFC 7986 5.
+ */
 const cardinalities: Record<string, Record<string, "1" | "?" | "*">> = {
   VCALENDAR: {
     PRODID: "1",

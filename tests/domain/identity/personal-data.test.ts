@@ -193,7 +193,10 @@ test.each(["account", "device"] as const)("everything of a deleted %s goes, in e
   for (const [table, rows] of before) if (!stays.has(table)) expect([table, after.get(table)]).toEqual([table, rows]);
 });
 
-/** The columns that say whose a row is, or who did something. A new one needs its part in `personalDataOf`, and to go with its person. */
+/**
+ * The columns that name a row's owner or the author of an action. A new one must be part of `personalDataOf`, and of
+ * the deletion of its person.
+ */
 test("every column that names a person or a device is known", async () => {
   const { db } = await memoryFestival();
   const tables = await db.introspection.getTables();

@@ -33,7 +33,7 @@ const verify = (services: Services, user: User) =>
     .where("id", "=", user.id)
     .execute();
 
-/** Returns a festival in which Rita saved an event at 16:00. She has a verified address, but no notifications. */
+/** Returns a festival in which Rita saved an event at 16:00. Her address is verified. No browser of hers gets push. */
 async function mailed({
   title = "Gala de circo",
   minutesBefore = 30,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const attendees = async (id: string): Promise<number | undefined> => (await findEvent(services, id))?.currentAttendees;
 
-/** Returns what each of these people holds at an event: the registration's state, or a position in the waiting line. */
+/** Returns each person's state at an event: 'place', a position in the waiting line, or null without registration. */
 const held = async (eventId: string, people: string[]): Promise<unknown[]> => {
   const all: unknown[] = [];
   for (const person of people) {

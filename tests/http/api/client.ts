@@ -145,7 +145,7 @@ const tables = [
   "settings",
 ] as const satisfies (keyof Database)[];
 
-/** Everything that is stored, to be compared before and after what must change nothing: the sequence of changes, and every row. */
+/** Returns all stored data, to compare it before and after a refused call: the sequence of changes, and every row. */
 export async function stored({ db }: Pick<Services, "db">): Promise<unknown> {
   const rows: unknown[] = [];
   for (const table of tables) rows.push([table, await db.selectFrom(table).selectAll().execute()]);
