@@ -26,7 +26,7 @@ interface TestFixtures extends ProjectOptions {
   /** The texts of the visitor's language. */
   words: typeof es;
   watch: Watch;
-  /** True if pages install their service worker. By default they do not: its cache would answer in place of the server. */
+  /** True if pages install their service worker. By default they do not: its cache would answer for the server. */
   carriesProgramme: boolean;
   /** Starts a server that ends with the test. The test fails if the server has logged an error. */
   startServer: StartServer;

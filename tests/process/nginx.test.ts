@@ -150,8 +150,8 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
       headers: { Origin: origin, "Content-Type": "application/octet-stream" },
       body: Buffer.alloc(3 * 1024 * 1024),
     });
-    // Verbena refuses an anonymous caller before the whole file has arrived. nginx may report that as a lost connection;
-    // 413 would be nginx's own limit.
+    // Verbena refuses an anonymous caller before the whole file has arrived. nginx may report that as a lost
+    // connection; 413 would be nginx's own limit.
     expect([401, 403, 502]).toContain(answer.status);
   });
 
