@@ -615,7 +615,7 @@ export interface FestivalMessagesTable {
   path: string;
   /** The event whose followers got it; null for everyone. The event may have been deleted. */
   event_id: string | null;
-  /** Number of people, devices and addresses that it was sent to. */
+  /** Number of people that it was sent to; `recipients` counts their devices and mail addresses. */
   people: number;
   recipients: number;
   sent_at: string;

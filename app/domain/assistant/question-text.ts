@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 
-/** Replaces words that were parsed already; no pattern matches across it. */
+/** Stands for parsed words, commas and ends of sentences. No pattern matches across a gap. */
 export const gap = "|";
 
 /**

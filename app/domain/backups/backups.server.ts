@@ -36,7 +36,7 @@ async function carryOutBeside(
 }
 
 /**
- * Makes and verifies a backup in a child process, and removes surplus ones. Returns it, with a fault if the
+ * Makes and verifies a backup in a child process, then removes surplus backups. Returns the new one, with a fault if the
  * verification failed. Throws `unavailable` if the disk has no room.
  */
 export async function backUp(keeper: BackupServices, kind: BackupKind): Promise<Backup> {

@@ -21,7 +21,7 @@ export function isTimeToArrive(
   return from <= now.getTime() && now.getTime() < until;
 }
 
-/** An event whose door a helper looks at. */
+/** An event as the check-in at its door needs it. */
 export interface DoorEvent {
   id: string;
   title: string;

@@ -13,7 +13,7 @@ export const shortestScene = 5;
 export const longestScene = 3600;
 export const mostScenes = 40;
 export const mostScreens = 50;
-/** Characters of a sign's own notice. */
+/** Longest title and text of a sign's own notice, in characters. */
 export const longestNoticeTitle = 60;
 export const longestNotice = 160;
 

@@ -82,7 +82,7 @@ export function eventsPath(address: EventsAddress): string {
   return search.size === 0 ? "/admin/events" : `/admin/events?${search}`;
 }
 
-/** Returns the path of the table with the question whether to delete these events. */
+/** Returns the path of the events table that asks for confirmation before it deletes these events. */
 export function deletionPath(address: EventsAddress, ids: readonly string[]): string {
   const search = searchOf(address);
   search.set(parameters.confirm, "delete");

@@ -28,7 +28,7 @@ export interface CodeAnswer {
   tone: "ask" | "refused";
   /** Id of the registration, for the check-in button. */
   guestId: string | null;
-  /** The guest's own event, if it is another one. */
+  /** The event that the guest's place is for, if it is not the one at this door; otherwise null. */
   elsewhere: { id: string; title: string } | null;
 }
 

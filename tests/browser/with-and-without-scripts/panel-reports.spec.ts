@@ -35,7 +35,10 @@ for (const width of [360, 1440]) {
     const { reports: words, shell } = panel;
     await page.setViewportSize({ width, height: 900 });
     const isSound = async (): Promise<void> => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      // A page that the script opens has its style sheet a moment later.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+        .toBe(true);
       if (scripts) expect(await faultsOf(page)).toEqual([]);
     };
     await page.goto("/admin/events");
