@@ -99,12 +99,16 @@ async function countLocations(db: Reader, filter: ReadyFilter): Promise<Record<s
 export async function countProgramme(
   services: Pick<Services, "db">,
 ): Promise<{ events: number; categories: number; locations: number }> {
-  const count = async (table: "events" | "categories" | "locations"): Promise<number> => {
+  const countRows = async (table: "events" | "categories" | "locations"): Promise<number> => {
     const { rows } = await services.db
       .selectFrom(table)
       .select((all) => all.fn.countAll<number>().as("rows"))
       .executeTakeFirstOrThrow();
     return rows;
   };
-  return { events: await count("events"), categories: await count("categories"), locations: await count("locations") };
+  return {
+    events: await countRows("events"),
+    categories: await countRows("categories"),
+    locations: await countRows("locations"),
+  };
 }

@@ -265,14 +265,14 @@ export async function listWholeLiveEvents(services: Pick<Services, "db">, now: D
  * is no change.
  */
 export async function nextPhaseChange(services: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
-  const published = services.db.selectFrom("events").where("published_at", "is not", null);
-  const { starts } = await published
-    .select((events) => events.fn.min("starts_at").as("starts"))
+  const events = services.db.selectFrom("events").where("published_at", "is not", null);
+  const { starts } = await events
+    .select((all) => all.fn.min("starts_at").as("starts"))
     .where("starts_at", ">", now.toISOString())
     .where("starts_at", "<", limit.toISOString())
     .executeTakeFirstOrThrow();
-  const { ends } = await published
-    .select((events) => events.fn.min("ends_at").as("ends"))
+  const { ends } = await events
+    .select((all) => all.fn.min("ends_at").as("ends"))
     // By the index of each kind of event.
     .where("listed", "in", ["timed", "long", "all-day"])
     .where("ends_at", ">=", now.toISOString())

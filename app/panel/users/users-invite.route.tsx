@@ -49,11 +49,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "link" in actionData) return <Invited link={actionData.link} />;
-  return <Invitation canMail={loaderData.canMail} answer={actionData ?? loaderData.kept} />;
+  return <Invitation mails={loaderData.canMail} answer={actionData ?? loaderData.kept} />;
 }
 
 /** `/admin/users/new`: creates an account for a person, who chooses a password later. */
-function Invitation({ canMail, answer }: { canMail: boolean; answer: FormAnswer | undefined }) {
+function Invitation({ mails, answer }: { mails: boolean; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string; email: string; role: string }>("invite", answer);
   return (
@@ -81,7 +81,7 @@ function Invitation({ canMail, answer }: { canMail: boolean; answer: FormAnswer 
             label={t("panel.users.email")}
             type="email"
             required
-            hint={t(canMail ? "panel.users.invite_mails" : "panel.users.invite_by_hand")}
+            hint={t(mails ? "panel.users.invite_mails" : "panel.users.invite_by_hand")}
           />
           <RoleField field={fields.role} />
         </div>
