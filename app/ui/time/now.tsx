@@ -58,8 +58,13 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
-    // Tick on live changes too: events may begin within a minute, and the server may have sent its time.
-    const leave = subscribeLive(tick);
+    // Tick on live changes too: events may begin within a minute, and the server may have sent its time. This clock may
+    // be a second behind the server's, so a change is followed by another tick.
+    const leave = subscribeLive(() => {
+      tick();
+      clearTimeout(timer);
+      timer = setTimeout(tick, step === "second" ? second : 2 * second);
+    });
     tick();
     document.addEventListener("visibilitychange", tick);
     return () => {
