@@ -1,11 +1,12 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { isTyping } from "#app/browser/unsent-input.ts";
 import type { PanelChange, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { isSamePeople, type PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import { useFestival } from "../shell/festival.tsx";
+import { useIsBusy } from "./use-reload.ts";
 
 /** Interval of the check whether the page may reload, in ms: other users' changes appear within a second. */
 const lookEvery = 300;
@@ -39,7 +40,7 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
   const { epoch, sequence } = useFestival();
   const { users, registrations } = people;
   const { revalidate, state } = useRevalidator();
-  const isBusy = [useNavigation(), ...useFetchers()].some((one) => one.state !== "idle") || state !== "idle";
+  const isBusy = useIsBusy() || state !== "idle";
   const [written, setWritten] = useState<FollowedChanges["written"]>(new Map());
   const [notification, setNotification] = useState<FollowedChanges["notification"]>(null);
   /** The position that the page should have; "anywhere" if it is unknown but the page is stale. */

@@ -5,10 +5,9 @@ import { useFetchers, useNavigation, useRevalidator } from "react-router";
 export const useIsBusy = (): boolean => [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
 
 /**
- * Loads the page anew for `news`, and again for other news; null is no news. It waits while a form is being sent or a
- * page loaded: it would cut off that load, and lose the notice that the load brings. The router tells its state in a
- * transition, which React renders later than what a store says. So the news are deferred too: a form that was sent
- * before they came is seen first.
+ * Reloads the page's data for each new `news` object; null means no news. Waits while a form is sent or a page loads: a
+ * reload would cut off that load, and lose the notice that it brings. React renders the router's state later than the
+ * live channel's, so the news are deferred: a form that was sent before they came counts as being sent.
  */
 export function useReloadFor(news: object | null): void {
   const { revalidate } = useRevalidator();
