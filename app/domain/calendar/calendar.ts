@@ -7,7 +7,6 @@ import { eventStatuses } from "../programme/event.ts";
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
 export type CalendarFormat = (typeof calendarFormats)[number];
 
-export const calendarExtensions = [".ics", ".ical", ".ifb", ".icalendar"] as const;
 /** Bytes of a file, spec §5. */
 export const maxFileSize = 10 * 1024 * 1024;
 /** Events of a file, each date of a repeated event counted. */

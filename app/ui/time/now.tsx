@@ -4,6 +4,8 @@ import { clockCorrection } from "./clock-correction.ts";
 
 const second = 1000;
 const minute = 60_000;
+/** Time from a live change to another tick, in ms: this clock may lag the server's by the network's delay. */
+const settling = 2000;
 
 interface SharedNow {
   /** The server's instant, for the first render on both sides, so that nothing flickers. */
@@ -58,12 +60,11 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
-    // Tick on live changes too: events may begin within a minute, and the server may have sent its time. This clock may
-    // be a second behind the server's, so a change is followed by another tick.
+    // Tick on live changes too: events may begin within a minute, and the server may have sent its time.
     const leave = subscribeLive(() => {
       tick();
       clearTimeout(timer);
-      timer = setTimeout(tick, step === "second" ? second : 2 * second);
+      timer = setTimeout(tick, Math.min(length, settling));
     });
     tick();
     document.addEventListener("visibilitychange", tick);
