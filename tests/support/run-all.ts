@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -40,8 +40,10 @@ const parts: { name: string; run: () => Count | Promise<Count> }[] = [
   { name: "Browser tests", run: runPlaywright },
 ];
 
-/** Longest wait for an answer of the registry, in ms. */
+/** Longest wait for one answer of the registry, in ms. */
 const registryTimeout = 7500;
+/** Longest wait for the whole audit once the parts before it are done, in ms. */
+const auditTimeout = 15_000;
 
 const auditReport = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int() }) }),
@@ -52,7 +54,9 @@ const auditReport = z.object({
  * if the registry can't be reached.
  */
 async function auditDependencies(): Promise<Count> {
-  const report = auditReport.safeParse(parsedJson(await audit));
+  const timer = setTimeout(() => audit.npm.kill(), auditTimeout);
+  const report = auditReport.safeParse(parsedJson(await audit.output));
+  clearTimeout(timer);
   if (!report.success) {
     console.log("Left out: the registry can't be asked for known faults from here");
     return { passed: 0, failed: 0 };
@@ -62,8 +66,8 @@ async function auditDependencies(): Promise<Count> {
   return asOne(high + critical === 0);
 }
 
-/** Asks the registry; resolves to its report as JSON, or to an empty text. */
-function askRegistry(): Promise<string> {
+/** Asks the registry. The output is its report as JSON, or not JSON if there is none. */
+function askRegistry(): { npm: ChildProcess; output: Promise<string> } {
   const words = [
     "audit",
     "--omit=dev",
@@ -74,8 +78,9 @@ function askRegistry(): Promise<string> {
     `--fetch-timeout=${registryTimeout}`,
   ];
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: environment };
+  const { promise: output, resolve } = Promise.withResolvers<string>();
   // npm exits with 1 if it found something; its report says what.
-  return new Promise((resolve) => execFile("npm", words, options, (_error, stdout) => resolve(stdout)));
+  return { npm: execFile("npm", words, options, (_error, stdout) => resolve(stdout)), output };
 }
 
 function parsedJson(text: string): unknown {
