@@ -1,16 +1,19 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import type { LinkState } from "#app/browser/live/link.ts";
 import { useConnection } from "./connection.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { useTexts } from "../texts.tsx";
 
 /**
- * The error page: not found, a server error or no network, with links onwards. `about`: the kind of page that was
- * requested.
+ * The error page: not found, a server error or no network, with links onwards. A page that failed without network is
+ * asked for again once the network is back. `about`: the kind of page that was requested.
  */
 export function Failure({ error, about = "page" }: { error: unknown; about?: "page" | "event" }) {
   const t = useTexts();
   const location = useLocation();
   const { state } = useConnection();
+  useLeaveWhenBack(state);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   const late = error instanceof DOMException && error.name === "TimeoutError";
   // A request without an answer rejects with a TypeError (Fetch §5.6), but so does a bug: it counts as offline only if
@@ -40,4 +43,19 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
       </section>
     </main>
   );
+}
+
+/**
+ * Opens the same address again once the connection is back. A revalidation is not enough: if its answer arrives before
+ * React has drawn that the router is loading, React Router's error boundary keeps the old error. It drops the error only
+ * for a new location.
+ */
+function useLeaveWhenBack(state: LinkState): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (state === "online" && wasAway.current) void navigate(location, { replace: true, preventScrollReset: true });
+    wasAway.current = state !== "online";
+  }, [state, navigate, location]);
 }
