@@ -37,7 +37,7 @@ describe("a player without a battery clock", () => {
     (hours) => {
       const device = deviceOff(hours * hour);
       const clock = new ServerClock(0, device.clocks);
-      clock.hear(device.real());
+      clock.set(device.real());
       expect(clock.now()).toBe(device.real());
       device.pass(5 * minute);
       device.set(0);
@@ -53,7 +53,7 @@ describe("a player without a battery clock", () => {
     (hours) => {
       const device = deviceOff(-hours * hour);
       const clock = new ServerClock(0, device.clocks);
-      clock.hear(device.real());
+      clock.set(device.real());
       const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
       device.pass(10 * minute);
       device.set(0);
@@ -78,10 +78,10 @@ describe("a player without a battery clock", () => {
   test("ignores the delay of a slow answer, and corrects real differences", () => {
     const device = deviceOff(0);
     const clock = new ServerClock(0, device.clocks);
-    clock.hear(device.real());
-    clock.hear(device.real() - 800);
+    clock.set(device.real());
+    clock.set(device.real() - 800);
     expect(clock.now()).toBe(device.real());
-    clock.hear(device.real() + 4000);
+    clock.set(device.real() + 4000);
     expect(clock.now()).toBe(device.real() + 4000);
   });
 });

@@ -24,7 +24,7 @@ function play(
   for (let second = 0; second < seconds; second += 1) {
     playing = step(playing, {
       screen: of,
-      world: worldOf(evening),
+      programme: worldOf(evening),
       now: new Date(begun.getTime() + clock(second) * 1000),
       nextKey: () => (key += 1),
     });

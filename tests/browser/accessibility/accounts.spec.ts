@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
 for (const [index, look] of worn.entries()) {
-  test(`account pages in ${look.theme}, ${look.scheme}: axe finds nothing, no page scrolls sideways`, async ({
+  test(`account pages in ${look.theme}, ${look.scheme}: no accessibility fault found by axe, no sideways scrolling`, async ({
     page,
     context,
     site,
@@ -57,7 +57,7 @@ for (const [index, look] of worn.entries()) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("what a thumb taps on account pages is 44 px high and wide", async ({ page, account }) => {
+  test("every control on account pages is at least 44 px high and wide", async ({ page, account }) => {
     const small: string[] = [];
     const measure = async (selector: string): Promise<void> => {
       await alive(page);

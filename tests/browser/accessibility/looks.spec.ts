@@ -47,7 +47,7 @@ async function moving(page: Page): Promise<string[]> {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [index, theme] of themes.entries()) {
-  test(`${theme}: axe finds nothing in light and dark, no page scrolls sideways, nothing moves`, async ({
+  test(`${theme}: in light and dark no page has an accessibility fault found by axe, scrolls sideways or moves`, async ({
     page,
     context,
     festival,
@@ -83,7 +83,7 @@ for (const [index, look] of (
     { theme: "academic", scheme: "dark" },
   ] as const
 ).entries()) {
-  test(`${look.theme}, ${look.scheme}: axe finds nothing where scripts never run`, async ({
+  test(`${look.theme}, ${look.scheme}: pages without scripts have no accessibility fault found by axe`, async ({
     page,
     context,
     festival,
@@ -114,7 +114,7 @@ for (const [index, look] of (
   });
 }
 
-test("the widget: axe finds nothing in any look, and it fits into a column of 240 px", async ({ page }) => {
+test("the widget has no accessibility fault found by axe in any look, and fits into a column of 240 px", async ({ page }) => {
   const faults: string[] = [];
   for (const [index, theme] of themes.entries()) {
     for (const scheme of ["light", "dark"]) {
@@ -126,7 +126,7 @@ test("the widget: axe finds nothing in any look, and it fits into a column of 24
   expect(faults).toEqual([]);
 });
 
-test("the sample programme doesn't scroll sideways either", async ({ page, sites }) => {
+test("the pages of the sample programme don't scroll sideways", async ({ page, sites }) => {
   const { url } = await sites.sample();
   const faults: string[] = [];
   for (const path of ["/", "/?view=places"]) {

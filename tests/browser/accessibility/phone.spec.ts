@@ -6,7 +6,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   for (const theme of themes) {
-    test(`${theme}: what a thumb taps is 44 px high and wide`, async ({ page, context, festival, baseURL }) => {
+    test(`${theme}: every control is at least 44 px high and wide`, async ({ page, context, festival, baseURL }) => {
       await wear(context, baseURL ?? "", { theme, scheme: "light" });
       const small: string[] = [];
       const measure = async (name: string, selector: string): Promise<void> => {
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("zoomed to 200 % the header leaves room for the page", async ({ page }) => {
+test("at a zoom of 200 % the header leaves room for the page", async ({ page }) => {
   // A window of 1280 × 800 at 200 % is one of 640 × 400.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto("/");
@@ -73,7 +73,7 @@ test("zoomed to 200 % the header leaves room for the page", async ({ page }) => 
   expect(height).toBeLessThan(100);
 });
 
-test("the 404 page fits a small phone with its three buttons in French", async ({
+test("the French 404 page with its three buttons fits a small phone", async ({
   page,
   context,
   startFestival,

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, 
 const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
 for (const [index, look] of worn.entries()) {
-  test(`places and arrivals in ${look.theme}, ${look.scheme}: axe finds nothing, nothing is too small for a thumb, no page scrolls sideways`, async ({
+  test(`registration and check-in in ${look.theme}, ${look.scheme}: no accessibility fault found by axe, no control too small for a thumb, no sideways scrolling`, async ({
     page,
     context,
     site,

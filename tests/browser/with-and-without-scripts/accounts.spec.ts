@@ -1,7 +1,7 @@
 import { fillIn, heading, otherPassword, rita, send, test } from "../accounts.ts";
 import { alive, expect } from "../fixtures.ts";
 
-test("a visitor signs in, is named in the menu, and signs out", async ({ page, words, account, javaScriptEnabled }) => {
+test("a visitor signs in, sees their name in the menu, and signs out", async ({ page, words, account, javaScriptEnabled }) => {
   await page.goto("/");
   await alive(page, javaScriptEnabled);
   await page.getByRole("button", { name: words.shell.menu }).click();
@@ -40,7 +40,7 @@ test("a visitor signs in, is named in the menu, and signs out", async ({ page, w
   });
 });
 
-test("a visitor makes an account and returns to where that began", async ({
+test("a visitor creates an account and returns to the page before it", async ({
   page,
   words,
   account,
@@ -80,7 +80,7 @@ test("a visitor makes an account and returns to where that began", async ({
   await expect(page.getByLabel(words.settings.theme, { exact: true })).toHaveValue("manga");
 });
 
-test("an administrator's link gives a new password, once", async ({ page, site, account, javaScriptEnabled }) => {
+test("an administrator's recovery link sets a new password, once", async ({ page, site, account, javaScriptEnabled }) => {
   await page.goto(site.recoveryPath);
   await alive(page, javaScriptEnabled);
   await expect(heading(page)).toHaveText(account.reset.title);
@@ -94,7 +94,7 @@ test("an administrator's link gives a new password, once", async ({ page, site, 
   await expect(heading(page)).toHaveText(account.recover.no_mail_title);
 });
 
-test("a person changes the own name and password, and deletes the account", async ({
+test("a user changes their name and password, and deletes the account", async ({
   page,
   account,
   javaScriptEnabled,

@@ -7,7 +7,7 @@ import { alive, expect, test } from "../fixtures.ts";
 const texts = { es, en };
 const question = { es: `¿Cuándo es el ${titles.upcoming}?`, en: `When is the ${titles.upcoming}?` };
 
-test("Acty's page: an example, a question with its card and its bell, what is too long, and a conversation that is forgotten", async ({
+test("Acty's page takes an example and a question, shows a card with its bell, refuses a long question, and deletes the conversation", async ({
   page,
   language,
   words,
@@ -77,7 +77,7 @@ test("Acty's page: an example, a question with its card and its bell, what is to
   });
 });
 
-test("the way to Acty is on every page, and nowhere where the festival has no assistant", async ({
+test("every page links to Acty, and no page does if the festival has no assistant", async ({
   page,
   words,
   festival,

@@ -20,7 +20,7 @@ const test = base.extend<{ site: string }>({
   baseURL: async ({ site }, use) => use(site),
 });
 
-test("what was announced stands above every page until the visitor closes it", async ({
+test("an announcement is shown above every page until the visitor closes it", async ({
   page,
   browser,
   site,
@@ -47,7 +47,7 @@ test("what was announced stands above every page until the visitor closes it", a
   await other.close();
 });
 
-test("no theme draws over what was announced", async ({ page, context, site }) => {
+test("no theme covers an announcement", async ({ page, context, site }) => {
   const look = Buffer.from(JSON.stringify({ theme: "festival", scheme: "light" })).toString("base64");
   await context.addCookies([{ name: "verbena-look", value: encodeURIComponent(look), url: site }]);
   await page.goto("/");

@@ -3,7 +3,7 @@ import { cancelNote, embedCode, streamAddress, titles } from "../festival.ts";
 
 /** A new browser context costs more than a page: what one page shows is one test. */
 
-test("each card of the home says the one thing that its event needs", async ({ page, words }) => {
+test("each card of the home page shows the state of its event", async ({ page, words }) => {
   await page.goto("/");
   const card = (title: string) => page.locator(".card", { hasText: title });
   await test.step("on now: progress, and the way to its stream", async () => {
@@ -38,7 +38,7 @@ test("each card of the home says the one thing that its event needs", async ({ p
   });
 });
 
-test("an event that is on has everything that is known of it on its page", async ({
+test("the page of a running event shows all its details", async ({
   page,
   festival,
   words,
@@ -85,7 +85,7 @@ test("an event that is on has everything that is known of it on its page", async
   });
 });
 
-test("places left are told in words and colour, and only where they are limited", async ({ page, festival, words }) => {
+test("free places are shown in words and colour, and only if they are limited", async ({ page, festival, words }) => {
   const cases = [
     { title: titles.upcoming, free: 5, capacity: 100, word: "last", colour: "red", occupancy: 95 },
     { title: titles.limited, free: 20, capacity: 100, word: "limited", colour: "yellow", occupancy: 80 },
@@ -125,7 +125,7 @@ test("cancelled and late events say so on their pages", async ({ page, festival,
   await expect(page.getByText(words.event.starting)).toBeVisible();
 });
 
-test("with a stream and without the capacity indicator", async ({
+test("the home page shows the stream, and no places if the capacity indicator is off", async ({
   page,
   context,
   words,

@@ -72,7 +72,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a mail's way out ends its kind, then all, and lets some come again", async ({ page, ways, account, inspect }) => {
+test("a mail's unsubscribe link ends its kind of mails, then all mails, and can resume some", async ({ page, ways, account, inspect }) => {
   const { mails } = account;
   await page.goto(ways.out);
   await expect(heading(page)).toHaveText(mails.title);
@@ -107,7 +107,7 @@ test("a mail's way out ends its kind, then all, and lets some come again", async
   await inspect(page);
 });
 
-test("an address is verified by the link that comes there, from the settings", async ({
+test("an e-mail address is verified with a mailed link, requested in the settings", async ({
   page,
   server,
   account,

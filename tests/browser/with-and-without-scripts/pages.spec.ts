@@ -10,7 +10,7 @@ async function expectNoInnards(page: Page): Promise<void> {
   expect(text).not.toMatch(/\bat \S+ \(?(?:file|node|\/)|node_modules|\.tsx?:\d|SQLITE|Kysely|stack/);
 }
 
-test("an unknown page and an unknown event are designed 404s", async ({ page, words, watch, javaScriptEnabled }) => {
+test("an unknown page and an unknown event show a designed 404 page", async ({ page, words, watch, javaScriptEnabled }) => {
   allowStatus(watch, 404);
   await test.step("a page", async () => {
     await page.goto("/settings");
@@ -37,7 +37,7 @@ test("an unknown page and an unknown event are designed 404s", async ({ page, wo
   });
 });
 
-test("an address that makes no sense is still a programme", async ({ page, words, javaScriptEnabled }) => {
+test("a nonsensical address still shows the programme", async ({ page, words, javaScriptEnabled }) => {
   for (const address of [
     "/?date=2026-13-99",
     "/?date=%00",
@@ -54,7 +54,7 @@ test("an address that makes no sense is still a programme", async ({ page, words
   }
 });
 
-test("whatever is asked for, nothing found is a page", async ({ page, words, javaScriptEnabled }) => {
+test("every unknown address is answered with a page", async ({ page, words, javaScriptEnabled }) => {
   const expectNothing = async (address: string): Promise<void> => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);
@@ -76,7 +76,7 @@ test("whatever is asked for, nothing found is a page", async ({ page, words, jav
   });
 });
 
-test("every page has one main heading, its language, a way to the content and a title of its own", async ({
+test("every page has one main heading, its language, a skip link and its own title", async ({
   page,
   festival,
   words,

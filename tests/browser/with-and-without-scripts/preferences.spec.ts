@@ -18,7 +18,7 @@ async function firstTag(page: Page, path: string): Promise<string> {
   return /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
 }
 
-test("theme and light are chosen by plain forms and kept", async ({ page, words, javaScriptEnabled }) => {
+test("theme and colour scheme are chosen with plain forms and stored", async ({ page, words, javaScriptEnabled }) => {
   await page.goto("/settings");
   await alive(page, javaScriptEnabled);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "manga");
@@ -40,7 +40,7 @@ test("theme and light are chosen by plain forms and kept", async ({ page, words,
   expect((cookie?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 300 * 86_400_000);
 });
 
-test("the language is chosen by a plain form and kept", async ({ page, language, words, javaScriptEnabled }) => {
+test("the language is chosen with a plain form and stored", async ({ page, language, words, javaScriptEnabled }) => {
   const [other, otherWords] = language === "es" ? (["en", en] as const) : (["es", es] as const);
   await page.goto("/settings");
   await alive(page, javaScriptEnabled);
@@ -58,7 +58,7 @@ test("the language is chosen by a plain form and kept", async ({ page, language,
   await expect(page.getByRole("heading", { name: otherWords.home.no_results })).toBeVisible();
 });
 
-test("the menu leads to the settings, which tell the version, the zone and where terms and privacy are", async ({
+test("the menu leads to the settings, which show version and time zone and link to terms and privacy", async ({
   page,
   words,
   javaScriptEnabled,

@@ -16,7 +16,7 @@ async function choosePicture(
   if (submit !== null) await send(page, submit);
 }
 
-test("a person shows a picture, chooses theme and language, and downloads what is kept", async ({
+test("a user uploads a picture, chooses theme and language, and downloads their data", async ({
   page,
   words,
   account,
@@ -83,7 +83,7 @@ test("a person shows a picture, chooses theme and language, and downloads what i
   });
 });
 
-test("a visitor without an account deletes what this device keeps", async ({
+test("a visitor without an account deletes the data of this device", async ({
   page,
   site,
   account,

@@ -5,7 +5,7 @@ import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 740 } });
 
-test("somebody registers, waits, moves up and is checked in at the door", async ({
+test("a visitor registers, waits, gets a place and is checked in at the door", async ({
   page,
   context,
   site,

@@ -2,7 +2,7 @@ import { alive, cardLink, expect, test } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
 /** The usual walk of a visitor: from the first page to a shared event and back. */
-test("from the home to an event and back", async ({ page, context, festival, words, javaScriptEnabled }) => {
+test("a visitor opens an event from the home page and returns", async ({ page, context, festival, words, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled;
   const id = festival.ids.get(titles.tomorrow) ?? "";
   await test.step("the home shows the day", async () => {
@@ -123,7 +123,7 @@ test("from the home to an event and back", async ({ page, context, festival, wor
   });
 });
 
-test("the live banner opens a quick look", async ({ page, festival, words, javaScriptEnabled }) => {
+test("the live banner opens an event's quick look", async ({ page, festival, words, javaScriptEnabled }) => {
   await page.goto("/");
   await alive(page, javaScriptEnabled);
   const banner = page.locator(".now");
@@ -143,7 +143,7 @@ test("the live banner opens a quick look", async ({ page, festival, words, javaS
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the view by places", async ({ page, words, javaScriptEnabled }) => {
+test("the view by places shows the day as a grid", async ({ page, words, javaScriptEnabled }) => {
   await page.goto("/");
   await alive(page, javaScriptEnabled);
   const views = page.getByRole("navigation", { name: words.home.view });
@@ -158,7 +158,7 @@ test("the view by places", async ({ page, words, javaScriptEnabled }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
 });
 
-test("nothing found, or nothing on a day, says so, and 'refresh' shows the day again", async ({
+test("an empty search or day is explained, and 'refresh' shows the day again", async ({
   page,
   festival,
   words,

@@ -18,7 +18,7 @@ async function foreignPage(lines: string) {
   return { url: `http://127.0.0.1:${address.port}/`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test("a page of another site shows the programme with the line that is made for it", async ({
+test("a page of another site shows the programme with the line of HTML from the widget page", async ({
   page,
   context,
   festival,

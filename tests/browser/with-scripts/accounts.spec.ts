@@ -1,7 +1,7 @@
 import { fillIn, heading, rita, send, test } from "../accounts.ts";
 import { alive, expect } from "../fixtures.ts";
 
-test("the sign-in page takes a pasted password, says that the server can't be reached and keeps what was typed (spec §8)", async ({
+test("the sign-in page accepts a pasted password, reports an unreachable server and keeps the typed text (spec §8)", async ({
   page,
   context,
   account,
@@ -25,7 +25,7 @@ test("the sign-in page takes a pasted password, says that the server can't be re
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page stays as it was until the texts of the next one are there", async ({ page, words, account }) => {
+test("a page stays visible until the texts of the next page have loaded", async ({ page, words, account }) => {
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\/account-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();

@@ -1,7 +1,7 @@
 import own from "#app/locales/es/acty.ts";
 import { expect, test, visit } from "../offline.ts";
 
-test("without network Acty's button is gone, and its page says why it can't answer", async ({
+test("without network Acty's button is hidden, and its page explains why it can't answer", async ({
   page,
   context,
   words,

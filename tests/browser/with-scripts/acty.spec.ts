@@ -36,7 +36,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await field(page).press("Enter");
 }
 
-test("the panel opens beside the programme, keeps it alive, closes with Escape, and gives focus back", async ({
+test("Acty's panel opens beside the programme, which stays usable; Escape closes it and returns the focus", async ({
   page,
   words,
 }) => {
@@ -59,7 +59,7 @@ test("the panel opens beside the programme, keeps it alive, closes with Escape, 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("on a phone it is a modal sheet that keeps focus, and closes when a way into the programme is followed", async ({
+test("on a phone Acty's panel is a modal sheet that keeps the focus and closes when a link into the programme is followed", async ({
   page,
   words,
 }) => {
@@ -86,7 +86,7 @@ test("on a phone it is a modal sheet that keeps focus, and closes when a way int
   await expect(page.locator("a.to-acty:visible")).toBeFocused();
 });
 
-test("an answer comes word by word, is said once, and its card opens the event over the panel and saves it", async ({
+test("an answer appears word by word, is announced once, and its card opens the event over the panel and saves it", async ({
   page,
   words,
 }) => {
@@ -133,7 +133,7 @@ test("an answer comes word by word, is said once, and its card opens the event o
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the second question goes through the socket, the conversation is there after a reload, and is forgotten after a question", async ({
+test("the second question uses the socket; the conversation survives a reload and can be deleted after a confirmation", async ({
   page,
   words,
 }) => {
@@ -162,7 +162,7 @@ test("the second question goes through the socket, the conversation is there aft
   await expect(panel(page).getByRole("button", { name: own.examples.now })).toBeVisible();
 });
 
-test("that somebody types is told, and after a second without a key that they don't", async ({ page, words }) => {
+test("typing is reported to the server, and its end after a second without a key", async ({ page, words }) => {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => frames.push(String(payload))));
   const told = () => frames.filter((frame) => frame.includes("chat:typing")).map((frame) => frame.includes("true"));
@@ -173,7 +173,7 @@ test("that somebody types is told, and after a second without a key that they do
   await expect.poll(told).toEqual([true, false]);
 });
 
-test("two tabs have one conversation", async ({ page, context, words }) => {
+test("two tabs show the same conversation", async ({ page, context, words }) => {
   await visit(page, words);
   await open(page);
   await ask(page, "hola");
@@ -191,7 +191,7 @@ test("two tabs have one conversation", async ({ page, context, words }) => {
   await expect(bubbles(page)).toHaveText([own.welcome]);
 });
 
-test("an answer that comes while the panel is closed is a notice with its first 50 characters, which opens it", async ({
+test("an answer that arrives while the panel is closed appears as a notice with its first 50 characters, which opens the panel", async ({
   page,
   words,
 }) => {
@@ -219,7 +219,7 @@ test("an answer that comes while the panel is closed is a notice with its first 
   await expect(bubbles(page)).toHaveCount(3);
 });
 
-test("without network nothing can be asked, and it is said why; what was typed stays", async ({
+test("without network asking is disabled with an explanation, and the typed text stays", async ({
   page,
   context,
   words,
@@ -240,7 +240,7 @@ test("without network nothing can be asked, and it is said why; what was typed s
   await expect(bubbles(page)).toHaveCount(3);
 });
 
-test("a question that nobody answers goes back into the field, and can be asked again", async ({
+test("a question without an answer returns to the field and can be asked again", async ({
   page,
   words,
   watch,
@@ -258,7 +258,7 @@ test("a question that nobody answers goes back into the field, and can be asked 
   await expect(panel(page).getByText(own.failed)).toHaveCount(0);
 });
 
-test("twenty questions in a moment are kindly held back, one at a time, and the page goes on", async ({
+test("after twenty questions in a moment Acty politely asks to wait, and the page stays usable", async ({
   page,
   words,
   watch,
@@ -283,7 +283,7 @@ test("twenty questions in a moment are kindly held back, one at a time, and the 
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
 });
 
-test("an answer of a model comes sentence by sentence over the socket, and is one message in the end", async ({
+test("a language model's answer arrives sentence by sentence over the socket and ends as one message", async ({
   page,
   words,
   festival,
@@ -321,7 +321,7 @@ test("an answer of a model comes sentence by sentence over the socket, and is on
   await model.close();
 });
 
-test("whoever signs out leaves no conversation behind on the page", async ({ page, words, startServer }) => {
+test("after a sign-out the page shows no conversation", async ({ page, words, startServer }) => {
   const { url } = await startServer(async (services) => {
     await makeFestival(services);
     await createUser(services, rita);

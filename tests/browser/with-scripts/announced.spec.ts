@@ -9,7 +9,7 @@ const fields = {
   minutes: 60,
 } as const;
 
-test("who was told by a toast is not told by the next page, and what is taken back leaves the pages that show it", async ({
+test("an announcement shown as a toast is not repeated on the next page, and a withdrawn one disappears from open pages", async ({
   page,
   context,
   site,
@@ -37,7 +37,7 @@ test("who was told by a toast is not told by the next page, and what is taken ba
   await expect(later.locator(".announced")).toHaveCount(0);
 });
 
-test("the focus goes from an announcement that is closed to the next, and from the last to the page", async ({
+test("closing an announcement moves the focus to the next one, and from the last one to the page", async ({
   page,
   site,
   words,
@@ -60,7 +60,7 @@ test("the focus goes from an announcement that is closed to the next, and from t
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the programme that a device carries has what is announced, and what was closed stays closed", async ({
+test("the offline programme includes the announcements, and closed ones stay closed", async ({
   page,
   site,
   words,

@@ -12,7 +12,7 @@ test.use({
     }),
 });
 
-test("a code that comes before the camera checks in, once, and the next one after it", async ({
+test("a code held before the camera checks its guest in once, and the next code the next guest", async ({
   page,
   context,
   site,

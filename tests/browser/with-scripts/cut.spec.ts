@@ -95,7 +95,7 @@ const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>
     )
     .toBe(true);
 
-test("a server that is away for 3 s, and for 3 minutes, is told as the spec says, and nothing of what changed is missing", async ({
+test("an outage of 3 s or 3 minutes is shown as the spec says, and no change is missing afterwards", async ({
   page,
   site,
   words,

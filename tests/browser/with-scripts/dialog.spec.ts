@@ -9,7 +9,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ["a tap beside it", (page) => page.mouse.click(3, 3)],
 ];
 
-test("an event over the programme is closed in four ways, and focus goes back to its card", async ({ page }) => {
+test("an event opened over the programme can be closed in four ways, and the focus returns to its card", async ({ page }) => {
   await page.goto("/");
   await alive(page);
   for (const [way, close] of ways) {
@@ -24,7 +24,7 @@ test("an event over the programme is closed in four ways, and focus goes back to
   }
 });
 
-test("an event over the programme keeps focus, comes again with 'forward', and is its own page after a reload", async ({
+test("an event opened over the programme keeps the focus, reopens with 'forward', and is a page of its own after a reload", async ({
   page,
   festival,
 }) => {
@@ -51,7 +51,7 @@ test("an event over the programme keeps focus, comes again with 'forward', and i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.upcoming);
 });
 
-test("the address of an opened event works from scratch, and closing it leads to the programme", async ({
+test("the address of an opened event works in a new tab, and closing the event leads to the programme", async ({
   page,
   festival,
 }) => {
@@ -64,7 +64,7 @@ test("the address of an opened event works from scratch, and closing it leads to
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the picker is closed by Escape, and focus goes back to the date", async ({ page, words }) => {
+test("Escape closes the date picker, and the focus returns to the date", async ({ page, words }) => {
   await page.goto("/settings");
   await alive(page);
   await page.locator(".datebtn").click();
@@ -78,7 +78,7 @@ test("the picker is closed by Escape, and focus goes back to the date", async ({
   await expect(page.locator(".datebtn")).toBeFocused();
 });
 
-test("a day chosen on another page leads home", async ({ page, words }) => {
+test("choosing a day on another page leads to the home page", async ({ page, words }) => {
   await page.goto("/settings");
   await alive(page);
   await page.locator(".datebtn").click();

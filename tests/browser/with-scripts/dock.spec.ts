@@ -78,7 +78,7 @@ const coveredOn = (page: Page): Promise<string[]> =>
   }, step);
 
 for (const width of [360, 390, 768, 1024, 1440]) {
-  test(`at ${width} px nothing fixed lies over a control or a text, and Acty is one tap away`, async ({
+  test(`at ${width} px no fixed element covers a control or a text, and Acty is one tap away`, async ({
     page,
     festival,
     words,
@@ -102,7 +102,7 @@ for (const width of [360, 390, 768, 1024, 1440]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("the dock names the open place and what is saved, and makes room for toasts and keyboard", async ({
+  test("the dock marks the current page, counts the saved events, and makes room for toasts and the keyboard", async ({
     page,
     festival,
     words,
@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("header and dock show their words whole at 320 px, and the search has room at 900 px", async ({
+test("header and dock cut off no text at 320 px, and the search field has room at 900 px", async ({
   browser,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { alive, cardLink, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-test("the programme follows what is typed, asks the server for nothing, and keeps it in the address", async ({
+test("typing in the search filters the programme without a request to the server, and the address keeps the search", async ({
   page,
   festival,
 }) => {
@@ -33,7 +33,7 @@ test("the programme follows what is typed, asks the server for nothing, and keep
   await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
 });
 
-test("search and category also work without a network", async ({ page, context, festival, words, watch }) => {
+test("search and category filter also work without network", async ({ page, context, festival, words, watch }) => {
   // The page fetches data when it is idle. Such a request may still run when the network goes.
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
@@ -49,7 +49,7 @@ test("search and category also work without a network", async ({ page, context, 
   await expect(page.locator(".card-title")).toHaveText([titles.finished, titles.full]);
 });
 
-test("an event opens while the address still follows the filter", async ({ page, context }) => {
+test("an event can be opened while the address is still being updated for the filter", async ({ page, context }) => {
   test.setTimeout(120_000);
   // A slow phone: what is tapped and the address that catches up meet more than half of the time.
   const devtools = await context.newCDPSession(page);
@@ -69,7 +69,7 @@ test("an event opens while the address still follows the filter", async ({ page,
   await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
 });
 
-test("a letter typed while the address catches up stays", async ({ page }) => {
+test("a letter typed while the address is being updated is not lost", async ({ page }) => {
   await page.goto("/");
   await alive(page);
   // Between the address and what React draws of it, on a slow phone, there is time for a letter.
@@ -88,7 +88,7 @@ test("a letter typed while the address catches up stays", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toHaveValue("mascar");
 });
 
-test("the logo leads out of a search that was typed, and 'back' into it", async ({ page }) => {
+test("the logo leaves a typed search, and 'back' returns to it", async ({ page }) => {
   await page.goto("/");
   await alive(page);
   const cards = page.locator(".card-title");
@@ -103,7 +103,7 @@ test("the logo leads out of a search that was typed, and 'back' into it", async 
   await expect(cards).toHaveText([titles.upcoming]);
 });
 
-test("a filter does not fill the history", async ({ page }) => {
+test("typing a filter adds no entries to the browser's history", async ({ page }) => {
   await page.goto("/terms");
   await alive(page);
   await page.locator(".logo").click();
@@ -114,7 +114,7 @@ test("a filter does not fill the history", async ({ page }) => {
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test("the spec's words", async ({ page }) => {
+test("an empty search and an empty day show the spec's texts", async ({ page }) => {
   await page.goto("/?q=zzzz");
   await expect(page.getByText("No se encontraron eventos")).toBeVisible();
   await expect(page.getByRole("link", { name: "Actualizar" })).toBeVisible();
@@ -128,7 +128,7 @@ test("the spec's words", async ({ page }) => {
   await expect(picker.getByRole("link", { name: "Mañana", exact: true })).toBeVisible();
 });
 
-test("the spec's words of the 404", async ({ page, watch }) => {
+test("the 404 page shows the spec's texts", async ({ page, watch }) => {
   watch.allow(/status of 404/);
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();

@@ -16,7 +16,7 @@ const offerInstallation = (page: Page, outcome: "accepted" | "dismissed" | "brok
     return offer.defaultPrevented;
   }, outcome);
 
-test("the settings install the application where the browser offers it, and clear what is kept", async ({
+test("the settings install the application if the browser offers it, and clear the stored data", async ({
   page,
   context,
   words,
@@ -50,7 +50,7 @@ test("the settings install the application where the browser offers it, and clea
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
 });
 
-test("who comes a second time is asked quietly at the end of the home, until they decline", async ({
+test("from the second visit on the home page offers the installation at its end, until the visitor declines", async ({
   page,
   context,
   words,
@@ -79,7 +79,7 @@ test.describe("on an iPhone", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
   });
 
-  test("the settings say how it is installed by hand", async ({ page, words }) => {
+  test("the settings explain the installation by hand", async ({ page, words }) => {
     await visit(page, "/settings");
     await expect(application(page).getByRole("listitem")).toHaveText([
       words.settings.install_share,

@@ -49,7 +49,7 @@ async function expectSeen(page: Page): Promise<void> {
   expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe("seen");
 }
 
-test("the walk with the keyboard alone", async ({ page, festival, words }) => {
+test("a visitor can use the programme with the keyboard alone", async ({ page, festival, words }) => {
   await page.goto("/");
   await alive(page);
 

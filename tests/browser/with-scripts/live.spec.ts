@@ -31,7 +31,7 @@ async function listening(page: Page, words: Parameters<typeof toastsReady>[1]): 
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
 }
 
-test("what an administrator changes is in the list, the opened event and the counts of another's page without a reload", async ({
+test("an administrator's change appears in the list, the opened event and the counts of another visitor's page without a reload", async ({
   page,
   context,
   site,
@@ -73,7 +73,7 @@ test("what an administrator changes is in the list, the opened event and the cou
   await expect(page.locator(".stats [data-k=all] dd")).toHaveText(String(total));
 });
 
-test("what an administrator does in the panel is on another's screens: list, opened event, counts; a cancellation is said once", async ({
+test("a change in the panel appears on a visitor's list, opened event and counts, and a cancellation is announced once", async ({
   page,
   context,
   browser,
@@ -139,7 +139,7 @@ test("what an administrator does in the panel is on another's screens: list, ope
   await desk.close();
 });
 
-test("an event that crosses its start turns live by itself: in the list, the opened event, the counts, with a word", async ({
+test("an event turns live at its start by itself: in the list, the opened event and the counts, with a toast", async ({
   page,
   context,
   site,
@@ -165,7 +165,7 @@ test("an event that crosses its start turns live by itself: in the list, the ope
   await expect(dialog).toContainText("En Curso");
 });
 
-test("the page of an event that is deleted says so", async ({ page, site, words, watch }) => {
+test("the open page of a deleted event says that it is gone", async ({ page, site, words, watch }) => {
   watch.allow(/status of 404/);
   const id = site.ids.get(titles.limited) ?? "";
   await page.goto(`/events/${id}`);
@@ -174,7 +174,7 @@ test("the page of an event that is deleted says so", async ({ page, site, words,
   await expect(page.getByRole("heading", { name: words.not_found.event_title })).toBeVisible();
 });
 
-test("what is announced stays for 8 s, maintenance for 10 s; what is for one event's screens is on those alone (spec §9)", async ({
+test("an announcement is shown for 8 s, maintenance for 10 s, and an announcement for one event only on that event's pages (spec §9)", async ({
   page,
   context,
   site,
@@ -237,7 +237,7 @@ test("what is announced stays for 8 s, maintenance for 10 s; what is for one eve
   await expect(toast(page, "Solo aquí")).toHaveCount(0);
 });
 
-test("an answer that was asked for before a bell was kept, and comes after it, does not take it back", async ({
+test("a page requested before an event was saved does not undo the save when it arrives later", async ({
   page,
   site,
   words,
@@ -269,7 +269,7 @@ test("an answer that was asked for before a bell was kept, and comes after it, d
   expect(await page.evaluate(() => localStorage.getItem("verbena-saved"))).toContain(id);
 });
 
-test("the tabs of a browser share one connection, and go on when the one that holds it is closed", async ({
+test("the tabs of a browser share one connection, and another tab takes over when the connected one is closed", async ({
   page,
   context,
   site,
@@ -294,7 +294,7 @@ test("the tabs of a browser share one connection, and go on when the one that ho
   await expect(cardLink(other, "Segundo")).toBeVisible();
 });
 
-test("what was changed while the network was away is there when it is back", async ({
+test("changes made during a network outage appear when the network is back", async ({
   page,
   context,
   site,
@@ -316,7 +316,7 @@ test("what was changed while the network was away is there when it is back", asy
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test("pulling the page down by 80 px refreshes it, by less does not (spec §4, §9)", async ({ page, words }) => {
+  test("pulling the page down by 80 px refreshes it, pulling it less does not (spec §4, §9)", async ({ page, words }) => {
     await page.goto("/");
     await listening(page, words);
     const pull = page.locator(".pull");

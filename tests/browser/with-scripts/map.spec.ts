@@ -12,7 +12,7 @@ const mapsStub = `
 
 const key = "test-key-123";
 
-test("with a key the map is a framed page with a policy of its own", async ({ page, context, startFestival }) => {
+test("with a key the map is a framed page with its own security policy", async ({ page, context, startFestival }) => {
   const asked: URL[] = [];
   await context.route("https://maps.googleapis.com/**", (route) => {
     asked.push(new URL(route.request().url()));
@@ -36,7 +36,7 @@ test("with a key the map is a framed page with a policy of its own", async ({ pa
   ]);
 });
 
-test("a map that doesn't come, or can't be drawn, is told", async ({ page, context, startFestival, watch }) => {
+test("a map that does not load or can't be drawn shows an explanation", async ({ page, context, startFestival, watch }) => {
   watch.allow(/ERR_FAILED.*|Failed to load resource/);
   const { server, ids } = await startFestival({ "api.google.maps_key": key });
   const place = `${server.url}/locations/${ids.get("Plaza mayor")}/map`;
@@ -55,7 +55,7 @@ test("a map that doesn't come, or can't be drawn, is told", async ({ page, conte
   await expect(page.getByText("Error al inicializar el mapa")).toBeVisible();
 });
 
-test("without a key a visitor reads nothing of keys", async ({ page, festival, watch }) => {
+test("without a key the page does not mention keys to visitors", async ({ page, festival, watch }) => {
   watch.allow(/status of 404/);
   await page.goto(`/events/${festival.ids.get(titles.live)}`);
   await expect(page.getByRole("link", { name: "OpenStreetMap" })).toBeVisible();

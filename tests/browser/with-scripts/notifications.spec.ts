@@ -137,7 +137,7 @@ test("a visitor turns notifications on, gets a test, and turns them off again", 
   await expect(section(page).locator("[data-push=off]")).toContainText(es.off);
 });
 
-test("a reminder comes as a notification while no page is looked at; its tap opens the event, and it can be put off", async ({
+test("without a visible page a reminder is a notification; a tap opens the event, and it can be snoozed", async ({
   page,
   context,
   site,
@@ -201,7 +201,7 @@ test("a reminder comes as a notification while no page is looked at; its tap ope
   await expect(other.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("who looks at a page is told there, and gets no notification beside it", async ({ page, site, words }) => {
+test("a visitor with a visible page gets the reminder there and no notification", async ({ page, site, words }) => {
   await turnOn(page);
   await page.goto("/");
   await alive(page);
@@ -216,7 +216,7 @@ test("who looks at a page is told there, and gets no notification beside it", as
   await expect(page).toHaveURL(`/events/${site.eventId}`);
 });
 
-test("what somebody wants to be told is kept, and what is wrong stands beside its field", async ({ page, watch }) => {
+test("notification preferences are stored, and an error is shown beside its field", async ({ page, watch }) => {
   watch.allow(/status of 422/);
   await page.goto("/settings");
   await alive(page);
@@ -235,8 +235,8 @@ test("what somebody wants to be told is kept, and what is wrong stands beside it
   await expect(section(page).getByLabel(es.quiet_until)).toHaveValue("08:00");
 });
 
-test.describe("where the permission was refused", () => {
-  test("the page says how it is given, and offers the calendar", async ({ page, context }) => {
+test.describe("after the permission was denied", () => {
+  test("the page explains how to allow notifications, and offers the calendar", async ({ page, context }) => {
     await context.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
     await page.goto("/settings");
     await alive(page);
@@ -244,7 +244,7 @@ test.describe("where the permission was refused", () => {
     await expect(section(page).getByText(es.blocked_how)).toBeVisible();
     await expect(section(page).getByRole("link", { name: es.calendar_link })).toHaveAttribute("href", "/subscribe");
   });
-  test("who taps a bell is told once", async ({ page, context, words }) => {
+  test("tapping a bell explains it once", async ({ page, context, words }) => {
     await context.clearPermissions();
     await page.goto("/");
     await alive(page);

@@ -9,7 +9,7 @@ const banner = (page: Page) => page.locator(".offline");
 const carriedProgramme = (page: Page) => page.evaluate(async () => (await caches.match("/programme.json"))?.text());
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("after one visit to the home alone, everything of the programme opens without network, and catches up with it", async ({
+test("after one visit to the home page the whole programme opens without network, and is updated when the network returns", async ({
   page,
   context,
   site,
@@ -85,7 +85,7 @@ test("after one visit to the home alone, everything of the programme opens witho
   });
 });
 
-test("a font that never comes doesn't keep the programme old", async ({ page, context, site }) => {
+test("a font that never loads does not stop the offline programme from being updated", async ({ page, context, site }) => {
   const never = new Promise<void>(() => undefined);
   await context.route(/\.woff2$/, (route) => (route.request().serviceWorker() === null ? route.continue() : never));
   await visit(page);
@@ -96,7 +96,7 @@ test("a font that never comes doesn't keep the programme old", async ({ page, co
   await expect.poll(() => carriedProgramme(page)).toContain("Gala con otro nombre");
 });
 
-test("a server that is away, behind a proxy that says so, or that never answers leaves the programme to see", async ({
+test("the programme stays visible if the server is down, its proxy reports an error, or it never answers", async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test("a server that is away, behind a proxy that says so, or that never answers 
   await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test("a new version waits for the visitor's word, and takes one reload", async ({ page, site, words }) => {
+test("a new version waits until the visitor accepts it, and needs one reload", async ({ page, site, words }) => {
   await page.clock.install();
   await visit(page);
   let loads = 0;
@@ -149,7 +149,7 @@ test("a new version waits for the visitor's word, and takes one reload", async (
   expect(loads).toBe(1);
 });
 
-test("nothing of somebody who is signed in is kept, and nothing of the panel or the API is answered", async ({
+test("the service worker caches no personal data, and answers no request for the panel or the API", async ({
   page,
   context,
   words,

@@ -1,7 +1,7 @@
 import { alive, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-test("going offline and coming back is told in banner, icon, footer and toasts", async ({
+test("going offline and online again is shown in banner, icon, footer and toasts", async ({
   page,
   context,
   watch,
@@ -43,7 +43,7 @@ test("going offline and coming back is told in banner, icon, footer and toasts",
   await expect(page.locator("footer")).toContainText("En línea");
 });
 
-test("toasts lie at the bottom right, are closed by a button and go by themselves", async ({
+test("toasts appear at the bottom right, can be closed with a button, and disappear by themselves", async ({
   page,
   context,
   watch,
@@ -76,7 +76,7 @@ test("toasts lie at the bottom right, are closed by a button and go by themselve
   await expect(toast).toHaveCount(0);
 });
 
-test("a page that loses the network right after it came stays as it is", async ({ page, context, watch }) => {
+test("a page that loses the network right after loading stays as it is", async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   // The clock stands still, so that the parts that a page fetches when it is idle have not come yet.
   await page.clock.install();

@@ -49,7 +49,7 @@ test("a browser of 2021 opens an event with a speaker's picture without network,
   );
 });
 
-test("without network a fault is no missing event, and can be tried again", async ({
+test("without network an error is not shown as a missing event, and can be tried again", async ({
   page,
   context,
   site,

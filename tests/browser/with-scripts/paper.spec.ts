@@ -67,7 +67,7 @@ async function expectHeads(page: Page, date: string): Promise<void> {
   expect(margins).toMatch(/@bottom-right \{[^}]*content: counter\(page\) " \/ " counter\(pages\)/);
 }
 
-test("a printed day says on every sheet whose it is and which day and page, and no sheet has one event alone", async ({
+test("each sheet of a printed day shows festival, day and page, and no sheet has a single event", async ({
   page,
 }) => {
   await page.goto(`/?date=${day}`);
@@ -86,7 +86,7 @@ test("a printed day says on every sheet whose it is and which day and page, and 
   }
 });
 
-test("the head of printed sheets follows to another day", async ({ page }) => {
+test("the head of printed sheets changes with the shown day", async ({ page }) => {
   await page.goto("/?date=2030-08-21");
   await page.locator(`main a[href*="date=${day}"]`).first().click();
   await expect(page.locator(".cell")).toHaveCount(24);
@@ -95,14 +95,14 @@ test("the head of printed sheets follows to another day", async ({ page }) => {
     .toContain("Jueves 22 de agosto · 2030");
 });
 
-test("the grid of places begins on the first sheet", async ({ page }) => {
+test("the printed grid of places begins on the first sheet", async ({ page }) => {
   await page.goto(`/?date=${day}&view=places`);
   await expect(page.locator(".tt-ev")).toHaveCount(24);
   const [first = 0] = await linksOfPages(page);
   expect(first).toBeGreaterThan(2);
 });
 
-test("a day's sheet keeps a long place in one line, and has no column that is empty", async ({
+test("a printed day sheet keeps a long place name on one line, and has no empty column", async ({
   page,
   panel: { reports },
 }) => {
@@ -120,7 +120,7 @@ test("a day's sheet keeps a long place in one line, and has no column that is em
 });
 
 for (const theme of ["manga", "academic"] as const) {
-  test(`a door's sheet fills its page in the type of the theme, in letters that are read from two metres: ${theme}`, async ({
+  test(`a door sheet fills its page in the theme's font, with letters readable from two metres: ${theme}`, async ({
     page,
   }) => {
     await page.goto(`/admin/reports/door-sheets?day=${day}`);

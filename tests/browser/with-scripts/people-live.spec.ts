@@ -8,7 +8,7 @@ import { test as inPanel } from "../panel-places.ts";
 /** Screens that show people update without a tap when these people change elsewhere. */
 
 atDoor(
-  "who registers and who arrives at another helper's is on this helper's list",
+  "registrations and check-ins by another helper appear on this helper's list",
   async ({ page, context, site, arrivals }) => {
     await become(context, site.mona);
     await page.goto(`/check-in?event=${site.id}`);
@@ -51,7 +51,7 @@ const test = inPanel.extend<{ made: { eventId: string; nira: string; niraId: str
     }),
 });
 
-test("what others save of accounts and places is in the panel's lists", async ({ page, site, made, panel }) => {
+test("changes to accounts and registrations by other users appear in the panel's lists", async ({ page, site, made, panel }) => {
   const follow = async (path: string): Promise<void> => {
     await page.goto(path);
     await alive(page);

@@ -13,7 +13,7 @@ const bell = (page: Page, title: string) => card(page, title).locator(".bell");
 const badge = (page: Page) => page.locator("header .count");
 const saved = (page: Page) => page.evaluate(async () => JSON.stringify(await (await fetch("/api/reminders")).json()));
 
-test("what is tapped without network waits, survives the page, and is sent once the network is back", async ({
+test("a save without network waits, survives closing the page, and is sent once the network is back", async ({
   page,
   context,
   site,
@@ -76,7 +76,7 @@ test("what is tapped without network waits, survives the page, and is sent once 
   });
 });
 
-test("without network the device knows where its visitor has a place, where they wait, and which bell is off", async ({
+test("without network the device knows the visitor's registrations, waiting positions and reminders", async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test("without network the device knows where its visitor has a place, where they
   await expect(remind(titles.limited)).toBeVisible();
 });
 
-test("a server that is away is no reason to forget: the tap is sent when it answers again", async ({
+test("a save while the server is down is sent when the server answers again", async ({
   page,
   site,
   words,
@@ -150,7 +150,7 @@ test("a server that is away is no reason to forget: the tap is sent when it answ
   await expect.poll(() => saved(page)).toContain(site.ids.get(titles.unlimited));
 });
 
-test("what the server refuses is taken back, and its reason said", async ({ page, words, watch }) => {
+test("a save that the server refuses is undone, with the reason", async ({ page, words, watch }) => {
   watch.allow(/status of 409/);
   await visit(page);
   await toastsReady(page, words);

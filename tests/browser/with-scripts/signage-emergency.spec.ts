@@ -59,7 +59,7 @@ async function watchAlarm(page: Page): Promise<void> {
   });
 }
 
-test("an emergency is on two browsers and 48 displays by one push, confirmed by each, and one click ends it", async ({
+test("one click shows an emergency on two browsers and 48 displays, each confirms it, and one click ends it", async ({
   browser,
   startServer,
   watch,

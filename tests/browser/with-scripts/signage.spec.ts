@@ -38,7 +38,7 @@ async function play(page: Page, path = "/signage"): Promise<void> {
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }
 
-test("a sign goes on without the server, also through a reload, and has what it missed once the server is back", async ({
+test("a sign keeps playing without the server, even after a reload, and shows missed changes once the server is back", async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test("a sign goes on without the server, also through a reload, and has what it 
   await expect(page.locator(".sg")).toContainText(/con otro nombre/i, { timeout: 60_000 });
 });
 
-test("an emergency stands over everything through a reload without network, and ends when it says", async ({
+test("an emergency covers the sign, survives a reload without network, and ends at its end time", async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test("an emergency stands over everything through a reload without network, and 
   await expect(seen(page)).toBeVisible();
 });
 
-test("a sign whose clock was hours off, and is set while it runs, keeps the right hour and a running emergency", async ({
+test("a sign whose device clock is hours off, or is set while it runs, shows the right time and keeps an emergency", async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test("a sign whose clock was hours off, and is set while it runs, keeps the righ
   }
 });
 
-test("a week passes: scenes turn, days change, and memory stays where it was", async ({ page, context }) => {
+test("over a week a sign changes scenes and days without using more memory", async ({ page, context }) => {
   await page.clock.install();
   await page.goto("/signage");
   await page.clock.runFor(2000);
@@ -138,7 +138,7 @@ test("a week passes: scenes turn, days change, and memory stays where it was", a
   expect((await heap()) - before).toBeLessThan(20 * 1024 * 1024);
 });
 
-test("on the nights on which the clocks change a sign has the right hour, the day of the festival, and what is on", async ({
+test("in the nights of the clock changes a sign shows the right time, festival day and events", async ({
   page,
   context,
   site,
@@ -210,7 +210,7 @@ test("on the nights on which the clocks change a sign has the right hour, the da
   await expect(day).toHaveText("Domingo 31 de octubre");
 });
 
-test("a sign whose server has a new version begins anew at the edge of a scene, and not within one", async ({
+test("a sign reloads for a new version between two scenes, never during one", async ({
   page,
   site,
 }) => {
@@ -259,7 +259,7 @@ test("a sign whose server has a new version begins anew at the edge of a scene, 
   await expect(page.locator("html")).not.toHaveAttribute("data-first");
 });
 
-test("what has nothing to show has a designed scene, whatever the sign is called", async ({ page, site }) => {
+test("a sign without anything to show has a designed scene, whatever its name is", async ({ page, site }) => {
   await site.write(async (services) => {
     const { id } = await createLocation(services, { name: "Sala vacía" });
     await createScreen(services, {
@@ -283,7 +283,7 @@ test("what has nothing to show has a designed scene, whatever the sign is called
   await expect(seen(page)).toContainText("Sala vacía");
 });
 
-test("no line is smaller than 4 % of the screen's short side, in landscape and portrait", async ({ page }) => {
+test("every line of a sign is at least 4 % of the screen's short side high, in landscape and portrait", async ({ page }) => {
   for (const size of [
     { width: 1920, height: 1080 },
     { width: 1280, height: 720 },

@@ -68,7 +68,7 @@ async function letTypeComeFirst(page: Page, url: string): Promise<void> {
 }
 
 for (const theme of themes) {
-  test(`nothing moves while a page comes, in ${theme}`, async ({ page, context, site, words }) => {
+  test(`nothing on the page moves while it loads, in ${theme}`, async ({ page, context, site, words }) => {
     const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "light" })).toString("base64"));
     await context.addCookies([{ name: "verbena-look", value: look, url: site.url }]);
     await watchMoving(page);
@@ -84,7 +84,7 @@ for (const theme of themes) {
   });
 }
 
-test("what changes is told to every page, and none of them asks for it", async ({ page, site, words }) => {
+test("every open page is notified of a change and sends no request for it", async ({ page, site, words }) => {
   await watchMoving(page);
   await page.goto("/");
   await alive(page);

@@ -17,7 +17,7 @@ async function withoutServerTime(page: Page): Promise<void> {
   await page.route("**/api/live*", () => undefined);
 }
 
-test("the countdown ticks in days, hours, minutes and seconds, and gives way to the progress", async ({
+test("the countdown shows days, hours, minutes and seconds, and is replaced by the progress at the start", async ({
   page,
   festival,
 }) => {
@@ -51,7 +51,7 @@ test("the countdown ticks in days, hours, minutes and seconds, and gives way to 
   await expect(progress).toHaveCount(0);
 });
 
-test("days are counted too", async ({ page, festival }) => {
+test("the countdown also shows days", async ({ page, festival }) => {
   await withoutServerTime(page);
   await page.clock.install();
   await page.goto(`/events/${festival.ids.get(titles.tomorrowOther)}`);
@@ -60,7 +60,7 @@ test("days are counted too", async ({ page, festival }) => {
   await expect.poll(() => cells(page)).toEqual(["01", "01", "30", "05"]);
 });
 
-test("the programme moves on with the minutes", async ({ page }) => {
+test("the programme is updated each minute", async ({ page }) => {
   await withoutServerTime(page);
   await page.clock.install();
   await page.goto("/");
@@ -86,7 +86,7 @@ test("a device whose clock is wrong shows the festival's time", async ({ page })
   await expect(page.locator(".card", { hasText: titles.finished })).toHaveAttribute("data-state", "ended");
 });
 
-test("an emergency and an announcement last as long as they should on a device whose clock is set ahead, and go when they are over", async ({
+test("an emergency and an announcement last for their full time on a device whose clock is set ahead, and then disappear", async ({
   page,
   startServer,
 }) => {

@@ -1,6 +1,6 @@
 import { alive, expect, test } from "../fixtures.ts";
 
-test("a page that gets no answer in 30 s says so in the spec's words, and its button asks again", async ({
+test("a page without an answer after 30 s shows the spec's error message, and its button tries again", async ({
   page,
   words,
 }) => {

@@ -43,11 +43,11 @@ async function changeViews(page: Page): Promise<number[]> {
   return page.evaluate(() => window.moving);
 }
 
-test("one view fades into the next", async ({ page }) => {
+test("one page fades into the next", async ({ page }) => {
   for (const layers of await changeViews(page)) expect(layers).toBeGreaterThan(0);
 });
 
-test("nothing moves for who wants no motion", async ({ page }) => {
+test("nothing is animated for visitors who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await changeViews(page)).toEqual([0, 0]);
 });

@@ -42,7 +42,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
   );
 
 for (const theme of themes) {
-  test(`no word of the counts or of a poster is broken, and a long title takes four lines of its card, in ${theme}`, async ({
+  test(`no word of the counts or of a poster is broken across lines, and a long title takes four lines of its card, in ${theme}`, async ({
     page,
     context,
     site,
