@@ -10,11 +10,17 @@ import { readLook } from "./http/preferences.server.ts";
 import { contentSecurityPolicy, type PolicyExtras } from "./http/security-headers.server.ts";
 import { sprite } from "./art/sprite.ts";
 import baseSheet from "./themes/base.css?url";
-import { themeFonts } from "./ui/shell/theme-fonts.ts";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 import { spriteMark } from "./ui/art/Sprite.tsx";
 import { playerHosts } from "./domain/streaming/embed.ts";
+import alegreya from "@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2?url";
+import alegreyaItalic from "@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fredoka from "@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2?url";
+import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import nunito from "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url";
+import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
 
 /** How long React may take for a page before the request is given up, in ms. */
 export const streamTimeout = 10_000;
@@ -136,3 +142,11 @@ function render(page: React.ReactNode, rendering: { status: number }): Promise<s
     const timer = setTimeout(abort, streamTimeout);
   });
 }
+
+/** The files of type that every page of a theme needs, as its style sheet names them. */
+const themeFonts: Record<Theme, readonly string[]> = {
+  manga: [anton, figtree],
+  corporate: [instrument],
+  festival: [fredoka, nunito],
+  academic: [alegreya, alegreyaItalic],
+};

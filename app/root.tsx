@@ -24,7 +24,7 @@ import { readLook } from "./http/preferences.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
 import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
-import { rootData } from "./routes/layout/root-data.ts";
+import { rootData } from "./routes/layout/layout-data.ts";
 import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";

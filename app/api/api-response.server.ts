@@ -14,7 +14,7 @@ import {
   type Viewer,
   viewerContext,
 } from "#app/http/context.ts";
-import { answering, refusal, statusOf, success } from "#app/http/envelope.server.ts";
+import { refusal, refusalAnswer, statusOf, success } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { loggedPath } from "#app/http/request-path.ts";
 import { readBody } from "./request-input.server.ts";
@@ -94,8 +94,9 @@ export async function answerApi(
 ): Promise<Response> {
   const { t } = getInstance(context);
   try {
-    return await answering(t, () => work(t));
+    return await work(t);
   } catch (error) {
+    if (error instanceof DomainError) return refusalAnswer(t, error);
     // A client that disconnected while sending is no fault, and gets no answer.
     if (!request.signal.aborted) {
       const about = { path: loggedPath(new URL(request.url)), request: context.get(requestContext).id };

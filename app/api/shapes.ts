@@ -253,16 +253,7 @@ const parsedEvent = z.object({
   categoryId: z.string().nullable().describe("Of the category that the name matches"),
   capacity: z.int().nullable(),
   tags: z.array(z.string()),
-  speakers: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string().nullable(),
-      company: z.string().nullable(),
-      bio: z.string().nullable(),
-      avatarUrl: z.string().nullable(),
-      imageUrl: z.string().nullable(),
-    }),
-  ),
+  speakers: z.array(speaker.omit({ id: true })),
   status: z.enum(rowStatuses),
   warnings: sentences,
   errors: sentences,

@@ -2,12 +2,12 @@
  * A device's clocks, in ms: the wall clock, which people and the network can set, and the steady clock, which only
  * runs.
  */
-export interface DeviceClocks {
+interface DeviceClocks {
   wall: () => number;
   steady: () => number;
 }
 
-export const deviceClocks: DeviceClocks = { wall: () => Date.now(), steady: () => performance.now() };
+const deviceClocks: DeviceClocks = { wall: () => Date.now(), steady: () => performance.now() };
 
 /** Smaller differences than this, in ms, are the network's delay. Ignoring them keeps the seconds from jumping. */
 const jitter = 1000;
@@ -39,7 +39,7 @@ export class ServerClock {
   }
 
   /** Takes the server's current time, in ms since 1970. */
-  hear(server: number): void {
+  set(server: number): void {
     const ahead = server - this.#clocks.steady();
     if (this.#ahead === null || Math.abs(ahead - this.#ahead) > jitter) this.#ahead = ahead;
   }

@@ -32,22 +32,14 @@ export function refusal(status: number, message: string, errors?: FieldErrors): 
   return Response.json({ success: false, message, ...(errors === undefined ? {} : { errors }) }, { status });
 }
 
-/**
- * Runs an API handler. A refusal of the domain becomes its status and a sentence; other errors are faults and pass
- * through.
- */
-export async function answering(t: TFunction, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { message, errors } = localizeError(t, error);
-    const response = refusal(statusOf[error.code], message, errors);
-    if (error.code === "unauthenticated") response.headers.set("WWW-Authenticate", "Bearer");
-    const { retryAfter } = error.values;
-    if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
-    return response;
-  }
+/** Returns a refusal of the domain as the API's answer: its status and sentences in the caller's language. */
+export function refusalAnswer(t: TFunction, error: DomainError): Response {
+  const { message, errors } = localizeError(t, error);
+  const response = refusal(statusOf[error.code], message, errors);
+  if (error.code === "unauthenticated") response.headers.set("WWW-Authenticate", "Bearer");
+  const { retryAfter } = error.values;
+  if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
+  return response;
 }
 
 /** Returns a refusal as sentences: one for all, and those of each field. */

@@ -14,109 +14,107 @@ export type CountStore = Pick<
   "storeClient" | "storeType" | "tableName" | "tableCreated"
 >;
 
-/**
- * Limits for attempts (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with `retryAfter` (seconds, for the
- * header Retry-After) and `minutes` or `seconds` for the sentence. `address` is the caller's network address.
- */
-export interface RateLimits {
-  signIn: {
-    /**
-     * Call it before checking a password. Counts the attempt as wrong until it succeeds, so that a thousand at once
-     * don't pass; throws after `attempts` of this account from this address in 15 minutes. The address alone has no
-     * limit, since a venue has one for thousands of people.
-     */
-    check: (account: string, address: string, attempts: number) => Promise<void>;
-    /** The password was right: forgets the wrong attempts of this account from this address. */
-    succeeded: (account: string, address: string) => Promise<void>;
-  };
-  /** Requests for a recovery link: 5 per account and address in an hour. */
-  recovery: { consume: (account: string, address: string) => Promise<void> };
-  /** Requests for a verification mail: 5 per account and address in an hour. */
-  verification: { consume: (account: string, address: string) => Promise<void> };
-  /** New accounts: 300 per address in an hour, since a venue has one address. Refused registrations don't count. */
-  registration: {
-    /** Call it before an account is made. Counts nothing. */
-    check: (address: string) => Promise<void>;
-    /** Counts a new account. */
-    succeeded: (address: string) => Promise<void>;
-  };
-  /** Forms kept until their author signs in again: 20 per address in an hour, as reading one costs time and memory. */
-  keptForm: { consume: (address: string) => Promise<void> };
-  /** New devices without an account: 3,000 per address in an hour, since a venue has one for thousands of people. */
-  newDevice: { consume: (address: string) => Promise<void> };
-  /** Saves and removals through forms: 120 per minute and owner. */
-  saving: { consume: (owner: string) => Promise<void> };
-  /** Uploaded pictures: 20 per hour and account, as reading one costs time and memory. */
-  picture: { consume: (user: string) => Promise<void> };
-  /** Questions to Acty: 20 per minute and owner. */
-  asking: { consume: (owner: string) => Promise<void> };
-  /**
-   * API requests of a user or an address: `perMinute`, counted in memory. Returns the remaining requests, and the
-   * seconds until all are available again.
-   */
-  api: { consume: (who: string, perMinute: number) => Promise<{ remaining: number; resetSeconds: number }> };
-}
-
-const quarterOfAnHour = 15 * 60;
+const minute = 60;
+const quarterOfAnHour = 15 * minute;
 /** The longest period of any limit. */
 const hour = longestLimit;
-const minute = 60;
-const recoveriesPerHour = 5;
-const verificationsPerHour = 5;
-const keptFormsPerHour = 20;
-const picturesPerHour = 20;
-const registrationsPerHour = 300;
-const devicesPerHour = 3000;
-const savingsPerMinute = 120;
-const questionsPerMinute = 20;
 
-/** Creates the limits of a process. Sign-in, recovery, verification and registration are counted in the store. */
-export function createRateLimits(store: CountStore): RateLimits {
+/** How often something may be done in its period. */
+const limits = {
+  recovery: 5,
+  verification: 5,
+  keptForm: 20,
+  picture: 20,
+  /** Hundreds, since a venue has one address. */
+  registration: 300,
+  /** Thousands, since a venue has one address for all its visitors. */
+  newDevice: 3000,
+  saving: 120,
+  asking: 20,
+} as const;
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/**
+ * Creates the limits for attempts of a process (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with
+ * `retryAfter` (seconds, for the header Retry-After) and `minutes` or `seconds` for the sentence. `address` is the
+ * caller's network address. Sign-in, recovery, verification and registration are counted in the store.
+ */
+export function createRateLimits(store: CountStore) {
   const signIn = storedLimiter(store, "sign-in", quarterOfAnHour);
-  const recovery = storedLimiter(store, "recovery", hour);
-  const verification = storedLimiter(store, "verification", hour);
   const registration = storedLimiter(store, "registration", hour);
-  const keptForms = new RateLimiterMemory({ ...anyNumber, keyPrefix: "kept-form", duration: hour });
-  const devices = new RateLimiterMemory({ ...anyNumber, keyPrefix: "device", duration: hour });
-  const pictures = new RateLimiterMemory({ ...anyNumber, keyPrefix: "picture", duration: hour });
-  const savings = new RateLimiterMemory({ ...anyNumber, keyPrefix: "saving", duration: minute });
-  const api = new RateLimiterMemory({ ...anyNumber, keyPrefix: "api", duration: minute });
+  const api = memoryLimiter("api", minute);
   return {
     signIn: {
-      check: (account, address, attempts) => attempt(signIn, pairKey(account, address), attempts),
-      succeeded: async (account, address) => void (await signIn.delete(pairKey(account, address))),
+      /**
+       * Call it before checking a password. Counts the attempt as wrong until it succeeds, so that a thousand at once
+       * don't pass; throws after `attempts` of this account from this address in 15 minutes. The address alone has no
+       * limit, since a venue has one for thousands of people.
+       */
+      check: (account: string, address: string, attempts: number) =>
+        attempt(signIn, pairKey(account, address), attempts),
+      /** The password was right: forgets the wrong attempts of this account from this address. */
+      succeeded: async (account: string, address: string) => void (await signIn.delete(pairKey(account, address))),
     },
-    recovery: { consume: (account, address) => attempt(recovery, pairKey(account, address), recoveriesPerHour) },
-    verification: {
-      consume: (account, address) => attempt(verification, pairKey(account, address), verificationsPerHour),
-    },
+    /** Requests for a recovery link, by account and address in an hour. */
+    recovery: perPair(storedLimiter(store, "recovery", hour), limits.recovery),
+    /** Requests for a verification mail, by account and address in an hour. */
+    verification: perPair(storedLimiter(store, "verification", hour), limits.verification),
+    /** New accounts, by address in an hour. Refused registrations don't count. */
     registration: {
-      check: async (address) => refuseOver(await registration.get(hashOf(address)), registrationsPerHour - 1),
-      succeeded: async (address) => void (await registration.penalty(hashOf(address))),
+      /** Call it before an account is made. Counts nothing. */
+      check: async (address: string) => refuseOver(await registration.get(hashOf(address)), limits.registration - 1),
+      /** Counts a new account. */
+      succeeded: async (address: string) => void (await registration.penalty(hashOf(address))),
     },
-    keptForm: { consume: (address) => attempt(keptForms, hashOf(address), keptFormsPerHour) },
-    newDevice: { consume: (address) => attempt(devices, hashOf(address), devicesPerHour) },
-    saving: { consume: async (owner) => void (await request(savings, owner, savingsPerMinute)) },
-    picture: { consume: (user) => attempt(pictures, user, picturesPerHour) },
+    /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */
+    keptForm: perAddress(memoryLimiter("kept-form", hour), limits.keptForm),
+    /** New devices without an account, by address in an hour. */
+    newDevice: perAddress(memoryLimiter("device", hour), limits.newDevice),
+    /** Saves and removals through forms, by owner and minute. */
+    saving: perMinute("saving", limits.saving),
+    /** Uploaded pictures, by account in an hour, as reading one costs time and memory. */
+    picture: perKey(memoryLimiter("picture", hour), limits.picture),
     asking: createAskingLimit(),
-    api: { consume: (who, perMinute) => request(api, who, perMinute) },
+    /**
+     * API requests of a user or an address in a minute, counted in memory. Returns the remaining requests, and the
+     * seconds until all are available again.
+     */
+    api: { consume: (who: string, most: number) => request(api, who, most) },
   };
 }
 
-/** The limit of questions to Acty, over a page or a socket. */
-export function createAskingLimit(): RateLimits["asking"] {
-  const questions = new RateLimiterMemory({ ...anyNumber, keyPrefix: "asking", duration: minute });
-  return { consume: async (owner) => void (await request(questions, owner, questionsPerMinute)) };
+const perKey = (limiter: RateLimiterAbstract, most: number) => ({
+  consume: (key: string): Promise<void> => attempt(limiter, key, most),
+});
+
+const perAddress = (limiter: RateLimiterAbstract, most: number) => ({
+  consume: (address: string): Promise<void> => attempt(limiter, hashOf(address), most),
+});
+
+const perPair = (limiter: RateLimiterAbstract, most: number) => ({
+  consume: (account: string, address: string): Promise<void> => attempt(limiter, pairKey(account, address), most),
+});
+
+/** The limit of questions to Acty over a page or a socket, by owner and minute. */
+export const createAskingLimit = () => perMinute("asking", limits.asking);
+
+function perMinute(name: string, most: number) {
+  const limiter = memoryLimiter(name, minute);
+  return { consume: async (owner: string): Promise<void> => void (await request(limiter, owner, most)) };
 }
 
 /** Limits come from settings and may change, so limiters only count and the comparison is made here. */
 const anyNumber = { points: Number.MAX_SAFE_INTEGER };
 
+const memoryLimiter = (keyPrefix: string, duration: number): RateLimiterMemory =>
+  new RateLimiterMemory({ ...anyNumber, keyPrefix, duration });
+
 function storedLimiter(store: CountStore, keyPrefix: string, duration: number): RateLimiterAbstract {
   const options = { ...anyNumber, keyPrefix, duration };
   const { storeClient, storeType, tableName, tableCreated } = store;
   // With a full disk, sign-ins work and attempts are still counted.
-  const insuranceLimiter = new RateLimiterMemory(options);
+  const insuranceLimiter = memoryLimiter(keyPrefix, duration);
   return new RateLimiterSQLite({ ...options, storeClient, storeType, tableName, tableCreated, insuranceLimiter });
 }
 
@@ -132,14 +130,10 @@ function refuseOver(count: RateLimiterRes | null, limit: number): void {
   });
 }
 
-async function request(
-  limiter: RateLimiterAbstract,
-  who: string,
-  perMinute: number,
-): Promise<{ remaining: number; resetSeconds: number }> {
+async function request(limiter: RateLimiterAbstract, who: string, most: number) {
   const count = await limiter.penalty(who);
   const resetSeconds = secondsLeft(count);
-  if (count.consumedPoints <= perMinute) return { remaining: perMinute - count.consumedPoints, resetSeconds };
+  if (count.consumedPoints <= most) return { remaining: most - count.consumedPoints, resetSeconds };
   throw new DomainError("too_many", "errors.too_many_requests", {
     values: { seconds: resetSeconds, retryAfter: resetSeconds },
   });

@@ -1,3 +1,5 @@
+import type { User } from "#app/domain/identity/user.ts";
+
 /** Parameter of `/login` and `/register`: the path to return to. */
 export const returnParameter = "redirectTo";
 
@@ -47,3 +49,7 @@ function decodedPath(path: string): string | null {
     return null;
   }
 }
+
+/** Returns the path to go to after signing in: the page that asked for it, else by role (spec §6). */
+export const pathAfterSignIn = (user: User, url: URL): string =>
+  safeRedirect(url.searchParams.get(returnParameter), user.role === "ADMIN" ? "/admin" : "/");

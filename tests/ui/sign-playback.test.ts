@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { needsRestart } from "#app/browser/signage/sign-restart.ts";
+import { needsRestart } from "#app/browser/signage/sign-upkeep.ts";
 import { defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
 import { step } from "#app/routes/signage/playback.ts";
 import { at, evening, worldOf } from "../domain/signage/programme.ts";

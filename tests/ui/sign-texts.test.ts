@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#app/domain/preferences.ts";
-import { signTranslator } from "#app/routes/signage/sign-translators.ts";
-import { hourAndDayText } from "#app/routes/signage/sign-texts.ts";
+import { hourAndDayText, signTranslator } from "#app/routes/signage/sign-texts.ts";
 import { at, eventWith } from "../domain/signage/programme.ts";
 
 const calendar = { zone: "UTC", dayStartHour: 6 };

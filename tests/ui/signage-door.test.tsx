@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { PlaceScene } from "#app/routes/signage/scenes/PlaceScene.tsx";
 import { SignProvider } from "#app/routes/signage/sign-context.tsx";
-import { signTranslator } from "#app/routes/signage/sign-translators.ts";
+import { signTranslator } from "#app/routes/signage/sign-texts.ts";
 import { at, eventWith, square } from "../domain/signage/programme.ts";
 
 // Tests run React as it is served, which has nothing of what Vite writes for development.

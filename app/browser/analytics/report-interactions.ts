@@ -1,7 +1,8 @@
 import type { reportableActions } from "#app/domain/analytics/interaction.ts";
+import { readJson, writeItem } from "../storage.ts";
 
 /** An interaction with an event that the server can't see, as the API takes it (spec §7). */
-interface Told {
+interface InteractionReport {
   eventType: string;
   eventData: { eventId: string; action: (typeof reportableActions)[number]; timestamp: string };
 }
@@ -11,12 +12,15 @@ const storageKey = "verbena-untold";
 const most = 100;
 
 /** Reports an interaction; without network it is queued. The report says nothing about the visitor. */
-export async function reportInteraction(action: Told["eventData"]["action"], eventId: string): Promise<void> {
-  const told: Told = {
+export async function reportInteraction(
+  action: InteractionReport["eventData"]["action"],
+  eventId: string,
+): Promise<void> {
+  const report: InteractionReport = {
     eventType: `event_${action}`,
     eventData: { eventId, action, timestamp: new Date().toISOString() },
   };
-  if (!(await post("event-interaction", told))) keep([...kept(), told]);
+  if (!(await post("event-interaction", report))) store([...queued(), report]);
 }
 
 /** Reports a search without results on this page. A failure is ignored. */
@@ -24,17 +28,17 @@ export async function reportSearch(query: string): Promise<void> {
   await post("search", { query });
 }
 
-let isTelling = false;
+let isSending = false;
 
 /** Sends the queued reports. */
 export async function sendQueuedReports(): Promise<void> {
-  if (isTelling) return;
-  isTelling = true;
-  for (let [next, ...others] = kept(); next !== undefined; [next, ...others] = kept()) {
+  if (isSending) return;
+  isSending = true;
+  for (let [next, ...others] = queued(); next !== undefined; [next, ...others] = queued()) {
     if (!(await post("event-interaction", next))) break;
-    keep(others);
+    store(others);
   }
-  isTelling = false;
+  isSending = false;
 }
 
 /** Returns false if the server did not answer. A refusal counts as an answer: sending it again would not help. */
@@ -52,20 +56,10 @@ async function post(path: string, body: object): Promise<boolean> {
   }
 }
 
-function kept(): Told[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+function queued(): InteractionReport[] {
+  const stored = readJson(storageKey);
+  return Array.isArray(stored) ? stored : [];
 }
 
-function keep(waiting: Told[]): void {
-  try {
-    if (waiting.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(waiting.slice(-most)));
-  } catch {
-    // Without storage there is no queue.
-  }
-}
+const store = (waiting: InteractionReport[]): void =>
+  writeItem(storageKey, waiting.length === 0 ? null : JSON.stringify(waiting.slice(-most)));

@@ -126,7 +126,7 @@ export class LiveLink {
   setAway(away: boolean): void {
     if (this.#away === away) return;
     this.#away = away;
-    this.#send({ type: away ? "user:away" : "user:active", data: null });
+    this.send({ type: away ? "user:away" : "user:active", data: null });
     if (away) return;
     if (this.#socket === null) this.retry();
     // A phone that slept may hold a socket whose other end is gone. If it stays silent for the time to connect, the
@@ -144,20 +144,15 @@ export class LiveLink {
 
   /** Tells the server that the visitor saw a message, so that it sends no notification as well. */
   confirmSeen(id: string): void {
-    this.#send({ type: "reminder:seen", data: { id } });
-  }
-
-  /** Sends a message. Returns false if there is no open socket. */
-  say(message: ClientMessage): boolean {
-    return this.#send(message);
+    this.send({ type: "reminder:seen", data: { id } });
   }
 
   /** Joins exactly these events, so that announcements about them arrive too. */
   watchEvents(eventIds: ReadonlySet<string>): void {
     for (const eventId of eventIds)
-      if (!this.#joined.has(eventId)) this.#send({ type: "event:join", data: { eventId } });
+      if (!this.#joined.has(eventId)) this.send({ type: "event:join", data: { eventId } });
     for (const eventId of this.#joined)
-      if (!eventIds.has(eventId)) this.#send({ type: "event:leave", data: { eventId } });
+      if (!eventIds.has(eventId)) this.send({ type: "event:leave", data: { eventId } });
     this.#joined.clear();
     for (const eventId of eventIds) this.#joined.add(eventId);
   }
@@ -170,9 +165,9 @@ export class LiveLink {
     let caughtUp = false;
     socket.addEventListener("open", () => {
       // Join before resuming: announcements about these events are then part of the catch-up.
-      for (const eventId of this.#joined) this.#send({ type: "event:join", data: { eventId } });
-      this.#send({ type: "resume", data: this.position });
-      if (this.#away) this.#send({ type: "user:away", data: null });
+      for (const eventId of this.#joined) this.send({ type: "event:join", data: { eventId } });
+      this.send({ type: "resume", data: this.position });
+      if (this.#away) this.send({ type: "user:away", data: null });
     });
     socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       if (this.#socket !== socket) return;
@@ -251,7 +246,8 @@ export class LiveLink {
     this.#options.onFrame(frame);
   }
 
-  #send(message: ClientMessage): boolean {
+  /** Sends a message. Returns false if there is no open socket. */
+  send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(writeMessage(message));
     return true;

@@ -1,6 +1,7 @@
 import type { ClientMessage } from "#app/domain/live/change.ts";
 import type { Phase } from "#app/domain/programme/timing.ts";
 import type { LatestEvents } from "#app/domain/live/latest-events.ts";
+import { createStore } from "../store.ts";
 import type { LinkState } from "./link.ts";
 
 /**
@@ -18,39 +19,35 @@ export interface LiveState {
   ahead?: number;
 }
 
-const nothingHeard: LiveState = { link: "online", reachable: true, latest: new Map() };
-let state = nothingHeard;
-const listeners = new Set<() => void>();
+const initial: LiveState = { link: "online", reachable: true, latest: new Map() };
+const live = createStore(initial);
 
 /** Actions on the live channel. They exist once the channel has started. */
 export interface LiveControls {
   retry: () => void;
   /** Sends the set of watched events again. */
-  look: () => void;
+  sendWatched: () => void;
   /** Reconnects with the browser's current identity. */
   reopen: () => void;
   /** Sends a message to the server. Returns false if this tab has no connection. */
-  say: (message: ClientMessage) => boolean;
+  send: (message: ClientMessage) => boolean;
 }
 let controls: LiveControls | null = null;
 
 /** Watched events with the number of watchers: a dialog and a page may watch the same event. */
-const looked = new Map<string, number>();
+const watched = new Map<string, number>();
 
-export const readLive = (): LiveState => state;
+export const readLive = live.current;
 /** For the server, and for the first rendering in the browser. */
-export const readInitialLive = (): LiveState => nothingHeard;
+export const readInitialLive = (): LiveState => initial;
 
-export function subscribeLive(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+export const subscribeLive = live.subscribe;
 
 export function setLive(changes: Partial<LiveState>): void {
-  state = { ...state, ...changes };
+  const state = { ...live.current(), ...changes };
   // Style sheets and tests read this attribute.
   document.documentElement.dataset["live"] = state.link;
-  for (const listener of listeners) listener();
+  live.change(state);
 }
 
 export function setControls(next: LiveControls | null): void {
@@ -66,22 +63,22 @@ export function retryLive(): boolean {
 /** Reconnects the channel after the browser got a new device cookie. */
 export const reopenLive = (): void => controls?.reopen();
 
-/** As {@link LiveControls.say}. */
-export const sendLive = (message: ClientMessage): boolean => controls?.say(message) ?? false;
+/** As {@link LiveControls.send}. */
+export const sendLive = (message: ClientMessage): boolean => controls?.send(message) ?? false;
 
 /** Watches an event until the returned function is called. */
 export function watchEvent(eventId: string): () => void {
-  looked.set(eventId, (looked.get(eventId) ?? 0) + 1);
-  controls?.look();
+  watched.set(eventId, (watched.get(eventId) ?? 0) + 1);
+  controls?.sendWatched();
   return () => {
-    const count = (looked.get(eventId) ?? 1) - 1;
-    if (count > 0) looked.set(eventId, count);
-    else looked.delete(eventId);
-    controls?.look();
+    const count = (watched.get(eventId) ?? 1) - 1;
+    if (count > 0) watched.set(eventId, count);
+    else watched.delete(eventId);
+    controls?.sendWatched();
   };
 }
 
-export const watchedEvents = (): string[] => [...looked.keys()];
+export const watchedEvents = (): string[] => [...watched.keys()];
 
 /** An event as the visitor last saw it. Toasts report only changes of these values. */
 interface Known {

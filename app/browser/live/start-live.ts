@@ -15,7 +15,7 @@ interface LiveOptions {
 }
 
 /** Interval at which the device's clock is checked for jumps, in ms. */
-const lookAtClockEvery = 5000;
+const checkClockEvery = 5000;
 
 /**
  * Connects the page to the live channel, with one connection for all tabs, and writes its frames to the store. Returns
@@ -28,14 +28,14 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   let channel: ChannelState = { ...position, latest: readLive().latest };
   /** Visibility and watched events of the other tabs; filled in the tab that holds the connection. */
   const others = new Map<string, { visible: boolean; events: string[] }>();
-  const looks = () => ({ visible: document.visibilityState === "visible", events: watchedEvents() });
+  const thisTab = () => ({ visible: document.visibilityState === "visible", events: watchedEvents() });
 
-  const allLooks = () => [looks(), ...others.values()];
+  const allTabs = () => [thisTab(), ...others.values()];
   /** True if any tab is visible. */
-  const isSeen = (): boolean => allLooks().some(({ visible }) => visible);
+  const isSeen = (): boolean => allTabs().some(({ visible }) => visible);
 
   /** `at` is the moment at which the frame reached this browser, by its clock. A frozen tab handles it later. */
-  const take = (frame: ServerFrame, at = Date.now()): void => {
+  const receive = (frame: ServerFrame, at = Date.now()): void => {
     const { latest } = channel;
     channel = applyFrame(channel, frame);
     if (channel.latest !== latest) setLive({ latest: channel.latest });
@@ -46,16 +46,16 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     onFrame(frame);
   };
 
-  const lookAnew = (): void => {
+  const sendTabState = (): void => {
     if (link === null) {
-      tabs.send({ type: "tab", tab, looks: looks() });
+      tabs.send({ type: "tab", tab, view: thisTab() });
       return;
     }
-    link.watchEvents(new Set(allLooks().flatMap(({ events }) => events)));
+    link.watchEvents(new Set(allTabs().flatMap(({ events }) => events)));
     link.setAway(!isSeen());
   };
 
-  const tellState = (): void => {
+  const sendLinkState = (): void => {
     if (link !== null)
       tabs.send({ type: "state", state: link.state, reachable: link.reachable, position: link.position });
   };
@@ -66,13 +66,13 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
       position: channel,
       onFrame: (frame) => {
         const at = Date.now();
-        take(frame, at);
+        receive(frame, at);
         tabs.send({ type: "frame", frame, at });
         if (frame.type === "event:reminder" && isSeen()) own.confirmSeen(frame.data.id);
       },
       onState: (state, reachable) => {
         setLive({ link: state, reachable });
-        tellState();
+        sendLinkState();
       },
       onSignedOut: () => {
         tabs.send({ type: "signed-out" });
@@ -83,7 +83,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     if (navigator.onLine) own.start();
     else own.goOffline();
     // Leading may begin while `joinTabs` still runs, and `tabs` exists only afterwards.
-    queueMicrotask(lookAnew);
+    queueMicrotask(sendTabState);
     return () => {
       own.stop();
       link = null;
@@ -91,10 +91,10 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     };
   };
 
-  const listen = (message: TabMessage): void => {
+  const onMessage = (message: TabMessage): void => {
     switch (message.type) {
       case "frame":
-        take(message.frame, message.at);
+        receive(message.frame, message.at);
         return;
       case "state":
         setLive({ link: message.state, reachable: message.reachable });
@@ -105,7 +105,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
         onSignedOut();
         return;
       case "ask":
-        tellState();
+        sendLinkState();
         return;
       case "retry":
         link?.retry();
@@ -114,62 +114,62 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
         link?.reopen();
         return;
       case "tab":
-        if (message.looks === null) others.delete(message.tab);
-        else others.set(message.tab, message.looks);
-        if (link !== null) lookAnew();
+        if (message.view === null) others.delete(message.tab);
+        else others.set(message.tab, message.view);
+        if (link !== null) sendTabState();
     }
   };
 
   /** Fetches the frames from before this tab listened, or from while the browser had frozen it. */
   const catchUp = async (): Promise<void> => {
     try {
-      for (const frame of await askLive(location.origin, channel, watchedEvents())) take(frame);
+      for (const frame of await askLive(location.origin, channel, watchedEvents())) receive(frame);
     } catch {
       // The connected tab notices the same failure and reports its state.
     }
   };
 
-  const tabs = joinTabs({ lead, onMessage: listen });
+  const tabs = joinTabs({ lead, onMessage });
   setControls({
     retry: () => {
       if (link === null) tabs.send({ type: "retry" });
       else link.retry();
     },
-    look: lookAnew,
+    sendWatched: sendTabState,
     reopen: () => {
       if (link === null) tabs.send({ type: "reopen" });
       else link.reopen();
     },
-    say: (message) => link?.say(message) ?? false,
+    send: (message) => link?.send(message) ?? false,
   });
 
   // After the device's clock was set, or the device slept, the correction is wrong.
   const isStep = clockSteps();
   const clock = setInterval(() => {
     if (isStep() && navigator.onLine) void catchUp();
-  }, lookAtClockEvery);
+  }, checkClockEvery);
 
   const online = (): void => link?.retry();
   const offline = (): void => link?.goOffline();
-  const seen = (): void => {
+  const visibilityChanged = (): void => {
     if (document.visibilityState === "visible") tabs.check();
-    lookAnew();
+    sendTabState();
   };
-  const leave = (): void => tabs.send({ type: "tab", tab, looks: null });
+  const leave = (): void => tabs.send({ type: "tab", tab, view: null });
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
-  document.addEventListener("visibilitychange", seen);
-  window.addEventListener("pageshow", seen);
+  document.addEventListener("visibilitychange", visibilityChanged);
+  window.addEventListener("pageshow", visibilityChanged);
   window.addEventListener("pagehide", leave);
-  lookAnew();
+  sendTabState();
   tabs.check();
 
   return () => {
     clearInterval(clock);
     window.removeEventListener("online", online);
     window.removeEventListener("offline", offline);
-    document.removeEventListener("visibilitychange", seen);
-    window.removeEventListener("pageshow", seen);
+    document.removeEventListener("visibilitychange", visibilityChanged);
+    window.removeEventListener("pageshow", visibilityChanged);
     window.removeEventListener("pagehide", leave);
     leave();
     tabs.stop();

@@ -13,7 +13,7 @@ export type TabMessage =
   | { type: "retry" }
   | { type: "reopen" }
   /** A tab's visibility and watched events; null when the tab closes. */
-  | { type: "tab"; tab: string; looks: { visible: boolean; events: string[] } | null };
+  | { type: "tab"; tab: string; view: { visible: boolean; events: string[] } | null };
 
 const name = "verbena-live";
 /** How long the connected tab may take to answer, in ms. A frozen tab never answers. */

@@ -1,3 +1,5 @@
+import { readItem, writeItem } from "../storage.ts";
+
 /** True if the page runs as the installed application. */
 export const isInstalled = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
@@ -30,18 +32,6 @@ export function countVisit(): number {
 }
 
 /** True if the visitor has chosen 'not now'. The page then never asks again. */
-export function hasDeclined(): boolean {
-  try {
-    return localStorage.getItem(declinedKey) !== null;
-  } catch {
-    return true;
-  }
-}
+export const hasDeclined = (): boolean => readItem(declinedKey) !== null;
 
-export function decline(): void {
-  try {
-    localStorage.setItem(declinedKey, "declined");
-  } catch {
-    // The question at least disappears from this page.
-  }
-}
+export const decline = (): void => writeItem(declinedKey, "declined");

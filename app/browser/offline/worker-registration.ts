@@ -1,3 +1,4 @@
+import { createStore } from "../store.ts";
 import { isTyping } from "../unsent-input.ts";
 import type { WorkerMessage } from "./worker-message.ts";
 
@@ -6,26 +7,18 @@ const workerPath = "/sw.js";
 /** A development server has no worker, which would cache files that are being edited. */
 export const hasWorker = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
 
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
 /** The new version that waits to be accepted; null if no version waits. */
-export const newVersion = {
-  current: (): ServiceWorker | null => waiting,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const newVersion = createStore<ServiceWorker | null>(null);
 
 /** Activates the new version. This page reloads, and so does every other one without unsent input. */
 export function acceptNewVersion(): void {
   accepted = true;
-  if (waiting !== null) say(waiting, { type: "accept" });
+  const waiting = newVersion.current();
+  if (waiting !== null) send(waiting, { type: "accept" });
 }
 let accepted = false;
 
-const say = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []): void =>
+const send = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []): void =>
   worker.postMessage(message, transfer);
 
 /**
@@ -39,7 +32,7 @@ export async function requestUpdate(worn: string): Promise<boolean> {
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
     port1.start();
-    say(active, { type: "keep", worn }, [port2]);
+    send(active, { type: "keep", worn }, [port2]);
   });
 }
 
@@ -62,8 +55,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(workerPath);
   const look = (): void => {
     // The first version of a worker activates at once, without waiting.
-    waiting = registration.active === null ? null : registration.waiting;
-    for (const listener of listeners) listener();
+    newVersion.change(registration.active === null ? null : registration.waiting);
   };
   const follow = (): void => registration.installing?.addEventListener("statechange", look);
   registration.addEventListener("updatefound", follow);

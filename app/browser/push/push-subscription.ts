@@ -2,6 +2,7 @@ import { fetchWithin } from "../fetch-within.ts";
 import { reopenLive } from "../live/live-store.ts";
 import { isInstalled, isInstalledByHand } from "../offline/installable.ts";
 import { hasWorker, startWorker } from "../offline/worker-registration.ts";
+import { readItem, writeItem } from "../storage.ts";
 import { pushState, type PushState } from "./push-state.ts";
 
 /** How long the server may take to answer, in ms (spec §9). */
@@ -36,13 +37,9 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
     return permission === "denied" ? "denied" : "dismissed";
   }
   await startWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const key = await readPublicKey();
-  const subscription =
-    (await ownSubscription(pushManager, key)) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const subscription = await ownSubscription();
   try {
-    await tell("subscribe", { subscription });
+    await call("subscribe", { subscription });
   } catch (error) {
     // A subscription unknown to the server would only look as if it worked.
     await subscription.unsubscribe();
@@ -50,7 +47,7 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
   } finally {
     await refreshPushState();
   }
-  noteTold();
+  noteSent();
   reopenLive();
   return "on";
 }
@@ -58,39 +55,36 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
 /** Ends the subscription of this browser. */
 export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  await tell("unsubscribe");
+  await call("unsubscribe");
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await refreshPushState();
 }
 
 /** Asks the server for a test notification. Rejects if it can't send one. */
-export const sendTestNotification = (): Promise<void> => tell("test");
+export const sendTestNotification = (): Promise<void> => call("test");
 
 /**
  * Interval at which the subscription is sent again, in ms: the server may have lost its keys, and the browser its
  * cookies.
  */
-const toldEvery = 24 * 60 * 60_000;
-const toldKey = "verbena-push";
+const sentEvery = 24 * 60 * 60_000;
+const sentKey = "verbena-push";
 
 /** Reads the push state and, once a day, sends the subscription to the server again. */
 export async function renewPushDaily(): Promise<void> {
-  if ((await refreshPushState()) !== "on" || wasToldLately()) return;
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const key = await readPublicKey();
-  const subscription =
-    (await ownSubscription(pushManager, key)) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
-  await tell("subscribe", { subscription });
-  noteTold();
+  if ((await refreshPushState()) !== "on" || wasSentLately()) return;
+  await call("subscribe", { subscription: await ownSubscription() });
+  noteSent();
 }
 
-/** Returns the subscription for the festival's key. Ends one that was made for another key. */
-async function ownSubscription(pushManager: PushManager, key: string): Promise<PushSubscription | null> {
-  const subscription = await pushManager.getSubscription();
-  if (subscription === null || keyOf(subscription) === key) return subscription;
-  await subscription.unsubscribe();
-  return null;
+/** Returns the subscription for the festival's key: the existing one, or a new one in place of one for another key. */
+async function ownSubscription(): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const key = await readPublicKey();
+  const existing = await pushManager.getSubscription();
+  if (existing !== null && keyOf(existing) === key) return existing;
+  await existing?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
@@ -107,7 +101,7 @@ async function readPublicKey(): Promise<string> {
   return data.publicKey;
 }
 
-async function tell(what: "subscribe" | "unsubscribe" | "test", body: object = {}): Promise<void> {
+async function call(what: "subscribe" | "unsubscribe" | "test", body: object = {}): Promise<void> {
   const response = await fetchWithin(`/api/notifications/${what}`, patience, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -116,19 +110,9 @@ async function tell(what: "subscribe" | "unsubscribe" | "test", body: object = {
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
 }
 
-function wasToldLately(): boolean {
-  try {
-    const age = Date.now() - Number(localStorage.getItem(toldKey) ?? 0);
-    return age >= 0 && age < toldEvery;
-  } catch {
-    return false;
-  }
+function wasSentLately(): boolean {
+  const age = Date.now() - Number(readItem(sentKey) ?? 0);
+  return age >= 0 && age < sentEvery;
 }
 
-function noteTold(): void {
-  try {
-    localStorage.setItem(toldKey, String(Date.now()));
-  } catch {
-    // The next page sends it again.
-  }
-}
+const noteSent = (): void => writeItem(sentKey, String(Date.now()));

@@ -1,5 +1,6 @@
 import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
 import { registrationStates } from "#app/domain/programme/capacity.ts";
+import { readJson, writeItem } from "../storage.ts";
 
 /** Keeps the own programme and the pending saves in this browser, for pages without network. */
 
@@ -18,7 +19,7 @@ const savePrefix = "verbena-saving:";
 export const storeSaved = (saved: Saved): void => write(savedKey, saved);
 
 export function readStoredSaved(): Saved {
-  const saved = read(savedKey);
+  const saved = readJson(savedKey);
   if (typeof saved !== "object" || saved === null) return {};
   return Object.fromEntries(Object.entries(saved).filter((entry): entry is [string, SavedAs] => isSavedAs(entry[1])));
 }
@@ -33,19 +34,13 @@ const isSavedAs = (value: unknown): value is SavedAs =>
 
 export const storePendingSave = (id: string, save: StoredSave): void => write(`${savePrefix}${id}`, save);
 
-export function deletePendingSave(id: string): void {
-  try {
-    localStorage.removeItem(`${savePrefix}${id}`);
-  } catch {
-    // The browser stores nothing, so there is nothing to remove.
-  }
-}
+export const deletePendingSave = (id: string): void => writeItem(`${savePrefix}${id}`, null);
 
 /** Returns the stored saves by event id. */
 export function storedPendingSaves(): Map<string, StoredSave> {
   const found = new Map<string, StoredSave>();
   for (const key of keys()) {
-    const save = key.startsWith(savePrefix) ? read(key) : null;
+    const save = key.startsWith(savePrefix) ? readJson(key) : null;
     if (isStoredSave(save)) found.set(key.slice(savePrefix.length), save);
   }
   return found;
@@ -67,19 +62,4 @@ function keys(): string[] {
   }
 }
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** Without storage, the values last as long as the page, and nothing else depends on them. */
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // The storage is full or refused.
-  }
-}
+const write = (key: string, value: Saved | StoredSave): void => writeItem(key, JSON.stringify(value));

@@ -28,15 +28,15 @@ import { clockSteps, ServerClock } from "../server-clock.ts";
 import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./sign-storage.ts";
 
 /** A sign's data at one moment. */
-export interface SignKnowledge {
+export interface SignData {
   state: SignState;
   /** Null until the first programme arrives. */
-  world: SignProgramme | null;
+  programme: SignProgramme | null;
   festival: string;
   /** The organiser's writing language; null until the first programme arrives. */
   contentLanguage: Language | null;
   /** True if the server answers. */
-  isReached: boolean;
+  isReachable: boolean;
   clock: ServerClock;
 }
 
@@ -54,15 +54,15 @@ interface FeedOptions {
   position: Position;
   /** True in the panel's preview, which reports nothing and stores nothing. */
   isPreview: boolean;
-  onKnowledge: (knowledge: SignKnowledge) => void;
+  onData: (data: SignData) => void;
   onOrder: (order: DisplayOrder) => void;
 }
 
 /** How long the server may take to answer, and how often a sign asks on its own, in ms. */
 const answerWithin = 20_000;
-const askAgainEvery = 5 * 60_000;
+const refreshEvery = 5 * 60_000;
 /** Interval at which the device's clock is checked for jumps, in ms. */
-const lookAtClockEvery = 1000;
+const checkClockEvery = 1000;
 /**
  * Many signs learn of a change at once, so each fetches the whole programme at a random moment within this time, in ms.
  */
@@ -74,21 +74,13 @@ const longestRetry = 30_000;
  * Keeps a sign's data up to date: first from its storage, then from the server, then change by change over the live
  * channel.
  */
-export function startSignFeed({
-  slug,
-  language,
-  first,
-  position,
-  isPreview,
-  onKnowledge,
-  onOrder,
-}: FeedOptions): SignFeed {
+export function startSignFeed({ slug, language, first, position, isPreview, onData, onOrder }: FeedOptions): SignFeed {
   const kept = keptState(slug);
   let state = kept !== null && kept.now > first.now ? { ...kept, version: first.version } : first;
   let programme: OfflineProgramme | null = null;
   let events: ProgrammeEvent[] = [];
   let channel: ChannelState = { ...position, latest: new Map() };
-  let isReached = navigator.onLine;
+  let isReachable = navigator.onLine;
   // The stored state gives the earliest possible time: a player without a battery starts in the past.
   const clock = new ServerClock(Date.parse(state.now));
   const isStep = clockSteps();
@@ -104,26 +96,26 @@ export function startSignFeed({
     if (!isStopped) timers.set(name, setTimeout(task, delay));
   };
 
-  const tell = (): void => {
+  const publish = (): void => {
     if (isStopped) return;
-    onKnowledge({
+    onData({
       state,
-      world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }),
+      programme: programme === null ? null : signProgramme(programme, events, { isReachable, doors: state.places }),
       festival: programme?.settings["general.name"] ?? "",
       contentLanguage: programme?.settings["general.content_language"] ?? null,
-      isReached,
+      isReachable,
       clock,
     });
   };
 
-  const takeProgramme = (next: OfflineProgramme): void => {
+  const setProgramme = (next: OfflineProgramme): void => {
     programme = next;
     channel = { ...channel, latest: newerThan(channel.latest, next.sequence) };
     events = withLatest(eventsIn(next), channel.latest);
-    tell();
+    publish();
   };
 
-  const askProgramme = async (): Promise<void> => {
+  const fetchProgramme = async (): Promise<void> => {
     clearTimeout(timers.get("programme"));
     try {
       const response = await fetchWithin(offlineProgrammePath, answerWithin);
@@ -131,71 +123,71 @@ export function startSignFeed({
       const json: unknown = response.ok ? await response.json() : null;
       if (!isOfflineProgramme(json)) throw new Error("No programme");
       retry = firstRetry;
-      takeProgramme(json);
+      setProgramme(json);
       await keepProgramme(copy);
     } catch {
       // The link reports a lost server; this retry is for any other failed answer.
-      later("programme", retry, () => void askProgramme());
+      later("programme", retry, () => void fetchProgramme());
       retry = Math.min(2 * retry, longestRetry);
     }
   };
 
-  const askState = async (): Promise<void> => {
+  const fetchState = async (): Promise<void> => {
     try {
       const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
       if (!response.ok) return;
       const next = signState.parse(await response.json());
-      clock.hear(Date.parse(next.now));
-      takeState(next);
+      clock.set(Date.parse(next.now));
+      setState(next);
     } catch {
-      later("state", longestRetry, () => void askState());
+      later("state", longestRetry, () => void fetchState());
     }
   };
 
-  const takeState = (next: SignState): void => {
+  const setState = (next: SignState): void => {
     state = next;
     if (!isPreview) keepState(slug, next);
-    tell();
+    publish();
   };
 
-  const hearSettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
+  const applySettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
     const raised = values["signage.emergencies"];
     // Show an emergency at once, without another request.
     if (Array.isArray(raised))
-      takeState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
+      setState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
     const ofSigns = keys.filter((key) => key.startsWith("signage."));
-    if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void askState();
+    if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void fetchState();
     if (ofSigns.length < keys.length || keys.length === 0)
-      later("programme", Math.random() * 800, () => void askProgramme());
+      later("programme", Math.random() * 800, () => void fetchProgramme());
   };
 
-  const take = (frame: ServerFrame): void => {
+  const onFrame = (frame: ServerFrame): void => {
     const { latest } = channel;
     channel = applyFrame(channel, frame);
     if (channel.latest !== latest && programme !== null) {
       events = withLatest(eventsIn(programme), channel.latest);
-      tell();
+      publish();
       // The stored programme for a power cut needs the change too.
-      later("programme", spread + Math.random() * spread, () => void askProgramme());
+      later("programme", spread + Math.random() * spread, () => void fetchProgramme());
     }
     switch (frame.type) {
       case "settings:updated":
-        return hearSettings(frame.data);
+        return applySettings(frame.data);
       case "reload":
-        later("programme", Math.random() * frame.data.within, () => void askProgramme());
-        return void askState();
+        later("programme", Math.random() * frame.data.within, () => void fetchProgramme());
+        return void fetchState();
       case "display:order":
         return onOrder(frame.data.order);
       case "resumed":
-        clock.hear(Date.parse(frame.data.now));
-        void askState();
-        if (programme === null) void askProgramme();
-        return say();
+        clock.set(Date.parse(frame.data.now));
+        void fetchState();
+        if (programme === null) void fetchProgramme();
+        return sendReport();
       default:
     }
   };
 
-  const say = (): void => {
+  const sendReport = (): void => {
     if (isPreview) return;
     const data: DisplayReport = {
       id,
@@ -204,12 +196,12 @@ export function startSignFeed({
       size: `${innerWidth}×${innerHeight}`,
       ...lastReport,
     };
-    if (!link.say({ type: "display:report", data }) && isReached) void sayOverHttp(data);
-    later("report", reportEvery, say);
+    if (!link.send({ type: "display:report", data }) && isReachable) void reportOverHttp(data);
+    later("report", reportEvery, sendReport);
   };
 
   /** Reports over plain HTTP if there is no socket. The answer carries the order that a socket would have sent. */
-  const sayOverHttp = async (data: DisplayReport): Promise<void> => {
+  const reportOverHttp = async (data: DisplayReport): Promise<void> => {
     try {
       const response = await fetchWithin(signPath, answerWithin, {
         method: "POST",
@@ -226,31 +218,31 @@ export function startSignFeed({
   const link = new LiveLink({
     origin: location.origin,
     position,
-    onFrame: take,
+    onFrame,
     onState: (linkState, reachable) => {
-      const wasReached = isReached;
-      isReached = linkState === "online" || reachable;
+      const wasReached = isReachable;
+      isReachable = linkState === "online" || reachable;
       document.documentElement.dataset["live"] = linkState;
-      if (isReached !== wasReached) tell();
+      if (isReachable !== wasReached) publish();
     },
   });
 
   const begin = async (): Promise<void> => {
-    tell();
+    publish();
     const own = await keptProgramme();
-    if (own !== null && programme === null) takeProgramme(own);
-    await askProgramme();
+    if (own !== null && programme === null) setProgramme(own);
+    await fetchProgramme();
     if (!isPreview) later("page", 5000, () => void keepPage().catch(() => undefined));
   };
-  const askAgain = (): void => {
-    void askState();
-    void askProgramme();
-    later("again", askAgainEvery, askAgain);
+  const refresh = (): void => {
+    void fetchState();
+    void fetchProgramme();
+    later("again", refreshEvery, refresh);
   };
 
   const watchClock = (): void => {
-    if (isStep()) void askState();
-    later("clock", lookAtClockEvery, watchClock);
+    if (isStep()) void fetchState();
+    later("clock", checkClockEvery, watchClock);
   };
 
   const online = (): void => link.retry();
@@ -258,7 +250,7 @@ export function startSignFeed({
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
   void begin();
-  later("again", askAgainEvery, askAgain);
+  later("again", refreshEvery, refresh);
   watchClock();
   if (navigator.onLine) link.start();
   else link.goOffline();
@@ -266,7 +258,7 @@ export function startSignFeed({
   return {
     report: (shown) => {
       lastReport = shown;
-      say();
+      sendReport();
     },
     stop: () => {
       isStopped = true;
@@ -286,10 +278,10 @@ function withLatest(events: ProgrammeEvent[], latest: LatestEvents): ProgrammeEv
   return [...events.filter(({ id }) => !latest.has(id)), ...[...latest.values()].flatMap(({ event }) => event ?? [])];
 }
 
-function worldOf(
+function signProgramme(
   { calendar, categories, places, stream }: OfflineProgramme,
   events: ProgrammeEvent[],
-  { isReached, doors }: { isReached: boolean; doors: SignState["places"] },
+  { isReachable, doors }: { isReachable: boolean; doors: SignState["places"] },
 ): SignProgramme {
   const named = new Map(
     [...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]),
@@ -300,7 +292,7 @@ function worldOf(
     places: [...named.values()],
     calendar,
     stream:
-      stream.player === null || !isReached
+      stream.player === null || !isReachable
         ? null
         : { src: framedBy(stream.player.src, location.origin), title: stream.title, place: stream.place },
   };

@@ -5,43 +5,26 @@ import {
   offlineProgrammePath,
   type OfflineProgramme,
 } from "#app/domain/offline/offline-programme.ts";
-import { parseJson } from "#app/domain/parsing.ts";
 import { cacheNames } from "../offline/caches.ts";
+import { readItem, readJson, writeItem } from "../storage.ts";
 
 /** Stores a sign's state in its browser, so that it starts after a power cut without network. */
 
 const stateKey = (slug: string): string => `verbena-sign:${slug}`;
 const idKey = "verbena-sign-id";
 
-/** A sign works without storage, or with a full one. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // A value that can't be stored is fetched again.
-  }
-}
-
 /** Returns the sign's last state, with its emergency; null if it is missing or unreadable. */
 export function keptState(slug: string): SignState | null {
-  const text = read(stateKey(slug));
-  return text === null ? null : (signState.safeParse(parseJson(text)).data ?? null);
+  return signState.safeParse(readJson(stateKey(slug))).data ?? null;
 }
-export const keepState = (slug: string, state: SignState): void => write(stateKey(slug), JSON.stringify(state));
+export const keepState = (slug: string, state: SignState): void => writeItem(stateKey(slug), JSON.stringify(state));
 
 /** Returns this browser's id, which tells two displays of one sign apart in the panel. */
 export function displayId(): string {
-  const known = read(idKey);
+  const known = readItem(idKey);
   if (known !== null && /^[a-z0-9]{8}$/.test(known)) return known;
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
-  write(idKey, id);
+  writeItem(idKey, id);
   return id;
 }
 

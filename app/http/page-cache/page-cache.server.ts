@@ -116,7 +116,8 @@ async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = [...response.headers];
   const own = response.headers.get("ETag");
-  const etag = own?.replace(/^W\//, "") ?? tagOf(headers, body);
+  // Includes the headers: a policy can change while the body stays the same.
+  const etag = own?.replace(/^W\//, "") ?? entityTag(JSON.stringify(headers), body);
   if (own === null) headers.push(["etag", etag]);
   return {
     status: response.status,
@@ -127,11 +128,6 @@ async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until
     language: response.headers.get("Content-Language"),
     ...time,
   };
-}
-
-/** Includes the headers: a policy can change while the body stays the same. */
-function tagOf(headers: [string, string][], body: Uint8Array): string {
-  return entityTag(JSON.stringify(headers), body);
 }
 
 const timing = (isHit: boolean): [string, string] => ["server-timing", `cache;desc=${isHit ? "hit" : "miss"}`];

@@ -43,19 +43,8 @@ const loadRenderer = () => import("./preview.server.ts");
 
 /** Includes everything the picture shows: renaming a place or category doesn't change the event's `updatedAt`. */
 function keyOf(event: PreviewEvent & { updatedAt: string }, festival: PreviewFestival, label: PreviewLabel): string {
-  const category = shownCategory(event);
-  return JSON.stringify([
-    event.id,
-    event.updatedAt,
-    festival.name,
-    festival.city,
-    label.date,
-    label.time,
-    label.place,
-    label.cancelled,
-    category.color,
-    category.icon,
-  ]);
+  const { color, icon } = shownCategory(event);
+  return JSON.stringify([event.id, event.updatedAt, festival, label, color, icon]);
 }
 
 async function draw(cache: PreviewCache, key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {

@@ -4,9 +4,8 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { PasswordField } from "#app/ui/account/PasswordField.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { TextField } from "#app/ui/account/TextField.tsx";
+import { TextField, PasswordField } from "#app/ui/account/fields.tsx";
 
 interface AccountFieldsProps {
   /** The form's name in the answer. */

@@ -5,13 +5,12 @@ import { endedByDeactivation } from "#app/domain/identity/sessions.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { anotherParameter, returnParameter } from "#app/http/redirect-to.ts";
+import { anotherParameter, returnParameter, pathAfterSignIn } from "#app/http/redirect-to.ts";
 import { sessionCookie, signedIn, readToken } from "#app/http/cookies.server.ts";
 import { signInWithLimit, authenticatorOf } from "#app/http/sign-in.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { pathAfterSignIn } from "./path-after-sign-in.ts";
 import type { Route } from "./+types/login.route";
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -19,9 +18,8 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { PasswordField } from "#app/ui/account/PasswordField.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { TextField } from "#app/ui/account/TextField.tsx";
+import { TextField, PasswordField } from "#app/ui/account/fields.tsx";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);

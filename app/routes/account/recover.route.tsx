@@ -18,7 +18,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { TextField } from "#app/ui/account/TextField.tsx";
+import { TextField } from "#app/ui/account/fields.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isPossible = await canMail(context);

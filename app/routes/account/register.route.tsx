@@ -8,7 +8,7 @@ import { signedIn } from "#app/http/cookies.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { pathAfterSignIn } from "./path-after-sign-in.ts";
+import { pathAfterSignIn } from "../../http/redirect-to.ts";
 import { verifySoon } from "#app/messages/verification-mail.server.ts";
 import type { Route } from "./+types/register.route";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -6,11 +6,10 @@ import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { signedIn } from "#app/http/cookies.server.ts";
-import { DeadLink } from "#app/ui/account/DeadLink.tsx";
+import { DeadLink, tokenMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/reset.route";
 import { getFormProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -18,7 +17,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { PasswordField } from "#app/ui/account/PasswordField.tsx";
+import { PasswordField } from "#app/ui/account/fields.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
 /** The page that a recovery link opens. 404 for a link that is used, expired or unknown. */

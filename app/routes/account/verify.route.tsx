@@ -4,11 +4,10 @@ import { readVerification, verifyAddress } from "#app/domain/accounts/verificati
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { DeadLink } from "#app/ui/account/DeadLink.tsx";
+import { DeadLink, tokenMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/verify.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";

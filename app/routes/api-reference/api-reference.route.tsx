@@ -2,7 +2,6 @@ import { apiReference } from "#app/api/reference.ts";
 import { requestContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import sheet from "./api-reference.css?url";
-import { ApiReference } from "./ApiReference.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/api-reference.route";
 
@@ -23,4 +22,122 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
   return <ApiReference {...loaderData} />;
+}
+
+interface Field {
+  name: string;
+  type: string;
+  required: boolean;
+}
+
+interface Entry {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  access: "anyone" | "signed-in" | readonly string[];
+  query: Field[];
+  body: Field[];
+  multipart: boolean;
+  answer: string;
+}
+
+interface ReferenceTexts {
+  title: string;
+  intro: string;
+  document: string;
+  sign_in: string;
+  envelope: string;
+  anyone: string;
+  signed_in: string;
+  query: string;
+  body: string;
+  multipart: string;
+  answer: string;
+  required: string;
+}
+
+/** Every method of every path, as a page to read: a list of links, then what each takes and gives. */
+function ApiReference({
+  texts,
+  origin,
+  groups,
+}: {
+  texts: ReferenceTexts;
+  origin: string;
+  groups: { tag: string; entries: Entry[] }[];
+}) {
+  return (
+    <main className="text reference" id="content">
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      <p>
+        <a href="/api/openapi.json">{texts.document}</a>
+      </p>
+      <h2>{texts.sign_in}</h2>
+      <pre>
+        <code>{`curl -s ${origin}/api/auth/login \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"…","password":"…"}'\n\ncurl -s ${origin}/api/users -H 'Authorization: Bearer …'`}</code>
+      </pre>
+      <p>{texts.envelope}</p>
+      <nav aria-label={texts.title}>
+        <ul className="reference-index">
+          {groups.map(({ tag }) => (
+            <li key={tag}>
+              <a href={`#${tag}`}>{tag}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(({ tag, entries }) => (
+        <section key={tag} aria-labelledby={tag}>
+          <h2 id={tag}>{tag}</h2>
+          {entries.map((entry) => (
+            <Operation key={entry.id} entry={entry} texts={texts} />
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function Operation({ entry, texts }: { entry: Entry; texts: ReferenceTexts }) {
+  const who =
+    entry.access === "anyone" ? texts.anyone : entry.access === "signed-in" ? texts.signed_in : entry.access.join(", ");
+  return (
+    <details className="operation" id={entry.id}>
+      <summary>
+        <code>
+          <b>{entry.method}</b> {entry.path}
+        </code>{" "}
+        <span lang="en">{entry.summary}</span> <small>{who}</small>
+      </summary>
+      <Fields heading={texts.query} fields={entry.query} required={texts.required} />
+      <Fields heading={entry.multipart ? texts.multipart : texts.body} fields={entry.body} required={texts.required} />
+      <p>
+        {texts.answer}: <code>{entry.answer}</code>
+      </p>
+    </details>
+  );
+}
+
+function Fields({ heading, fields, required }: { heading: string; fields: Field[]; required: string }) {
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <h3>{heading}</h3>
+      <dl>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>
+              <code>{field.name}</code>
+              {field.required ? <small> {required}</small> : null}
+            </dt>
+            <dd>
+              <code>{field.type}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }

@@ -2,11 +2,10 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator, Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { CheckInResult } from "./CheckInResult.tsx";
-import type { CheckInData, ShownDoor } from "./check-in-data.ts";
-import { Guests } from "./Guests.tsx";
+import type { CheckInData, ShownDoor, ShownGuest } from "./check-in-data.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
+import { useNotice } from "#app/ui/kit/use-notice.ts";
 
 /** The check-in of an event, or the choice of an event. A guest is found by a typed or scanned code or in the list. */
 export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
@@ -130,5 +129,188 @@ function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckI
       </Form>
       {loaded === null ? null : <loaded.Scanner onText={read} />}
     </div>
+  );
+}
+
+/**
+ * Shows the result of a code or a tap in large type. The empty element is always there, so that screen readers announce
+ * the result.
+ */
+function CheckInResult({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
+  return (
+    <div className="answer" role="status">
+      <Message page={page} problem={problem} />
+    </div>
+  );
+}
+
+function Message({
+  page: { answer, done: loaded, door, query, code },
+  problem,
+}: {
+  page: CheckInData;
+  problem: "unreachable" | "failed" | null;
+}) {
+  const t = useTexts();
+  const done = useNotice(loaded);
+  if (problem !== null) {
+    return (
+      <p className="said refused">
+        <Icon name="warning" />
+        {t(problem === "unreachable" ? "failure.offline" : "failure.server")}
+      </p>
+    );
+  }
+  if (done !== null) {
+    return (
+      <div className={`said ${done.tone}`}>
+        <p>
+          <Icon name={done.tone === "done" ? "check" : "warning"} />
+          {done.text}
+        </p>
+        {done.undo === undefined ? null : (
+          <GuestForm intent="undo" guest={done.undo} event={door?.id ?? ""} query={query} label={t("check_in.undo")} />
+        )}
+      </div>
+    );
+  }
+  if (answer === null) return null;
+  return (
+    <div className={`said ${answer.tone}`}>
+      <p>
+        <Icon name={answer.tone === "ask" ? "ticket" : "warning"} />
+        {answer.text}
+      </p>
+      {answer.tone === "ask" && answer.guestId !== null ? (
+        <GuestForm
+          intent="arrive"
+          guest={answer.guestId}
+          event={door?.id ?? ""}
+          query=""
+          label={t("check_in.arrive")}
+          look="btn-p"
+        />
+      ) : null}
+      {answer.elsewhere === null ? null : (
+        <Link className="btn" to={checkInPath({ event: answer.elsewhere.id, code })}>
+          {t("check_in.elsewhere", { title: answer.elsewhere.title })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface GuestFormProps {
+  intent: "arrive" | "undo";
+  /** Of the registration. */
+  guest: string;
+  event: string;
+  query: string;
+  label: string;
+  /** Name of the guest, for screen readers. */
+  about?: string;
+  look?: string;
+}
+
+/** Checks a guest in, or undoes it, with one tap. */
+export function GuestForm({ intent, guest, event, query, label, about, look = "" }: GuestFormProps) {
+  return (
+    <Form method="post" action={checkInPath()} preventScrollReset>
+      <input type="hidden" name="guest" value={guest} />
+      <input type="hidden" name="event" value={event} />
+      <input type="hidden" name="q" value={query} />
+      <button className={`btn ${look}`} type="submit" name="intent" value={intent}>
+        {label}
+        {about === undefined ? null : <span className="vh"> {about}</span>}
+      </button>
+    </Form>
+  );
+}
+
+/** The guests of an event with a check-in button each, then the waiting list. */
+function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData; eventId: string }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="guests">
+      <h2 id="guests">{t("check_in.guests")}</h2>
+      <Form className="find" role="search" action={checkInPath()}>
+        <input type="hidden" name="event" value={eventId} />
+        <span className="field">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            aria-label={t("check_in.search")}
+            placeholder={t("check_in.search")}
+            autoComplete="off"
+          />
+        </span>
+        <button className="btn" type="submit">
+          {t("home.search")}
+        </button>
+      </Form>
+      {guests.length > 0 ? null : <p className="sub">{t(query === "" ? "check_in.nobody" : "check_in.not_found")}</p>}
+      <ul className="guests">
+        {guests.map((guest) => (
+          <li key={guest.id}>
+            <Row guest={guest} eventId={eventId} query={query} />
+          </li>
+        ))}
+      </ul>
+      {guests.length === total ? null : <p className="sub">{t("check_in.more", { count: total - guests.length })}</p>}
+      {query === "" ? null : (
+        <Link className="btn btn-s" to={checkInPath({ event: eventId })}>
+          {t("check_in.show_all")}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  guest: { id, name, position, attendedAt },
+  eventId,
+  query,
+}: {
+  guest: ShownGuest;
+  eventId: string;
+  query: string;
+}) {
+  const t = useTexts();
+  if (position !== null) {
+    return (
+      <p className="guest">
+        <span>{name}</span> <small>{t("check_in.in_line", { position })}</small>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="guest">
+        <span>{name}</span> {attendedAt === null ? null : <small>{t("check_in.came_at", { time: attendedAt })}</small>}
+      </p>
+      {attendedAt === null ? (
+        <GuestForm
+          intent="arrive"
+          guest={id}
+          event={eventId}
+          query={query}
+          label={t("check_in.arrive")}
+          about={name}
+          look="btn-p"
+        />
+      ) : (
+        <GuestForm
+          intent="undo"
+          guest={id}
+          event={eventId}
+          query={query}
+          label={t("check_in.undo")}
+          about={name}
+          look="btn-s"
+        />
+      )}
+    </>
   );
 }

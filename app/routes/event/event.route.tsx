@@ -10,8 +10,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/event.route";
 import { eventPageData, eventDetailData } from "./event-data.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
-import { registrationData } from "./registration-data.server.ts";
-import { quickActionsData } from "./quick-actions-data.server.ts";
+import { registrationData, quickActionsData } from "./personal-detail.server.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 export const middleware = [noticeMiddleware];

@@ -1,4 +1,4 @@
-import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
+import { subscriptionTo, type Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { fallbackLanguage, languageOf } from "#app/domain/preferences.ts";
 import { listCountedCategories } from "#app/domain/programme/categories.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
@@ -8,9 +8,13 @@ import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import sheet from "./subscribe.css?url";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { eventCalendarPath } from "#app/ui/programme/page-paths.ts";
-import { Subscribe } from "./Subscribe.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/subscribe.route";
+import { Link } from "react-router";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
 
 /** Returns the festival's calendars that have events; with `?event=` also that event's. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -47,4 +51,152 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function SubscribeRoute({ loaderData }: Route.ComponentProps) {
   return <Subscribe {...loaderData} />;
+}
+
+interface SubscribeTexts {
+  title: string;
+  intro: string;
+  whole: string;
+  this_event: string;
+  categories: string;
+  places: string;
+  open: string;
+  /** Separator between a label and its value. */
+  colon: string;
+  address: string;
+  address_note: string;
+  news: string;
+  news_note: string;
+  apps: string;
+  apps_note: string;
+  widget: string;
+  widget_note: string;
+  widget_link: string;
+}
+
+interface SubscribeData {
+  texts: SubscribeTexts;
+  whole: Subscription;
+  event: Subscription | null;
+  categories: { subscription: Subscription; category: { name: string; color: string; icon: string } }[];
+  places: Subscription[];
+  news: { atom: string; rss: string };
+  schedules: { xml: string; json: string };
+}
+
+/** Every calendar of the festival and how to subscribe to it: links and addresses, nothing else. */
+function Subscribe({ texts, whole, event, categories, places, news, schedules }: SubscribeData) {
+  return (
+    <main className="text subscribe" id="content">
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      {event === null ? null : <Large subscription={event} heading={texts.this_event} texts={texts} id="event" />}
+      <Large subscription={whole} heading={texts.whole} texts={texts} id="whole" />
+      <List heading={texts.categories} texts={texts}>
+        {categories.map(({ subscription, category }) => (
+          <Row key={subscription.address} subscription={subscription} texts={texts}>
+            <span className="swatch" aria-hidden="true" {...categoryAttributes(category)}>
+              <CategoryIcon icon={category.icon} />
+            </span>
+          </Row>
+        ))}
+      </List>
+      <List heading={texts.places} texts={texts}>
+        {places.map((subscription) => (
+          <Row key={subscription.address} subscription={subscription} texts={texts}>
+            <Icon name="pin" />
+          </Row>
+        ))}
+      </List>
+      <h2>{texts.news}</h2>
+      <p>{texts.news_note}</p>
+      <p className="ways">
+        <a href={news.atom} type="application/atom+xml">
+          Atom
+        </a>
+        <a href={news.rss} type="application/rss+xml">
+          RSS
+        </a>
+      </p>
+      <h2>{texts.apps}</h2>
+      <p>{texts.apps_note}</p>
+      <p className="ways">
+        <a href={schedules.xml}>schedule.xml</a>
+        <a href={schedules.json}>schedule.json</a>
+      </p>
+      <h2>{texts.widget}</h2>
+      <p>{texts.widget_note}</p>
+      <p className="ways">
+        <Link to="/subscribe/widget">{texts.widget_link}</Link>
+      </p>
+    </main>
+  );
+}
+
+interface LargeProps {
+  subscription: Subscription;
+  heading: string;
+  texts: SubscribeTexts;
+  id: string;
+}
+
+/** A main subscription: buttons, and the address to copy. */
+function Large({ subscription, heading, texts, id }: LargeProps) {
+  const { name, address } = subscription;
+  return (
+    <section aria-labelledby={`subscribe-${id}`}>
+      <h2 id={`subscribe-${id}`}>{heading}</h2>
+      {name === heading ? null : <p>{name}</p>}
+      <p className="ways">
+        <SubscriptionButtons subscription={subscription} open={texts.open} />
+      </p>
+      <label>
+        {texts.address}
+        <input className="address" type="url" readOnly value={address} />
+        <small>{texts.address_note}</small>
+      </label>
+    </section>
+  );
+}
+
+function List({ heading, children }: { heading: string; texts: SubscribeTexts; children: React.ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className="calendars">{children}</ul>
+    </>
+  );
+}
+
+function Row({
+  subscription,
+  texts,
+  children,
+}: {
+  subscription: Subscription;
+  texts: SubscribeTexts;
+  children: React.ReactNode;
+}) {
+  const { name, webcal, google, outlook, address } = subscription;
+  return (
+    <li>
+      {children}
+      <b>{name}</b>
+      <span className="ways">
+        <a href={webcal} aria-label={`${texts.open}${texts.colon}${name}`}>
+          <Icon name="cal" />
+        </a>
+        <a href={google} target="_blank" rel="noreferrer" aria-label={`Google Calendar${texts.colon}${name}`}>
+          Google
+        </a>
+        <a href={outlook} target="_blank" rel="noreferrer" aria-label={`Outlook.com${texts.colon}${name}`}>
+          Outlook
+        </a>
+        <a href={address} aria-label={`.ics${texts.colon}${name}`}>
+          .ics
+        </a>
+      </span>
+    </li>
+  );
 }

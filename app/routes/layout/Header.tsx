@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { pushState } from "#app/browser/push/push-state.ts";
 import type { Day } from "#app/domain/programme/day.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
+import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
 import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { actyPath, parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
@@ -125,8 +125,6 @@ function ConnectionIcon() {
 function Menu() {
   const t = useTexts();
   const { viewer, festival } = useFestival();
-  const close = (event: React.SyntheticEvent<HTMLElement>): void =>
-    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
       {viewer === null ? null : (
@@ -139,44 +137,12 @@ function Menu() {
         </div>
       )}
       <ul>
-        <li>
-          <Link to="/" viewTransition onClick={close}>
-            <Icon name="home" />
-            {t("shell.menu_home")}
-          </Link>
-        </li>
-        <li>
-          <Link to={programmePath({ view: "places" })} viewTransition onClick={close}>
-            <Icon name="grid" />
-            {t("shell.menu_places")}
-          </Link>
-        </li>
-        <li>
-          <Link to="/subscribe" viewTransition onClick={close}>
-            <Icon name="cal" />
-            {t("shell.menu_subscribe")}
-          </Link>
-        </li>
-        {festival.hasActy ? (
-          <li>
-            <Link to={actyPath} viewTransition onClick={close}>
-              <Icon name="speech" />
-              {t("shell.acty")}
-            </Link>
-          </li>
-        ) : null}
-        <li>
-          <Link to="/profile" viewTransition onClick={close}>
-            <Icon name="person" />
-            {t("shell.menu_profile")}
-          </Link>
-        </li>
-        <li>
-          <Link to="/settings" viewTransition onClick={close}>
-            <Icon name="settings" />
-            {t("shell.menu_settings")}
-          </Link>
-        </li>
+        <MenuLink to="/" icon="home" text={t("shell.menu_home")} />
+        <MenuLink to={programmePath({ view: "places" })} icon="grid" text={t("shell.menu_places")} />
+        <MenuLink to="/subscribe" icon="cal" text={t("shell.menu_subscribe")} />
+        {festival.hasActy ? <MenuLink to={actyPath} icon="speech" text={t("shell.acty")} /> : null}
+        <MenuLink to="/profile" icon="person" text={t("shell.menu_profile")} />
+        <MenuLink to="/settings" icon="settings" text={t("shell.menu_settings")} />
         {viewer === null || viewer.role === "USER" ? null : (
           <li>
             {/* A full page load: only this page's document may use the camera. */}
@@ -195,21 +161,18 @@ function Menu() {
             </a>
           </li>
         ) : null}
-        <li>
-          {viewer === null ? (
-            <Link to="/login" viewTransition onClick={close}>
-              <Icon name="arrow" />
-              {t("shell.menu_sign_in")}
-            </Link>
-          ) : (
-            <Form method="post" action="/logout" onSubmit={close}>
+        {viewer === null ? (
+          <MenuLink to="/login" icon="arrow" text={t("shell.menu_sign_in")} />
+        ) : (
+          <li>
+            <Form method="post" action="/logout" onSubmit={closeMenu}>
               <button type="submit">
                 <Icon name="back" />
                 {t("shell.menu_sign_out")}
               </button>
             </Form>
-          )}
-        </li>
+          </li>
+        )}
       </ul>
       <p className="menu-state">
         <ConnectionStatus />
@@ -217,3 +180,17 @@ function Menu() {
     </nav>
   );
 }
+
+function MenuLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+  return (
+    <li>
+      <Link to={to} viewTransition onClick={closeMenu}>
+        <Icon name={icon} />
+        {text}
+      </Link>
+    </li>
+  );
+}
+
+const closeMenu = (event: React.SyntheticEvent<HTMLElement>): void =>
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();

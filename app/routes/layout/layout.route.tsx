@@ -5,21 +5,24 @@ import { parameters } from "#app/ui/programme/page-paths.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
-import { Dock } from "./Dock.tsx";
-import { EmergencyBanner } from "./EmergencyBanner.tsx";
+import { EmergencyBanner, type ShownEmergency } from "./EmergencyBanner.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
-import { Footer } from "./Footer.tsx";
+import { Footer, Dock } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { OfflineBanner } from "./OfflineBanner.tsx";
+import { OfflineBanner } from "./ConnectionStatus.tsx";
 import { Toasts } from "./Toasts.tsx";
 import type { Route } from "./+types/layout.route";
-import { announcementData, emergencyData } from "./announcement-data.server.ts";
 import { layoutData } from "./layout-data.ts";
 import { pageData } from "./page-data.server.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { leadTimeOf } from "#app/domain/reminders/lead-time.server.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
-import { servicesContext, viewerContext } from "#app/http/context.ts";
+import { servicesContext, viewerContext, festivalContext } from "#app/http/context.ts";
+import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
+import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
+import { seenIn } from "#app/domain/announcements/seen.ts";
+import { emergencyForVisitors } from "#app/domain/signage/emergency.ts";
+import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
 const pullIndicator = async () => (await import("./PullIndicator.tsx")).PullIndicator;
 const idleParts = async () => (await import("./IdleParts.tsx")).IdleParts;
@@ -123,4 +126,22 @@ async function savedData(context: Readonly<RouterContextProvider>): Promise<{ sa
   if (owner === null) return { saved: {}, leadTime: null };
   const services = context.get(servicesContext);
   return { saved: await savedOf(services, owner), leadTime: await leadTimeOf(services, owner) };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the emergency to show above every visitor's page now; null without an emergency. */
+function emergencyData(context: Context): ShownEmergency | null {
+  const { settings, now } = context.get(festivalContext);
+  const emergency = emergencyForVisitors(emergenciesIn(settings["signage.emergencies"]), now);
+  if (emergency === null) return null;
+  const { title, message, second, secondLanguage, expiresAt } = emergency;
+  return { title, message, second, secondLanguage, expiresAt };
+}
+
+/** Returns the valid announcements that this browser has not dismissed. */
+async function announcementData(request: Request, context: Context): Promise<ShownAnnouncement[]> {
+  const seen = seenIn(request.headers.get("Cookie"));
+  const valid = await shownAnnouncements(context.get(servicesContext));
+  return valid.filter(({ id }) => !seen.includes(id));
 }

@@ -2,7 +2,6 @@ import { data, type DataStrategyResult, type Params, redirect } from "react-rout
 import { openEventId } from "#app/browser/analytics/outbound-clicks.ts";
 import { reportInteraction } from "#app/browser/analytics/report-interactions.ts";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { type StoredProgramme, readStoredProgramme } from "#app/browser/offline/stored-programme.ts";
 import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preference-cookies.ts";
 import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
@@ -14,19 +13,25 @@ import type { ShownAnnouncement } from "#app/domain/announcements/announcement.t
 import { seenIn } from "#app/domain/announcements/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
+import {
+  offlineProgrammeReader,
+  isOfflineProgramme,
+  offlineProgrammePath,
+  type OfflineProgramme,
+} from "#app/domain/offline/offline-programme.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
-import { offlineProfileData } from "#app/routes/profile/offline-profile-data.ts";
-import { heldText } from "#app/routes/profile/my-programme-data.ts";
+import { heldText, myProgrammeData } from "#app/routes/profile/my-programme-data.ts";
 import { settingsData } from "#app/routes/profile/settings-data.ts";
 import { textData } from "#app/routes/pages/text-data.ts";
 import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts";
-import { layoutData } from "#app/routes/layout/layout-data.ts";
+import { layoutData, rootData } from "#app/routes/layout/layout-data.ts";
 import { homeData } from "#app/routes/programme/home-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
-import { rootData } from "#app/routes/layout/root-data.ts";
+import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
+import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
+import { cacheNames, type Checked, checkedPath } from "#app/browser/offline/caches.ts";
 
 interface OfflineRequest {
   url: URL;
@@ -150,3 +155,68 @@ async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyRes
     return { type: "error", result: new Error("The page could not be made from the device", { cause: error }) };
   }
 }
+
+/**
+ * Returns the data of /profile from the offline programme. `t` has the account's texts. Events that the device doesn't
+ * have are left out.
+ */
+async function offlineProfileData(facts: Pick<PageData, "programme" | "calendar" | "now" | "t">, saved: Saved) {
+  const known = await Promise.all(Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as)));
+  return {
+    isOffline: true,
+    title: facts.t("account.profile.title"),
+    programme: myProgrammeData(
+      known.flatMap((one) => one ?? []),
+      facts,
+    ),
+  };
+}
+
+/** The event counts as seen as it is: only the server knows later changes. */
+async function savedEvent(
+  { programme }: Pick<PageData, "programme">,
+  eventId: string,
+  { minutes, held }: SavedAs,
+): Promise<SavedEvent | null> {
+  const event = await programme.findEvent(eventId);
+  if (event === null) return null;
+  const reminder = {
+    id: eventId,
+    eventId,
+    minutesBefore: minutes,
+    enabled: minutes > 0,
+    seen: seenOf(event),
+    createdAt: event.updatedAt,
+    updatedAt: event.updatedAt,
+  };
+  return { reminder, event, held };
+}
+
+interface StoredProgramme {
+  programme: OfflineProgramme;
+  /** Last moment at which the server confirmed this programme, ISO 8601 UTC. */
+  checkedAt: string;
+  /** The present by the server's clock, as far as this device knows it. */
+  now: Date;
+}
+
+/** Returns the offline programme of this device; null if it is missing or its format is too old. */
+async function readStoredProgramme(): Promise<StoredProgramme | null> {
+  // Browsers offer caches only over https and on localhost.
+  if (!("caches" in window)) return null;
+  const options = { cacheName: cacheNames.programme };
+  const [programme, checked]: unknown[] = await Promise.all(
+    [offlineProgrammePath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()),
+  );
+  if (!isOfflineProgramme(programme) || !isChecked(checked)) return null;
+  const ahead = Date.parse(checked.server) - Date.parse(checked.device);
+  return { programme, checkedAt: checked.server, now: new Date(Date.now() + ahead) };
+}
+
+const isChecked = (json: unknown): json is Checked =>
+  typeof json === "object" &&
+  json !== null &&
+  "server" in json &&
+  typeof json.server === "string" &&
+  "device" in json &&
+  typeof json.device === "string";

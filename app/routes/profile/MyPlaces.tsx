@@ -10,6 +10,7 @@ import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
 import type { CardState } from "#app/ui/programme/card-state.ts";
+import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 
 /** The data of 'Mis plazas', formatted in the user's language. */
 export interface MyPlacesData {
@@ -112,10 +113,7 @@ function Row({ place: { eventId, title, path, when, place, state, note, own } }:
           <RegistrationForm eventId={eventId} intent="leave" look="btn-s">
             <Icon name="trash" />
             {t("registration.forget")}
-            <span className="vh" lang={contentLanguage}>
-              {" "}
-              {title}
-            </span>
+            <HiddenTitle title={title} />
           </RegistrationForm>
         ) : (
           <HeldPlace eventId={eventId} own={own} about={title} />

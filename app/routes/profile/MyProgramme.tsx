@@ -11,6 +11,7 @@ import { useEffect } from "react";
 import { readLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import { useReload } from "#app/ui/live/use-reload.ts";
 import { type ProgrammeLinkData, ProgrammeLink } from "./ProgrammeLink.tsx";
+import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 
 /** 'Mi programa': the saved events, day by day, with overlaps and changes (product: visitors). */
 export function MyProgramme({ programme: { days, over } }: { programme: MyProgrammeData }) {
@@ -82,30 +83,21 @@ function Row({ event }: { event: SavedItem }) {
             <RegistrationForm eventId={event.id} intent="leave" look="btn-s">
               <Icon name="trash" />
               {t("account.saved.remove")}
-              <span className="vh" lang={contentLanguage}>
-                {" "}
-                {event.title}
-              </span>
+              <HiddenTitle title={event.title} />
             </RegistrationForm>
           ) : event.held !== null ? (
             isSaved || isOver ? null : (
               <button className="btn btn-s" {...button}>
                 <Icon name="bell" />
                 {t("bell.remind")}
-                <span className="vh" lang={contentLanguage}>
-                  {" "}
-                  {event.title}
-                </span>
+                <HiddenTitle title={event.title} />
               </button>
             )
           ) : isRemoved && !isOpen ? null : (
             <button className="btn btn-s" {...button} name={isRemoved ? "save" : "remove"}>
               <Icon name={isRemoved ? "bell" : "trash"} />
               {t(isRemoved ? "account.saved.again" : "account.saved.remove")}
-              <span className="vh" lang={contentLanguage}>
-                {" "}
-                {event.title}
-              </span>
+              <HiddenTitle title={event.title} />
             </button>
           )}
         </div>
@@ -149,10 +141,7 @@ function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: {
           <button className="btn btn-s" type="submit" name="seen" value={id}>
             <Icon name="check" />
             {t("account.saved.understood")}
-            <span className="vh" lang={contentLanguage}>
-              {" "}
-              {title}
-            </span>
+            <HiddenTitle title={title} />
           </button>
         </Form>
       ) : null}

@@ -2,12 +2,11 @@ import { Form, Link, useSubmit } from "react-router";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import type { NotificationSettingsData } from "./notification-settings.ts";
+import type { NotificationSettingsData } from "./settings-data.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Application } from "./Application.tsx";
-import { MailNote } from "./MailNote.tsx";
-import { PreferencesForm } from "./PreferencesForm.tsx";
+import { PreferencesForm, MailNote } from "./NotificationSettings.tsx";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { PushSwitch } from "./PushSwitch.tsx";
 

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { MyPlaces, type MyPlacesData } from "./MyPlaces.tsx";
 import { MyProgrammeWithLink } from "./MyProgramme.tsx";
@@ -7,20 +7,18 @@ import type { ProgrammeLinkData } from "./ProgrammeLink.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import type { Person } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { Deletion } from "./Deletion.tsx";
-import { EmailAddress, type EmailState } from "./EmailAddress.tsx";
-import { FormOutcome, type ProfileOutcome } from "./FormOutcome.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { type KeptData, PersonalData } from "./PersonalData.tsx";
-import { PictureForm } from "./PictureForm.tsx";
+import { type KeptData, PersonalData, Deletion } from "./PersonalData.tsx";
+import { PictureForm, EmailAddress, type EmailState } from "./AccountForms.tsx";
 import { ProfilePreferences } from "./ProfilePreferences.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { Stats } from "./Stats.tsx";
 import { getFormProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import { PasswordField } from "#app/ui/account/PasswordField.tsx";
-import { TextField } from "#app/ui/account/TextField.tsx";
+import { TextField, PasswordField } from "#app/ui/account/fields.tsx";
 import type { BrowserName } from "./browser-name.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useSaved } from "#app/ui/saved/saved-events.tsx";
+import { useEffect } from "react";
 
 interface ProfileProps {
   viewer: Person;
@@ -197,4 +195,115 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
       ) : null}
     </section>
   );
+}
+
+interface GuestProfileProps {
+  programme: MyProgrammeData;
+  link: ProgrammeLinkData | null;
+  kept: KeptData;
+  /** The form that was just handled. */
+  done: ProfileOutcome | null;
+  isOpen: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** Spec §2, profile, for a visitor without an account, also just after deleting it. */
+export function GuestProfile({ programme, link, kept, done, isOpen, answer }: GuestProfileProps) {
+  const t = useTexts();
+  const isForgotten = kept.of === "nobody" && (done === "deleted" || done === "forgotten");
+  useForgetVisitor(isForgotten);
+  return (
+    <main className="prefs profile" id="content">
+      <header className="me">
+        <span className="initial" aria-hidden="true">
+          <Icon name="person" />
+        </span>
+        <div>
+          <h1>{t("account.profile.guest")}</h1>
+          <p className="sub">{t("account.profile.guest_text")}</p>
+        </div>
+      </header>
+      <FormOutcome outcome={isForgotten || done === "preferences" ? done : null} />
+      <p className="pref-links">
+        <Link className="btn btn-p" to="/login?redirectTo=/profile">
+          {t("account.login.title")}
+        </Link>
+        {isOpen ? (
+          <Link className="btn" to="/register?redirectTo=/profile">
+            {t("account.register.title")}
+          </Link>
+        ) : null}
+      </p>
+      <Stats />
+      <MyProgrammeWithLink programme={programme} link={link} />
+      <ProfilePreferences />
+      <PersonalData kept={kept} answer={answer} />
+    </main>
+  );
+}
+
+/** Spec §2, profile: the number of saved events and of events attended (`attended`, 0 without an account). */
+function Stats({ attended = 0 }: { attended?: number }) {
+  const t = useTexts();
+  return (
+    <dl className="stats">
+      <div>
+        <dt>{t("account.profile.reminders")}</dt>
+        <dd>{Object.keys(useSaved()).length}</dd>
+      </div>
+      <div>
+        <dt>{t("account.profile.attended")}</dt>
+        <dd>{attended}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const sentences = {
+  name: "account.profile.name_saved",
+  address: "account.profile.address_saved",
+  address_sent: "account.profile.address_saved_sent",
+  verification: "account.profile.verify_sent",
+  avatar: "account.profile.avatar_saved",
+  unpictured: "account.profile.avatar_removed",
+  preferences: "account.profile.preferences_saved",
+  password: "account.profile.password_saved",
+  others: "account.profile.others_ended",
+  deleted: "account.profile.deleted",
+  forgotten: "account.data.forgotten",
+} as const;
+
+/** The form of the profile that was just handled. The page's address carries it as `done`. */
+type ProfileOutcome = keyof typeof sentences;
+
+const isOutcome = (value: string): value is ProfileOutcome => Object.hasOwn(sentences, value);
+
+/** Reads the value of the address's `done`; null if it is missing or unknown. */
+export const outcomeOf = (value: string | null): ProfileOutcome | null =>
+  value !== null && isOutcome(value) ? value : null;
+
+/**
+ * Confirms the form that was just handled. The empty element is always there, so that screen readers announce a new
+ * text in it.
+ */
+function FormOutcome({ outcome }: { outcome: ProfileOutcome | null }) {
+  const t = useTexts();
+  return (
+    <div role="status" className="done">
+      {outcome === null ? null : (
+        <p>
+          <Icon name="check" />
+          {t(sentences[outcome])}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Deletes the visitor's data in this browser once the server has deleted its own. */
+function useForgetVisitor(isForgotten: boolean): void {
+  useEffect(() => {
+    if (isForgotten)
+      void import("#app/browser/forget-visitor.ts").then(({ forgetVisitor }) => forgetVisitor()).catch(() => undefined);
+  }, [isForgotten]);
 }

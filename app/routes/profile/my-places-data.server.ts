@@ -15,7 +15,7 @@ import { cardState } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import type { PlaceItem, MyPlacesData } from "./MyPlaces.tsx";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { ownRegistration } from "#app/routes/event/registration-data.server.ts";
+import { ownRegistration } from "#app/routes/event/personal-detail.server.ts";
 import { hoursOf } from "./my-programme-data.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -7,9 +7,8 @@ import { sendsMails } from "#app/http/mail-availability.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
-import type { NotificationSettingsData } from "./notification-settings.ts";
-import { verifyForm } from "./MailNote.tsx";
-import { notificationsForm } from "./PreferencesForm.tsx";
+import type { NotificationSettingsData } from "./settings-data.ts";
+import { notificationsForm, verifyForm } from "./NotificationSettings.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { askToVerify } from "#app/messages/verification-mail.server.ts";
 

@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { Link } from "react-router";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
@@ -7,7 +6,6 @@ import { minutesBetween, progressOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { WatchButton } from "#app/ui/event/WatchButton.tsx";
 import { Poster } from "#app/ui/art/Poster.tsx";
-import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 import { Bell } from "#app/ui/saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
@@ -17,8 +15,9 @@ import { cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
 import { Flag } from "#app/ui/programme/Flag.tsx";
-import { eventAnchor, eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
+import { eventAnchor, type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { EventLink } from "./EventLink.tsx";
 
 interface EventCardProps {
   event: EventSummary;
@@ -55,14 +54,9 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
           <CategoryBadge category={category} />
         </p>
         <h3 className="card-title" lang={contentLanguage}>
-          <Link
-            to={programmePath(address, { event: event.id })}
-            mask={eventPath(event.id)}
-            state={openedOver}
-            preventScrollReset
-          >
+          <EventLink id={event.id} address={address}>
             {event.title}
-          </Link>
+          </EventLink>
         </h3>
         {place === "" ? null : (
           <p className="card-place">

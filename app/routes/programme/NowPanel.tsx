@@ -1,16 +1,15 @@
-import { Link } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { titleLength } from "#app/ui/art/Poster.tsx";
-import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
+import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { EventLink } from "./EventLink.tsx";
 
 /** Titles that the banner shows at first; the others are folded. */
 const shownAtOnce = 3;
@@ -80,16 +79,11 @@ function LiveList({ events, address }: { events: EventSummary[]; address: Progra
         const endsLater = minutesBetween(now, event.endTime).days > 0;
         return (
           <li key={event.id} {...categoryAttributes(shownCategory(event))}>
-            <Link
-              to={programmePath(address, { look: event.id })}
-              mask={eventPath(event.id)}
-              state={openedOver}
-              preventScrollReset
-            >
+            <EventLink id={event.id} address={address} as="look">
               <b lang={contentLanguage}>{event.title}</b>
               <span className="dots" aria-hidden="true" />
               <span className="pl">{shownPlace(event)}</span>
-            </Link>
+            </EventLink>
             <span className="rem">
               {endsLater
                 ? t("home.until_day", {
@@ -117,14 +111,9 @@ function Next({ event, address }: { event: EventSummary; address: ProgrammeAddre
         <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
       </p>
       <p className="nx-e">
-        <Link
-          to={programmePath(address, { event: event.id })}
-          mask={eventPath(event.id)}
-          state={openedOver}
-          preventScrollReset
-        >
+        <EventLink id={event.id} address={address}>
           <b lang={contentLanguage}>{event.title}</b>
-        </Link>
+        </EventLink>
         <span className="pl">{[shownPlace(event), t("home.in_span", { span })].filter(Boolean).join(" · ")}</span>
       </p>
       <Icon name="arrow" className="nx-a" />

@@ -1,11 +1,9 @@
 import type { TFunction } from "i18next";
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
-import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { endTimeText, spanText } from "#app/ui/time/time-texts.ts";
@@ -14,10 +12,11 @@ import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { EventCard } from "./EventCard.tsx";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
+import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { EventLink } from "./EventLink.tsx";
 
 interface PlacesGridProps {
   events: EventSummary[];
@@ -141,14 +140,9 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
         <CategoryIcon icon={category.icon} />
       </p>
       <h3 lang={contentLanguage}>
-        <Link
-          to={programmePath(address, { event: event.id })}
-          mask={eventPath(event.id)}
-          state={openedOver}
-          preventScrollReset
-        >
+        <EventLink id={event.id} address={address}>
           {event.title}
-        </Link>
+        </EventLink>
       </h3>
       {block.span > shortBlock || state === "cancelled" ? (
         <p className="tt-w">{blockText(event, state, now, t)}</p>

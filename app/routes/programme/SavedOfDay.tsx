@@ -3,13 +3,13 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { openedOver } from "#app/ui/kit/close-overlay.ts";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
+import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
+import { EventLink } from "./EventLink.tsx";
 
 /** Most saved events that are listed. */
 const most = 5;
@@ -42,15 +42,10 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
             <time dateTime={event.startTime}>
               {event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}
             </time>
-            <Link
-              to={programmePath(address, { event: event.id })}
-              mask={eventPath(event.id)}
-              state={openedOver}
-              preventScrollReset
-            >
+            <EventLink id={event.id} address={address}>
               <b lang={contentLanguage}>{event.title}</b>
               <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
-            </Link>
+            </EventLink>
           </li>
         ))}
       </ol>

@@ -10,8 +10,7 @@ import type { Route } from "./+types/home.route";
 import { eventDetailData } from "#app/routes/event/event-data.ts";
 import { homeData } from "./home-data.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
-import { registrationData } from "#app/routes/event/registration-data.server.ts";
-import { quickActionsData } from "#app/routes/event/quick-actions-data.server.ts";
+import { registrationData, quickActionsData } from "#app/routes/event/personal-detail.server.ts";
 
 export const middleware = [noticeMiddleware];
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { keepAwake } from "#app/browser/signage/wake-lock.ts";
-import { type SignFeed, type SignKnowledge, startSignFeed } from "#app/browser/signage/sign-feed.ts";
+import { type SignFeed, type SignData, startSignFeed } from "#app/browser/signage/sign-feed.ts";
 import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
-import { needsRestart, reloadWhenReached } from "#app/browser/signage/sign-restart.ts";
+import { needsRestart, reloadWhenReached, keepAwake } from "#app/browser/signage/sign-upkeep.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
@@ -12,17 +11,15 @@ import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/scene-hours.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
-import { EmergencyScene } from "./EmergencyScene.tsx";
 import { Background } from "./Background.tsx";
 import { Loading } from "./Loading.tsx";
 import { pageOf, usePlayback } from "./playback.ts";
 import { type Sign, SignProvider, useSign } from "./sign-context.tsx";
-import { signTranslator } from "./sign-translators.ts";
-import { viewText } from "./sign-texts.ts";
+import { viewText, signTranslator } from "./sign-texts.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
-import { ClockScene, ImageScene, NoticeScene } from "./scenes/OtherScenes.tsx";
+import { ClockScene, ImageScene, NoticeScene, EmergencyScene } from "./scenes/OtherScenes.tsx";
 import { PlaceScene } from "./scenes/PlaceScene.tsx";
 import { PosterScene } from "./scenes/PosterScene.tsx";
 import { StreamScene } from "./scenes/StreamScene.tsx";
@@ -45,12 +42,12 @@ export function Display({
   contentLanguage: firstLanguage,
   calendar: firstCalendar,
 }: DisplayProps) {
-  const [known, setKnown] = useState<SignKnowledge>(() => ({
+  const [known, setKnown] = useState<SignData>(() => ({
     state: first,
-    world: null,
+    programme: null,
     festival,
     contentLanguage: null,
-    isReached: true,
+    isReachable: true,
     clock: new ServerClock(Date.parse(first.now)),
   }));
   const [isIdentified, setIdentified] = useState(false);
@@ -58,15 +55,16 @@ export function Display({
   const start = useRef({ slug, first, position });
   useEffect(() => {
     const { slug: name, first: begun, position: from } = start.current;
-    const obey = (order: DisplayOrder): void => (order === "identify" ? setIdentified(true) : void reloadWhenReached());
+    const onOrder = (order: DisplayOrder): void =>
+      order === "identify" ? setIdentified(true) : void reloadWhenReached();
     feed.current = startSignFeed({
       slug: name,
       language: begun.language,
       first: begun,
       position: from,
       isPreview,
-      onKnowledge: setKnown,
-      onOrder: obey,
+      onData: setKnown,
+      onOrder,
     });
     if (isPreview) return () => feed.current?.stop();
     if (hasWorker()) void startWorker().catch(() => undefined);
@@ -78,23 +76,23 @@ export function Display({
   }, []);
 
   const now = useTick(known);
-  const { state, world } = known;
+  const { state, programme } = known;
   const { screen } = state;
-  const calendar = world?.calendar ?? firstCalendar;
+  const calendar = programme?.calendar ?? firstCalendar;
   const t = signTranslator(screen.language);
   const isPortrait = useIsPortrait(screen.orientation);
   const emergency = emergencyOf(state.emergencies, screen.slug, now);
-  const { layers, edges } = usePlayback(screen, world, now);
+  const { layers, edges } = usePlayback(screen, programme, now);
   const seen = layers.find(({ role }) => role === "on");
 
   const shows = seen === undefined ? "" : viewText(t, seen.view, calendar, now).slice(0, longestShown);
   const emergencyId = emergency?.id ?? "";
   // Reports a scene when it begins and an emergency at once, not every second as the texts' minutes change.
-  const said = useRef("");
+  const reported = useRef("");
   useEffect(() => {
-    const what = `${edges} ${emergencyId}`;
-    if (said.current === what || (shows === "" && emergencyId === "")) return;
-    said.current = what;
+    const scene = `${edges} ${emergencyId}`;
+    if (reported.current === scene || (shows === "" && emergencyId === "")) return;
+    reported.current = scene;
     feed.current?.report({ shows: emergency === null ? shows : emergency.title, emergency: emergencyId });
   }, [edges, emergencyId, shows, emergency]);
 
@@ -172,7 +170,7 @@ const isPreview = typeof window !== "undefined" && window.self !== window.top;
 const identifiedFor = 15_000;
 
 /** Returns the present by the server's clock, updated each full second and when the sign learns something new. */
-function useTick(known: SignKnowledge): Date {
+function useTick(known: SignData): Date {
   const [now, setNow] = useState(() => new Date(known.clock.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,15 +1,23 @@
-import { languageOf } from "#app/domain/preferences.ts";
+import { languageOf, type Language } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
-import { emergencyOf } from "#app/domain/signage/emergency.ts";
+import { emergencyOf, type Emergency } from "#app/domain/signage/emergency.ts";
 import { eventsWithoutScripts } from "#app/domain/signage/sign-without-scripts.server.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import type { PolicyExtras } from "#app/http/security-headers.server.ts";
 import sheet from "./signage.css?url";
-import { Signage } from "./Signage.tsx";
-import { signTranslator } from "./sign-translators.ts";
 import type { Route } from "./+types/display.route";
+import { useEffect, useState } from "react";
+import type { Position } from "#app/domain/changes/position.ts";
+import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
+import type { SignState } from "#app/domain/signage/sign-state.ts";
+import type { Sign } from "./sign-context.tsx";
+import { Loading } from "./Loading.tsx";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { noteOf } from "#app/domain/signage/scene-content.ts";
+import { longDay } from "#app/ui/time/time-texts.ts";
+import { startText, factText, untilText, signTranslator } from "./sign-texts.ts";
 
 /** A sign has its own style sheets, and the panel shows it in a frame. */
 export const handle: { ownLook: true; policy: PolicyExtras } = {
@@ -55,4 +63,123 @@ export const shouldRevalidate = (): boolean => false;
 
 export default function SignagePage({ loaderData }: Route.ComponentProps) {
   return <Signage page={loaderData} />;
+}
+
+interface SignPage {
+  slug: string;
+  state: SignState;
+  position: Position;
+  festival: string;
+  contentLanguage: Language;
+  calendar: Sign["calendar"];
+  live: ProgrammeEvent[];
+  next: ProgrammeEvent[];
+  emergency: Emergency | null;
+}
+
+/** A page without scripts reloads itself after this time, in seconds. */
+const refreshSeconds = 60;
+/** After a failure the sign's code is requested again after this time, in ms. */
+const askAgain = 5000;
+
+/** `/signage`: a plain page that refreshes itself, replaced by the display once its code is loaded. */
+function Signage({ page }: { page: SignPage }) {
+  const t = signTranslator(page.state.language);
+  const [display, setDisplay] = useState<typeof import("./Display.tsx") | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      try {
+        const module = await import("./Display.tsx");
+        if (!isOver) setDisplay(module);
+      } catch {
+        timer = setTimeout(() => void load(), askAgain);
+      }
+    };
+    void load();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  if (display !== null)
+    return (
+      <display.Display
+        slug={page.slug}
+        first={page.state}
+        position={page.position}
+        festival={page.festival}
+        contentLanguage={page.contentLanguage}
+        calendar={page.calendar}
+      />
+    );
+  return (
+    <main className="sg sg-first" lang={page.state.language} data-theme={page.state.screen.theme}>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+      </noscript>
+      <PlainSign page={page} />
+      <Loading text={t("signage.loading")} />
+    </main>
+  );
+}
+
+/** The running and next events in large type, without JavaScript. */
+function PlainSign({
+  page: { state, festival, contentLanguage: writtenIn, calendar, live, next, emergency },
+}: {
+  page: SignPage;
+}) {
+  const t = signTranslator(state.language);
+  const contentLanguage = writtenIn === state.language ? undefined : writtenIn;
+  const now = new Date(state.now);
+  const line = (event: ProgrammeEvent, when: string) => {
+    const fact = factText(t, noteOf(event, now));
+    return (
+      <li key={event.id}>
+        <b lang={contentLanguage}>{event.title}</b>{" "}
+        <span>{[when, shownPlace(event), fact].filter(Boolean).join(" · ")}</span>
+      </li>
+    );
+  };
+  return (
+    <div className="sg-plain">
+      {emergency === null ? null : (
+        <section className="alarm" role="alert">
+          <h2 lang={contentLanguage}>{emergency.title}</h2>
+          <p lang={contentLanguage}>{emergency.message}</p>
+          {emergency.second === "" ? null : (
+            <p lang={emergency.secondLanguage === "" ? undefined : emergency.secondLanguage}>{emergency.second}</p>
+          )}
+          <p>{t("signage.emergency.until", { time: clockTime(emergency.expiresAt, calendar.zone) })}</p>
+        </section>
+      )}
+      <header>
+        <h1>{festival}</h1>
+        <p>
+          {longDay(t, dayOf(now, calendar))}, <time dateTime={state.now}>{clockTime(now, calendar.zone)}</time>
+        </p>
+      </header>
+      <div className="both">
+        <section>
+          <h2>{t("signage.plain.now")}</h2>
+          {live.length === 0 ? (
+            <p>{t("signage.plain.nothing")}</p>
+          ) : (
+            <ul>{live.map((event) => line(event, untilText(t, event, calendar, now)))}</ul>
+          )}
+        </section>
+        <section>
+          <h2>{t("signage.plain.next")}</h2>
+          {next.length === 0 ? (
+            <p>{t("signage.plain.nothing_next")}</p>
+          ) : (
+            <ul>{next.map((event) => line(event, startText(t, event, calendar, now)))}</ul>
+          )}
+        </section>
+      </div>
+      <p className="small">{t("signage.plain.refreshes")}</p>
+    </div>
+  );
 }

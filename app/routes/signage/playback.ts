@@ -37,28 +37,28 @@ interface Playback {
  * Plays a sign's playlist by the given clock. Each call updates the shown scene, and changes it when its time is over
  * or it has nothing to show.
  */
-export function usePlayback(screen: Screen, world: SignProgramme | null, now: Date): Playback {
+export function usePlayback(screen: Screen, programme: SignProgramme | null, now: Date): Playback {
   const [playing, setPlaying] = useState<Playback>({ layers: [], edges: 0 });
   const keys = useRef(0);
   useEffect(() => {
-    if (world === null) return;
-    setPlaying((before) => step(before, { screen, world, now, nextKey: () => (keys.current += 1) }));
-  }, [screen, world, now]);
+    if (programme === null) return;
+    setPlaying((before) => step(before, { screen, programme, now, nextKey: () => (keys.current += 1) }));
+  }, [screen, programme, now]);
   return playing;
 }
 
 interface Moment {
   screen: Screen;
-  world: SignProgramme;
+  programme: SignProgramme;
   now: Date;
   nextKey: () => number;
 }
 
 /** Returns the layers at the next tick of the clock. */
-export function step({ layers, edges }: Playback, { screen, world, now, nextKey }: Moment): Playback {
+export function step({ layers, edges }: Playback, { screen, programme, now, nextKey }: Moment): Playback {
   const time = now.getTime();
   const fresh = (layer: Layer): Layer | null => {
-    const view = sceneNow(screen, layer.place, world, now);
+    const view = sceneNow(screen, layer.place, programme, now);
     return view === null ? null : { ...layer, view };
   };
   const layerOf = (shown: ShownScene, role: Layer["role"]): Layer => ({
@@ -82,7 +82,7 @@ export function step({ layers, edges }: Playback, { screen, world, now, nextKey 
 
   if (isOver) {
     const place = seen?.place ?? beforeFirst;
-    const next = ready ?? layerOf(nextScene(screen, place, world, now), "on");
+    const next = ready ?? layerOf(nextScene(screen, place, programme, now), "on");
     // A single scene continues without a crossfade.
     if (on !== null && seen !== undefined && isSame(on.view, next.view))
       return { layers: [{ ...on, place: next.place, length: next.length, since: time }], edges: edges + 1 };
@@ -90,7 +90,7 @@ export function step({ layers, edges }: Playback, { screen, world, now, nextKey 
     return { layers: [...out, { ...next, role: "on", since: time }], edges: edges + 1 };
   }
   if (ready === null && on.length - (time - on.since) <= readyBefore) {
-    const next = nextScene(screen, on.place, world, now);
+    const next = nextScene(screen, on.place, programme, now);
     return { layers: [...leaving, on, ...(isSame(on.view, next.view) ? [] : [layerOf(next, "ready")])], edges };
   }
   return { layers: [...leaving, on, ...(ready === null ? [] : [ready])], edges };

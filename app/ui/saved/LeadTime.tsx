@@ -1,8 +1,8 @@
 import { choicesFor } from "#app/domain/reminders/lead-times.ts";
-import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { RedirectField, savePath } from "./Bell.tsx";
 import { useReminder } from "./saved-events.tsx";
+import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 
 interface LeadTimeProps {
   /** Id of the event. */
@@ -15,7 +15,6 @@ interface LeadTimeProps {
 /** Chooses the lead time of a saved event. Sent on change with JavaScript, by its button without. */
 export function LeadTime({ id, title, minutes: loaded }: LeadTimeProps) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
   const { minutes = loaded } = useReminder(id);
   return (
     // The key resets the field after a change on this page or elsewhere.
@@ -24,10 +23,7 @@ export function LeadTime({ id, title, minutes: loaded }: LeadTimeProps) {
       <input type="hidden" name="save" value={id} />
       <label>
         {t("bell.when")}
-        <span className="vh" lang={contentLanguage}>
-          {" "}
-          {title}
-        </span>
+        <HiddenTitle title={title} />
         <span className="field">
           <select
             name="minutes"

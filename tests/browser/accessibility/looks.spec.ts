@@ -114,7 +114,9 @@ for (const [index, look] of (
   });
 }
 
-test("the widget has no accessibility fault found by axe in any look, and fits into a column of 240 px", async ({ page }) => {
+test("the widget has no accessibility fault found by axe in any look, and fits into a column of 240 px", async ({
+  page,
+}) => {
   const faults: string[] = [];
   for (const [index, theme] of themes.entries()) {
     for (const scheme of ["light", "dark"]) {

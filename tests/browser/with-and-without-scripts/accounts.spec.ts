@@ -1,7 +1,12 @@
 import { fillIn, heading, otherPassword, rita, send, test } from "../accounts.ts";
 import { alive, expect } from "../fixtures.ts";
 
-test("a visitor signs in, sees their name in the menu, and signs out", async ({ page, words, account, javaScriptEnabled }) => {
+test("a visitor signs in, sees their name in the menu, and signs out", async ({
+  page,
+  words,
+  account,
+  javaScriptEnabled,
+}) => {
   await page.goto("/");
   await alive(page, javaScriptEnabled);
   await page.getByRole("button", { name: words.shell.menu }).click();
@@ -80,7 +85,12 @@ test("a visitor creates an account and returns to the page before it", async ({
   await expect(page.getByLabel(words.settings.theme, { exact: true })).toHaveValue("manga");
 });
 
-test("an administrator's recovery link sets a new password, once", async ({ page, site, account, javaScriptEnabled }) => {
+test("an administrator's recovery link sets a new password, once", async ({
+  page,
+  site,
+  account,
+  javaScriptEnabled,
+}) => {
   await page.goto(site.recoveryPath);
   await alive(page, javaScriptEnabled);
   await expect(heading(page)).toHaveText(account.reset.title);

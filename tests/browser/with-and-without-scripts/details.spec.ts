@@ -38,12 +38,7 @@ test("each card of the home page shows the state of its event", async ({ page, w
   });
 });
 
-test("the page of a running event shows all its details", async ({
-  page,
-  festival,
-  words,
-  javaScriptEnabled,
-}) => {
+test("the page of a running event shows all its details", async ({ page, festival, words, javaScriptEnabled }) => {
   await page.goto(`/events/${festival.ids.get(titles.live)}`);
   await alive(page, javaScriptEnabled);
   const main = page.getByRole("main");

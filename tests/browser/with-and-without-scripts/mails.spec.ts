@@ -72,7 +72,12 @@ const test = base.extend<Fixtures>({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a mail's unsubscribe link ends its kind of mails, then all mails, and can resume some", async ({ page, ways, account, inspect }) => {
+test("a mail's unsubscribe link ends its kind of mails, then all mails, and can resume some", async ({
+  page,
+  ways,
+  account,
+  inspect,
+}) => {
   const { mails } = account;
   await page.goto(ways.out);
   await expect(heading(page)).toHaveText(mails.title);

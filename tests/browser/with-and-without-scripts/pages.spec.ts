@@ -10,7 +10,12 @@ async function expectNoInnards(page: Page): Promise<void> {
   expect(text).not.toMatch(/\bat \S+ \(?(?:file|node|\/)|node_modules|\.tsx?:\d|SQLITE|Kysely|stack/);
 }
 
-test("an unknown page and an unknown event show a designed 404 page", async ({ page, words, watch, javaScriptEnabled }) => {
+test("an unknown page and an unknown event show a designed 404 page", async ({
+  page,
+  words,
+  watch,
+  javaScriptEnabled,
+}) => {
   allowStatus(watch, 404);
   await test.step("a page", async () => {
     await page.goto("/settings");

@@ -2,7 +2,13 @@ import { alive, cardLink, expect, test } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
 /** The usual walk of a visitor: from the first page to a shared event and back. */
-test("a visitor opens an event from the home page and returns", async ({ page, context, festival, words, javaScriptEnabled }) => {
+test("a visitor opens an event from the home page and returns", async ({
+  page,
+  context,
+  festival,
+  words,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled;
   const id = festival.ids.get(titles.tomorrow) ?? "";
   await test.step("the home shows the day", async () => {

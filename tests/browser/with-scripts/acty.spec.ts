@@ -240,11 +240,7 @@ test("without network asking is disabled with an explanation, and the typed text
   await expect(bubbles(page)).toHaveCount(3);
 });
 
-test("a question without an answer returns to the field and can be asked again", async ({
-  page,
-  words,
-  watch,
-}) => {
+test("a question without an answer returns to the field and can be asked again", async ({ page, words, watch }) => {
   watch.allow(/net::ERR_|status of 50\d/);
   await visit(page, words);
   await open(page);

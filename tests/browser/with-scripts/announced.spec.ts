@@ -60,11 +60,7 @@ test("closing an announcement moves the focus to the next one, and from the last
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the offline programme includes the announcements, and closed ones stay closed", async ({
-  page,
-  site,
-  words,
-}) => {
+test("the offline programme includes the announcements, and closed ones stay closed", async ({ page, site, words }) => {
   await site.write((services) => announce(services, fields));
   await visit(page);
   site.gateway.be("closed");

@@ -9,7 +9,9 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ["a tap beside it", (page) => page.mouse.click(3, 3)],
 ];
 
-test("an event opened over the programme can be closed in four ways, and the focus returns to its card", async ({ page }) => {
+test("an event opened over the programme can be closed in four ways, and the focus returns to its card", async ({
+  page,
+}) => {
   await page.goto("/");
   await alive(page);
   for (const [way, close] of ways) {

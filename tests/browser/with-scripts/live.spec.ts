@@ -316,7 +316,10 @@ test("changes made during a network outage appear when the network is back", asy
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test("pulling the page down by 80 px refreshes it, pulling it less does not (spec §4, §9)", async ({ page, words }) => {
+  test("pulling the page down by 80 px refreshes it, pulling it less does not (spec §4, §9)", async ({
+    page,
+    words,
+  }) => {
     await page.goto("/");
     await listening(page, words);
     const pull = page.locator(".pull");

@@ -36,7 +36,12 @@ test("with a key the map is a framed page with its own security policy", async (
   ]);
 });
 
-test("a map that does not load or can't be drawn shows an explanation", async ({ page, context, startFestival, watch }) => {
+test("a map that does not load or can't be drawn shows an explanation", async ({
+  page,
+  context,
+  startFestival,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED.*|Failed to load resource/);
   const { server, ids } = await startFestival({ "api.google.maps_key": key });
   const place = `${server.url}/locations/${ids.get("Plaza mayor")}/map`;

@@ -85,7 +85,11 @@ test("after one visit to the home page the whole programme opens without network
   });
 });
 
-test("a font that never loads does not stop the offline programme from being updated", async ({ page, context, site }) => {
+test("a font that never loads does not stop the offline programme from being updated", async ({
+  page,
+  context,
+  site,
+}) => {
   const never = new Promise<void>(() => undefined);
   await context.route(/\.woff2$/, (route) => (route.request().serviceWorker() === null ? route.continue() : never));
   await visit(page);

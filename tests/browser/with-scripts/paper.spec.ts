@@ -67,9 +67,7 @@ async function expectHeads(page: Page, date: string): Promise<void> {
   expect(margins).toMatch(/@bottom-right \{[^}]*content: counter\(page\) " \/ " counter\(pages\)/);
 }
 
-test("each sheet of a printed day shows festival, day and page, and no sheet has a single event", async ({
-  page,
-}) => {
+test("each sheet of a printed day shows festival, day and page, and no sheet has a single event", async ({ page }) => {
   await page.goto(`/?date=${day}`);
   // The test takes events away: not before the page lives, which would find them gone.
   await alive(page);

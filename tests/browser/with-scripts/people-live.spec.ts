@@ -51,7 +51,12 @@ const test = inPanel.extend<{ made: { eventId: string; nira: string; niraId: str
     }),
 });
 
-test("changes to accounts and registrations by other users appear in the panel's lists", async ({ page, site, made, panel }) => {
+test("changes to accounts and registrations by other users appear in the panel's lists", async ({
+  page,
+  site,
+  made,
+  panel,
+}) => {
   const follow = async (path: string): Promise<void> => {
     await page.goto(path);
     await alive(page);

@@ -135,11 +135,7 @@ test("without network the device knows the visitor's registrations, waiting posi
   await expect(remind(titles.limited)).toBeVisible();
 });
 
-test("a save while the server is down is sent when the server answers again", async ({
-  page,
-  site,
-  words,
-}) => {
+test("a save while the server is down is sent when the server answers again", async ({ page, site, words }) => {
   await visit(page);
   await toastsReady(page, words);
   await bellsReady(page);

@@ -210,10 +210,7 @@ test("in the nights of the clock changes a sign shows the right time, festival d
   await expect(day).toHaveText("Domingo 31 de octubre");
 });
 
-test("a sign reloads for a new version between two scenes, never during one", async ({
-  page,
-  site,
-}) => {
+test("a sign reloads for a new version between two scenes, never during one", async ({ page, site }) => {
   const { version } = signState.parse(await (await fetch(`${site.gateway.url}/signage.json`)).json());
   const scenes = ["Uno", "Dos"].map((title) => ({ ...newScene("notice", 300), title }));
   await site.write((services) => createScreen(services, { ...defaultScreen("es"), slug: "dos", name: "Dos", scenes }));
@@ -283,7 +280,9 @@ test("a sign without anything to show has a designed scene, whatever its name is
   await expect(seen(page)).toContainText("Sala vacía");
 });
 
-test("every line of a sign is at least 4 % of the screen's short side high, in landscape and portrait", async ({ page }) => {
+test("every line of a sign is at least 4 % of the screen's short side high, in landscape and portrait", async ({
+  page,
+}) => {
   for (const size of [
     { width: 1920, height: 1080 },
     { width: 1280, height: 720 },

@@ -6,7 +6,7 @@ import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts"
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { SignHeader } from "../SignHeader.tsx";
+import { SignHeader } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { factText, hourText } from "../sign-texts.ts";
 

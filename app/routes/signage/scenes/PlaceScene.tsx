@@ -7,8 +7,7 @@ import { spanBetween } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { FittedText } from "../FittedText.tsx";
-import { SignHeader } from "../SignHeader.tsx";
-import { SignProgress } from "../SignProgress.tsx";
+import { SignHeader, SignProgress } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { startText, factText, hourAndDayText, untilText } from "../sign-texts.ts";
 

@@ -8,7 +8,7 @@ import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts"
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay, spanText } from "#app/ui/time/time-texts.ts";
-import { SignQrCode } from "../SignQrCode.tsx";
+import { SignQrCode } from "../SceneParts.tsx";
 import { FittedText } from "../FittedText.tsx";
 import { useSign } from "../sign-context.tsx";
 import { factText, untilText } from "../sign-texts.ts";

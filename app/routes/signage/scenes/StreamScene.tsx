@@ -1,10 +1,9 @@
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
-import { SignQrCode } from "../SignQrCode.tsx";
 import { FittedText } from "../FittedText.tsx";
-import { SignHeader } from "../SignHeader.tsx";
+import { SignHeader, SignQrCode } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { useCallback, useEffect, useState } from "react";
-import { isSiteReachable } from "#app/browser/signage/site-reachable.ts";
+import { fetchWithin } from "#app/browser/fetch-within.ts";
 
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 
@@ -98,4 +97,17 @@ function usePlayer(src: string): { state: PlayerState; loaded: () => void } {
   }, [src]);
   const loaded = useCallback(() => setLoaded(true), []);
   return { state: answered === false ? "failed" : answered === true && isLoaded ? "playing" : "waiting", loaded };
+}
+
+/** How long the other site may take to answer, in ms. */
+const answerWithin = 10_000;
+
+/** True if another site answers at this address. Its answer stays unreadable (Fetch: no-cors). */
+async function isSiteReachable(address: string): Promise<boolean> {
+  try {
+    await fetchWithin(address, answerWithin, { method: "HEAD", mode: "no-cors", credentials: "omit" });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,45 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Icon } from "../art/Icon.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { useTexts } from "../texts.tsx";
-import { FieldErrors } from "./FieldErrors.tsx";
+
+/** The errors of a field, where its `aria-describedby` points. */
+export function FieldErrors({ field }: { field: FieldMetadata<string> | FieldMetadata<boolean> }) {
+  if (field.errors === undefined || field.errors.length === 0) return null;
+  return (
+    <p className="wrong" id={field.errorId}>
+      <Icon name="ban" />
+      {field.errors.join(" ")}
+    </p>
+  );
+}
+
+interface TextFieldProps {
+  field: FieldMetadata<string>;
+  label: string;
+  type?: "text" | "email";
+  autoComplete: string;
+}
+
+/** A labelled text field with its errors below. */
+export function TextField({ field, label, type = "text", autoComplete }: TextFieldProps) {
+  const { key, ...input } = getInputProps(field, { type });
+  return (
+    <div className="row">
+      <label htmlFor={field.id}>{label}</label>
+      <span className="field">
+        <input
+          key={key}
+          {...input}
+          required
+          autoComplete={autoComplete}
+          {...(type === "email" ? { autoCapitalize: "none", spellCheck: false } : {})}
+        />
+      </span>
+      <FieldErrors field={field} />
+    </div>
+  );
+}
 
 interface PasswordFieldProps {
   field: FieldMetadata<string>;

@@ -9,7 +9,9 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
-import type { OwnRegistration, RegistrationData } from "#app/ui/event/event-detail-data.ts";
+import type { OwnRegistration, RegistrationData, QuickActionsData } from "#app/ui/event/event-detail-data.ts";
+import { fullBy, quickActionsFor } from "#app/domain/editing/quick-actions.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
 
 /**
  * Returns the visitor's registration for an event and whether they may register; empty if the event takes no
@@ -51,4 +53,36 @@ export function ownRegistration(
         : null,
     attendedAt: attendedAt === null ? null : clockTime(attendedAt, zone),
   };
+}
+
+/** Returns the quick actions that an administrator may take on an event; empty for every other visitor. */
+export async function quickActionsData(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  event: ProgrammeEvent,
+): Promise<{ quickActions?: QuickActionsData }> {
+  if (context.get(viewerContext).user?.role !== "ADMIN") return {};
+  return {
+    quickActions: {
+      actions: quickActionsFor(event, context.get(festivalContext).now),
+      startTime: event.startTime,
+      endTime: event.endTime,
+      fullBy: fullBy(event),
+      attendees: event.currentAttendees,
+      version: event.updatedAt,
+      keptNote: await keptNote(request, context, event.id),
+      notice: await readNotice(request, getInstance(context).t),
+    },
+  };
+}
+
+/** Returns the cancellation reason that was typed when the session expired; null if nothing was typed. */
+async function keptNote(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<string | null> {
+  const sent = await readKeptForm(context, new URL(request.url));
+  const note = sent?.get("event") === id && sent.get("intent") === "cancel" ? sent.get("note") : null;
+  return typeof note === "string" ? note : null;
 }

@@ -1,0 +1,25 @@
+import { parseJson } from "#app/domain/parsing.ts";
+
+/** Local storage that never throws: a browser may refuse it, or it may be full. */
+
+/** Returns the stored text; null if it is missing. */
+export function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the stored JSON; null if it is missing or broken. */
+export const readJson = (key: string): unknown => parseJson(readItem(key) ?? "null") ?? null;
+
+/** Stores a text; null deletes it. Without storage, the value lasts as long as the page. */
+export function writeItem(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // The storage is full or refused.
+  }
+}
