@@ -1,0 +1,101 @@
+import { festivalContext, requestContext } from "#app/http/context.ts";
+import { refusal } from "#app/http/envelope.server.ts";
+import {
+  type Arguments,
+  answerApi,
+  type Handler,
+  type ReadStored,
+  type Serve,
+  serving,
+} from "./api-response.server.ts";
+import { contract, type Contract } from "./contract.ts";
+import { analyticsHandlers } from "./handlers/analytics.server.ts";
+import { authHandlers } from "./handlers/auth.server.ts";
+import { categoryHandlers, readStoredCategory } from "./handlers/categories.server.ts";
+import { chatHandlers } from "./handlers/chat.server.ts";
+import { eventHandlers, readStoredEvent } from "./handlers/events.server.ts";
+import { icsHandlers } from "./handlers/ics.server.ts";
+import { locationHandlers, readStoredLocation } from "./handlers/locations.server.ts";
+import { notificationHandlers, readStoredNotifications } from "./handlers/notifications.server.ts";
+import { registrationHandlers } from "./handlers/registration.server.ts";
+import { reminderHandlers } from "./handlers/reminders.server.ts";
+import { settingHandlers } from "./handlers/settings.server.ts";
+import { streamHandlers } from "./handlers/stream.server.ts";
+import { uploadHandlers } from "./handlers/uploads.server.ts";
+import { userHandlers, readStoredUser } from "./handlers/users.server.ts";
+import { openApiDocument } from "./openapi.ts";
+import { documentPath, findApiPath } from "./api-paths.ts";
+
+/** The handlers of all tags, one for each endpoint of the contract. */
+const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
+  ...authHandlers,
+  ...eventHandlers,
+  ...categoryHandlers,
+  ...locationHandlers,
+  ...uploadHandlers,
+  ...userHandlers,
+  ...settingHandlers,
+  ...streamHandlers,
+  ...registrationHandlers,
+  ...icsHandlers,
+  ...reminderHandlers,
+  ...notificationHandlers,
+  ...chatHandlers,
+  ...analyticsHandlers,
+};
+
+/** The endpoints whose body may repeat read-only fields. */
+type Repeating = {
+  [Name in keyof Contract]: Contract[Name] extends { body: { readOnly: object } } ? Name : never;
+}[keyof Contract];
+
+const storedReaders: Record<Repeating, ReadStored> = {
+  updateEvent: readStoredEvent,
+  updateCategory: readStoredCategory,
+  updateLocation: readStoredLocation,
+  updateUser: readStoredUser,
+  writeNotifications: readStoredNotifications,
+};
+const readersByName: Partial<Record<keyof Contract, ReadStored>> = storedReaders;
+
+/** An endpoint with its own handler, in one type. */
+interface Served<Name extends keyof Contract> {
+  name: Name;
+  serve: Serve;
+}
+const served = <Name extends keyof Contract>(name: Name): Served<Name> => ({
+  name,
+  serve: serving(contract[name], handlers[name], readersByName[name]),
+});
+
+/** Serves the API's description for programs; `/api` is the one for people. */
+const serveDocument: Serve = async ({ context }) =>
+  Response.json(
+    openApiDocument(context.get(festivalContext).settings["general.name"], context.get(requestContext).origin),
+  );
+
+const isOperation = (name: string): name is keyof Contract => Object.hasOwn(contract, name);
+
+/** The handlers of each path by method, in the contract's order. */
+const methodsOf = new Map<string, Map<string, Serve>>([[documentPath, new Map([["GET", serveDocument]])]]);
+for (const { name, serve } of Object.keys(contract).filter(isOperation).map(served)) {
+  const { path, method } = contract[name];
+  methodsOf.set(path, (methodsOf.get(path) ?? new Map<string, Serve>()).set(method, serve));
+}
+
+/** Answers any request below /api: 404 for an unknown path, 405 for a method that the path lacks (RFC 9110 15.5.6). */
+export const dispatch = (args: Arguments): Promise<Response> =>
+  answerApi(args, async (t) => {
+    const asked = findApiPath(args.url.pathname);
+    const methods = asked === null ? undefined : methodsOf.get(asked.found.path);
+    if (asked === null || methods === undefined) return refusal(404, t("errors.path_unknown"));
+    const { method } = args.request;
+    const serve = methods.get(method === "HEAD" ? "GET" : method);
+    if (serve !== undefined) return serve(args, asked.id, t);
+    const response = refusal(405, t("errors.method_unknown"));
+    response.headers.set(
+      "Allow",
+      [...methods.keys()].flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])).join(", "),
+    );
+    return response;
+  });
