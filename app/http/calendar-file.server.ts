@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
-import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
-import { fileKinds } from "#app/domain/calendar/export/export.ts";
+import { fileKinds, type ExportedEvent } from "#app/domain/calendar/export/export.ts";
 import { calendarTemplate, tableTemplate } from "#app/domain/calendar/export/template.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventStatuses } from "../programme/event.ts";
 
-/** The shapes between reading a calendar file, reviewing it and importing it; and the limits of reading. */
+/** The content of a calendar file as it is read, reviewed and imported, and the limits of reading. */
 
 /** Formats of calendar files: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
@@ -14,21 +14,19 @@ export const maxEvents = 20_000;
 /** Dates of one repeated event, and how many years after its first start they may lie. */
 export const maxOccurrences = 500;
 export const maxOccurrenceYears = 2;
-/** Most problems that are listed one by one; further ones are only counted. */
+/** Most problems that are listed. Further problems are only counted. */
 export const maxProblems = 2000;
 
-/** Something in the file that was not taken as it is written. */
+/** A value or part of the file that could not be taken as it is written. */
 export const problemSchema = z.object({
-  /**
-   * 'error': the event (or the part of the file) is left out. 'warning': it is read, but not all of it, or by a guess.
-   */
+  /** 'error': the event, or the part of the file, is left out. 'warning': it is read with a gap or a guess. */
   severity: z.enum(["warning", "error"]),
   /** Key of the locales, `calendar_file.…`, and the values for its text. */
   messageKey: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Line of the file, from 1; null when there is no single one. */
+  /** Line of the file, from 1; null if the problem has no single line. */
   line: z.number().nullable(),
-  /** The event concerned (`CalendarEvent.number`); null when it is of the file. */
+  /** The event with the problem (`CalendarEvent.number`); null for a problem of the file. */
   eventNumber: z.number().nullable().default(null),
   /** Name of the property, for instance "DTSTART". */
   property: z.string().nullable(),
@@ -38,12 +36,29 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
+/** Returns a problem; values that `details` leaves out are empty or null. */
+export const newProblem = (
+  severity: Problem["severity"],
+  messageKey: string,
+  details: Partial<Problem> = {},
+): Problem => ({
+  severity,
+  messageKey,
+  values: {},
+  line: null,
+  eventNumber: null,
+  property: null,
+  title: null,
+  uid: null,
+  ...details,
+});
+
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
 /**
- * Details that most calendar formats have no word for. A field is present only if the file states it; null states that
- * it is empty. The forms check the values again when they are written. `status` is present if the stored status is
- * neither ACTIVE nor CANCELLED.
+ * Details that most calendar formats have no field for. A field is absent if the file does not state it, and null if the
+ * file states that it is empty. The forms check the values again when they are written. `status` is present only if the
+ * stored status is neither ACTIVE nor CANCELLED.
  */
 export const eventDetailsSchema = z
   .object({
@@ -69,13 +84,13 @@ export const eventDetailsSchema = z
     language: z.string().nullable(),
     accessibility: z.string().nullable(),
     published: z.boolean(),
-    /** The names of its places, each exactly one place; `location` then says no more than they. */
+    /** The names of single places. If present, `location` has no other information. */
     placeNames: z.array(z.string()),
   })
   .partial();
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
-/** A category or a place that the file describes besides naming it; used when the import makes it. */
+/** A category or place that the file describes. The import uses the description if it creates it. */
 export const describedCategorySchema = z.object({
   name: z.string(),
   color: z.string().nullable(),
@@ -97,24 +112,18 @@ export const describedPlaceSchema = z.object({
 });
 export type DescribedPlace = z.infer<typeof describedPlaceSchema>;
 
-/** One event, or one date of a repeated event, as the file has it. */
+/** An event of a file, or one date of a repeated event. */
 export const calendarEventSchema = z.object({
   /** RFC 5545 3.8.4.7; null if the file has no UID. */
   uid: z.string().nullable(),
-  /**
-   * Date of a repeated event, named by its original start: `20260822T180000Z` in UTC, or `20260822`. It is "" for an
-   * event that is not repeated.
-   */
+  /** Original start of a date of a repeated event: `20260822T180000Z` in UTC, or `20260822`; "" if not repeated. */
   recurrenceId: z.string(),
   sequence: z.int().min(0),
-  /**
-   * Number of the event in the file, from 1. The dates of a repeated event share it; it is 0 for events that no file
-   * has.
-   */
+  /** Number of the event in the file, from 1, for all dates of a repeated event; 0 for an event of the programme. */
   number: z.int().default(0),
-  /** Line at which the event begins in the file; null if the line is no help, as in a file without line ends. */
+  /** First line of the event; null if lines don't tell the events apart, as in a file without line ends. */
   line: z.int().nullable(),
-  /** Null if the file has no name for it: show `calendar_file.untitled`. */
+  /** Null if the file has none: show `calendar_file.untitled`. */
   title: z.string().nullable(),
   /** Plain text. */
   description: z.string(),
@@ -139,7 +148,7 @@ export const calendarReadingSchema = z.object({
   name: z.string().optional(),
   zone: z.string().optional(),
   events: z.array(calendarEventSchema),
-  /** Events that could not be read, as far as they were understood: an error among the problems says why not. */
+  /** Events that could not be read, with the fields that were understood. `problems` has an error for each. */
   unread: z.array(calendarEventSchema),
   categories: z.array(describedCategorySchema),
   places: z.array(describedPlaceSchema),

@@ -1,12 +1,13 @@
 import { maxTitleLength } from "../programme/programme-input.ts";
 import { imageAddress } from "../image-address.ts";
-import type { CalendarEvent, Problem } from "./calendar.ts";
-import type { Problems, ReportProblem } from "./problems.ts";
+import type { CalendarEvent } from "./calendar.ts";
+import { textOfFile } from "./file-text.ts";
+import type { Problems, ReportProblem } from "./event-reader.ts";
 
-/** Reads parts of an event's texts in the same way for all formats. Values that can't be read are reported. */
+/** Reads fields of an event in the same way for all formats. Values that can't be read are reported. */
 
-/** Place of a text in the file; `property` is the file's own name for it. */
-export interface Where {
+/** Position of a value in the file; `property` is the file's own name for it. */
+export interface FilePosition {
   line: number | null;
   property: string | null;
 }
@@ -16,25 +17,30 @@ export const maxLocationLength = 500;
 const maxCategoryLength = 120;
 const maxCategories = 20;
 
-/**
- * Returns the title in one line. Reports a missing title, and returns the first line of the substitute instead; null
- * without a substitute.
- */
-export function titleOf(text: string, substitute: string | null, where: Where, report: ReportProblem): string | null {
+/** Returns the title in one line. A missing title is reported; then it is the first line of the substitute, or null. */
+export function titleOf(
+  text: string,
+  substitute: string | null,
+  where: FilePosition,
+  report: ReportProblem,
+): string | null {
   const title = text.replaceAll(/\s+/g, " ").trim();
   if (title !== "") return cutText(title, maxTitleLength, where, report);
   report("warning", "calendar_file.title_missing", where);
   return substitute?.split("\n")[0]?.slice(0, maxTitleLength) ?? null;
 }
 
-export function cutText(text: string, limit: number, where: Where, report: ReportProblem): string {
+export function cutText(text: string, limit: number, where: FilePosition, report: ReportProblem): string {
   if (text.length <= limit) return text;
   report("warning", "calendar_file.text_cut", { ...where, values: { limit } });
   return text.slice(0, limit).trim();
 }
 
-/** Each name once, case ignored. */
-export function categoryNames(found: readonly { name: string; where: Where }[], report: ReportProblem): string[] {
+/** Returns the names without repeats, ignoring case. */
+export function categoryNames(
+  found: readonly { name: string; where: FilePosition }[],
+  report: ReportProblem,
+): string[] {
   const names = new Map<string, string>();
   for (const { name: text, where } of found) {
     const name = cutText(text.replaceAll(/\s+/g, " "), maxCategoryLength, where, report);
@@ -44,8 +50,8 @@ export function categoryNames(found: readonly { name: string; where: Where }[], 
   return [...names.values()];
 }
 
-/** An https address, or null: another one is reported. */
-export function readAddress(text: string, where: Where, report: ReportProblem): string | null {
+/** Returns an https address; null for any other text, which is reported unless it is empty. */
+export function readAddress(text: string, where: FilePosition, report: ReportProblem): string | null {
   const address = text.trim();
   if (address === "" || isLink(address)) return address || null;
   report("warning", "calendar_file.url_not_https", { ...where, values: { value: address.slice(0, 80) } });
@@ -57,67 +63,50 @@ export const isLink = (text: string): boolean =>
   isPlainAddress(text) || (/^https:/i.test(text) && imageAddress.safeParse(text).success);
 
 /**
- * Whether a text is an https address by its looks, as nearly all are: of a host by its name, which every parser of
- * addresses takes. False tells nothing.
+ * Returns true for a common kind of https address that needs no parser: a host name, then a path of usual characters.
+ * Any other address may still be valid.
  */
 export const isPlainAddress = (text: string): boolean =>
   text.length < 1000 && /^https:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}(?:\/[\w\-./?&=#%+~:,;@]*)?$/i.test(text);
 
-/**
- * Leaves a UID to the first event that has it. The second is another event to a program that gives one UID twice, and
- * goes on without.
- */
+/** Returns a function that keeps each UID only on the first event with it. A second one is reported, and has no UID. */
 export function uidsOnce(problems: Problems): (event: CalendarEvent) => CalendarEvent {
   const first = new Map<string, CalendarEvent>();
   return (event) => {
-    if (event.uid === null) return event;
-    const key = JSON.stringify([event.uid, event.recurrenceId]);
+    const { uid, line, title, number: eventNumber } = event;
+    if (uid === null) return event;
+    const key = JSON.stringify([uid, event.recurrenceId]);
     const other = first.get(key);
     if (other === undefined) {
       first.set(key, event);
       return event;
     }
-    const messageKey = other.line !== null ? "calendar_file.uid_used_twice" : "calendar_file.uid_of_number";
-    const values: Problem["values"] = other.line === null ? { number: other.number } : { line: other.line };
-    problems.add({
-      severity: "warning",
-      messageKey,
-      values,
-      line: event.line,
-      eventNumber: event.number,
-      property: "UID",
-      title: event.title,
-      uid: event.uid,
-    });
+    const details = { line, eventNumber, property: "UID", title, uid };
+    if (other.line === null)
+      problems.add("warning", "calendar_file.uid_of_number", { ...details, values: { number: other.number } });
+    else problems.add("warning", "calendar_file.uid_used_twice", { ...details, values: { line: other.line } });
     return { ...event, uid: null };
   };
 }
 
-/**
- * Reports the fields of a file's events that the programme has no place for: each name with its number, the most
- * frequent first.
- */
+/** Reports the fields that the programme has no place for: each name with its count, the most frequent first. */
 export function warnOfLeftOut(counts: ReadonlyMap<string, number>, problems: Problems): void {
   if (counts.size === 0) return;
   const names = [...counts]
     .toSorted((one, other) => other[1] - one[1])
     .slice(0, 30)
     .map(([name, count]) => `${name.slice(0, 60)} (${count})`);
-  problems.add({
-    severity: "warning",
-    messageKey: "calendar_file.properties_left_out",
+  problems.add("warning", "calendar_file.properties_left_out", {
     values: { names: names.join(", "), count: counts.size },
   });
 }
 
-/** Of a text that was read as Latin-1: how many lines it concerns, and the first of them. */
-export function warnOfLatin(text: string, problems: Problems): void {
-  // oxlint-disable-next-line no-control-regex -- what is ASCII is the same in both
+/** Decodes a file as UTF-8, or else as Latin-1, which is reported with the number of such lines and the first of them. */
+export function readText(bytes: Uint8Array, problems: Problems): string {
+  const { text, isLatin } = textOfFile(bytes);
+  if (!isLatin) return text;
+  // oxlint-disable-next-line no-control-regex -- ASCII characters are the same in both encodings
   const lines = text.split(/\r\n?|\n/).flatMap((line, index) => (/[^\x00-\x7f]/.test(line) ? [index + 1] : []));
-  problems.add({
-    severity: "warning",
-    messageKey: "calendar_file.not_utf8",
-    values: { count: lines.length },
-    line: lines[0] ?? null,
-  });
+  problems.add("warning", "calendar_file.not_utf8", { values: { count: lines.length }, line: lines[0] ?? null });
+  return text;
 }

@@ -1,44 +1,102 @@
 import { DomainError } from "../error.ts";
-import { type CalendarEvent, type CalendarReading, maxEvents, type Problem } from "./calendar.ts";
-import { Problems } from "./problems.ts";
+import {
+  type CalendarEvent,
+  type CalendarReading,
+  maxEvents,
+  maxProblems,
+  newProblem,
+  type Problem,
+} from "./calendar.ts";
 
-/** An event that could not be read, as far as it was understood. */
+export type ReportProblem = (
+  severity: Problem["severity"],
+  messageKey: string,
+  details?: Partial<Pick<Problem, "line" | "property" | "values">>,
+) => void;
+
+/** Collects the problems of a file, at most {@link maxProblems} of them. */
+export class Problems {
+  #waiting: Problem[] = [];
+  #count = 0;
+
+  add(severity: Problem["severity"], messageKey: string, details?: Partial<Problem>): void {
+    this.#count += 1;
+    if (this.#count <= maxProblems) this.#waiting.push(newProblem(severity, messageKey, details));
+  }
+
+  get isNew(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Removes and returns the problems since the last call. */
+  take(): Problem[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  /** A problem that tells how many more there were than are listed; null if all are listed. */
+  get beyond(): Problem | null {
+    if (this.#count <= maxProblems) return null;
+    return newProblem("error", "calendar_file.more_problems", { values: { count: this.#count - maxProblems } });
+  }
+}
+
+/** Returns a function that reports problems of one event, each only once. `line` is the line of the event. */
+export function reporterOf(
+  problems: Problems,
+  { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number },
+): ReportProblem {
+  // Most events have no problems.
+  let reported: Set<string> | undefined;
+  return (severity, messageKey, details = {}) => {
+    const key = JSON.stringify([messageKey, details.property, details.values]);
+    if (reported?.has(key)) return;
+    reported = (reported ?? new Set()).add(key);
+    problems.add(severity, messageKey, { eventNumber: number, ...event, ...details });
+  };
+}
+
+/** An event that could not be read, with the fields that were understood. */
 export interface UnreadEvent {
   unread: CalendarEvent;
 }
 
-/** The facts of a file besides its events. */
-export type FileFacts = Omit<CalendarReading, "events" | "unread" | "problems">;
+/** The content of a file besides its events and problems. */
+export type FileDetails = Omit<CalendarReading, "events" | "unread" | "problems">;
+
+/** Yields the events of a file in order, the problems of an event before it, and returns the rest of the content. */
+export type EventReader = Generator<CalendarEvent | UnreadEvent | { problem: Problem }, FileDetails>;
 
 /**
- * A reader gives the events one by one as it comes to them, what is wrong with each before it, and at the end what else
- * the file says.
+ * Returns the reader of a file format: it yields the events that `read` yields, and the problems that `read` collects.
+ * `zone` is the festival's IANA zone.
  */
-export type EventReader = Generator<CalendarEvent | UnreadEvent | { problem: Problem }, FileFacts>;
-
-/** A reader of one that adds to the problems of the file as it goes. */
-export function* telling(read: (problems: Problems) => Generator<CalendarEvent | UnreadEvent, FileFacts>): EventReader {
-  const problems = new Problems();
-  const reader = read(problems);
-  for (;;) {
-    const next = reader.next();
-    if (problems.isNew) for (const problem of problems.take()) yield { problem };
-    if (!next.done) {
-      yield next.value;
-      continue;
+export const fileReader = (
+  read: (bytes: Uint8Array, zone: string, problems: Problems) => Generator<CalendarEvent | UnreadEvent, FileDetails>,
+) =>
+  function* (bytes: Uint8Array, { zone }: { zone: string }): EventReader {
+    const problems = new Problems();
+    const reader = read(bytes, zone, problems);
+    for (;;) {
+      const next = reader.next();
+      if (problems.isNew) for (const problem of problems.take()) yield { problem };
+      if (!next.done) {
+        yield next.value;
+        continue;
+      }
+      if (problems.beyond !== null) yield { problem: problems.beyond };
+      return next.value;
     }
-    if (problems.beyond !== null) yield { problem: problems.beyond };
-    return next.value;
-  }
-}
+  };
 
-/** Throws `too_large` at the first event too many; a file without any, and without a word why, gets that word. */
+/** Throws `too_large` after {@link maxEvents} events. Adds a problem to a file without events and problems. */
 export function* bounded(reader: EventReader): EventReader {
   let [events, problems] = [0, 0];
   for (;;) {
     const next = reader.next();
     if (next.done) {
-      if (events === 0 && problems === 0) yield { problem: noEvents };
+      if (events === 0 && problems === 0) yield { problem: newProblem("warning", "calendar_file.no_events") };
       return next.value;
     }
     if ("problem" in next.value) problems += 1;
@@ -51,18 +109,7 @@ export function* bounded(reader: EventReader): EventReader {
 export const tooManyEvents = (): DomainError =>
   new DomainError("too_large", "calendar_file.too_many_events", { values: { limit: maxEvents } });
 
-const noEvents: Problem = {
-  severity: "warning",
-  messageKey: "calendar_file.no_events",
-  values: {},
-  line: null,
-  eventNumber: null,
-  property: null,
-  title: null,
-  uid: null,
-};
-
-/** All that a reader gives. */
+/** Reads a file to its end. */
 export function readWhole(reader: EventReader): CalendarReading {
   const [events, unread, problems]: [CalendarEvent[], CalendarEvent[], Problem[]] = [[], [], []];
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * A file's bytes as UTF-8 without a byte order mark; of UTF-16 also without its mark, which shows by the zeros of its
- * first letters.
+ * Returns the bytes in UTF-8 without a byte order mark. UTF-16 without such a mark is known by the zeros beside its
+ * first ASCII letters.
  */
 export function inUtf8(bytes: Uint8Array): Uint8Array {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
@@ -18,19 +18,19 @@ const recoded = (bytes: Uint8Array, encoding: string): Uint8Array =>
 const isAscii = (byte: number): boolean => byte >= 9 && byte < 127;
 
 /**
- * Whether the line at which one of so many things stands tells it from the others: a file may have been written without
- * line ends.
+ * Returns whether a text has at least so many lines. A file without line ends has fewer lines than events, so line
+ * numbers would not tell its events apart.
  */
-export function linesTell(text: string, things: number): boolean {
+export function hasLines(text: string, count: number): boolean {
   let lines = 1;
-  for (let at = text.indexOf("\n"); at >= 0 && lines < things; at = text.indexOf("\n", at + 1)) lines += 1;
-  return lines >= things;
+  for (let at = text.indexOf("\n"); at >= 0 && lines < count; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines >= count;
 }
 
-/** Windows' Latin-1, in which every byte is a character. */
+/** The Latin-1 of Windows: every byte is a character. */
 export const latin1 = "windows-1252";
 
-/** The text of a file: UTF-8, else Latin-1, which `isLatin` tells. */
+/** Decodes a file as UTF-8, or as Latin-1 if it is not valid UTF-8. */
 export function textOfFile(bytes: Uint8Array): { text: string; isLatin: boolean } {
   const plain = inUtf8(bytes);
   try {

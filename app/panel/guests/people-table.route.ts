@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { clockCell } from "#app/domain/calendar/csv/cells.ts";
-import { csvText } from "#app/domain/calendar/csv/csv-text.ts";
+import { clockCell, csvText } from "#app/domain/calendar/csv/cells.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findPeople } from "#app/domain/registration/event-people.server.ts";
 import { attachment } from "#app/http/attachment.ts";

@@ -1,4 +1,3 @@
-import { csvText, numberCell } from "#app/domain/calendar/csv/csv-text.ts";
 import { languageOf, type Language } from "#app/domain/preferences.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { festivalContext } from "#app/http/context.ts";
@@ -7,7 +6,7 @@ import { columnText, thingText } from "./report-texts.ts";
 import type { Route } from "./+types/report-table.route";
 import { askedReport } from "./report-data.server.ts";
 import type { TFunction } from "i18next";
-import { clockCell } from "#app/domain/calendar/csv/cells.ts";
+import { clockCell, csvText, numberCell } from "#app/domain/calendar/csv/cells.ts";
 import type { Cell, ReportColumn } from "#app/domain/reports/report.ts";
 
 /** A report as a table to keep, whole, with its totals at the end. */

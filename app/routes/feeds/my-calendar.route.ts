@@ -1,4 +1,4 @@
-import { savedCalendar } from "#app/domain/calendar/export/saved-calendar.server.ts";
+import { savedCalendar } from "#app/domain/calendar/export/export.server.ts";
 import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/my-calendar.route";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { programmeNews } from "#app/domain/calendar/feeds/feed-entries.server.ts";
-import type { ImportNews, ProgrammeNews } from "#app/domain/calendar/feeds/feed-entries.ts";
+import { programmeNews, type ImportNews, type ProgrammeNews } from "#app/domain/calendar/feeds/feed-entries.server.ts";
 import type { NewsEntry, NewsFeed } from "#app/domain/calendar/feeds/news-feed.ts";
 import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";

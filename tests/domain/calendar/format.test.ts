@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { formatOf } from "#app/domain/calendar/reading/format.server.ts";
+import { formatOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { bytes, calendar } from "./ics.ts";
 
 const latin = (text: string): Uint8Array => Buffer.from(text, "latin1");

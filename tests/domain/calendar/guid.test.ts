@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guidOf, idOfGuid, isGuid } from "#app/domain/calendar/guid.ts";
+import { guidOf, idOfGuid, isGuid } from "#app/domain/calendar/own-properties.ts";
 import { newId } from "#app/domain/identifier.ts";
 
 test("an id and its UUID lead to each other", () => {

@@ -5,7 +5,7 @@ import { writePreferences } from "#app/domain/reminders/notification-preferences
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
-import { savedCalendar } from "#app/domain/calendar/export/saved-calendar.server.ts";
+import { savedCalendar } from "#app/domain/calendar/export/export.server.ts";
 import { joinRemindersIn } from "#app/domain/reminders/account-join.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { listReminders, removeReminder, savedOf, saveReminder } from "#app/domain/reminders/reminders.server.ts";

@@ -9,10 +9,13 @@ import { headingKey } from "./columns.ts";
  * where a comma is usual. A list is separated by `; `.
  */
 
-type Words = Record<Language, string>;
+/** The word that is written in each language, and other words that are read. The code itself is read as well. */
+interface CellWord {
+  words: Record<Language, string>;
+  others: string[];
+}
 
-/** The first word of each language is written; reading knows the codes and the others too. */
-const answers: Record<"yes" | "no", { words: Words; others: string[] }> = {
+const answers: Record<"yes" | "no", CellWord> = {
   yes: {
     words: { es: "sí", en: "yes", pt: "sim", fr: "oui" },
     others: ["true", "verdadero", "verdadeiro", "vrai", "1", "x", "s", "y", "o"],
@@ -20,7 +23,7 @@ const answers: Record<"yes" | "no", { words: Words; others: string[] }> = {
   no: { words: { es: "no", en: "no", pt: "não", fr: "non" }, others: ["false", "falso", "faux", "0", "n"] },
 };
 
-const statuses: Record<EventStatus, { words: Words; others: string[] }> = {
+const statuses: Record<EventStatus, CellWord> = {
   ACTIVE: {
     words: { es: "Activo", en: "Active", pt: "Ativo", fr: "Actif" },
     others: ["confirmed", "confirmado", "confirmé", "scheduled"],
@@ -36,7 +39,7 @@ const statuses: Record<EventStatus, { words: Words; others: string[] }> = {
   },
 };
 
-const registrations: Record<"none" | "places", { words: Words; others: string[] }> = {
+const registrations: Record<"none" | "places", CellWord> = {
   none: {
     words: { es: "sin registro", en: "none", pt: "sem inscrição", fr: "sans inscription" },
     others: ["no", "ninguno", "não", "non"],
@@ -52,26 +55,23 @@ export const statusWord = (status: EventStatus, language: Language): string => s
 export const registrationWord = (registration: "none" | "places", language: Language): string =>
   registrations[registration].words[language];
 
-/** `yyyy-mm-dd hh:mm` by the clock of a zone; of an hour that happens twice the second time with its offset. */
+/** Returns `yyyy-mm-dd hh:mm` in a zone. When clocks are put back, the second of two equal times has its offset. */
 export function clockCell(instant: string, zone: string): string {
   const local = offsetTime(instant, zone);
   const minute = local.slice(0, 16);
-  const isMeant = offsetTime(localToInstant(minute, zone), zone).slice(19) === local.slice(19);
-  return `${minute.replace("T", " ")}${isMeant ? "" : local.slice(19)}`;
+  const isClear = offsetTime(localToInstant(minute, zone), zone).slice(19) === local.slice(19);
+  return `${minute.replace("T", " ")}${isClear ? "" : local.slice(19)}`;
 }
 
-/** Returns null for any other word. */
 export function readYesOrNo(text: string): boolean | null {
-  const found = meantBy(text, answers);
+  const found = codeOf(text, answers);
   return found === null ? null : found === "yes";
 }
-export const readStatus = (text: string): EventStatus | null => meantBy(text, statuses);
-export const readRegistration = (text: string): "none" | "places" | null => meantBy(text, registrations);
+export const readStatus = (text: string): EventStatus | null => codeOf(text, statuses);
+export const readRegistration = (text: string): "none" | "places" | null => codeOf(text, registrations);
 
-function meantBy<Key extends string>(
-  text: string,
-  meanings: Record<Key, { words: Words; others: string[] }>,
-): Key | null {
+/** Returns the code that a word stands for; null for an unknown word. */
+function codeOf<Key extends string>(text: string, meanings: Record<Key, CellWord>): Key | null {
   const wanted = headingKey(text);
   for (const key in meanings) {
     const { words, others } = meanings[key];
@@ -80,18 +80,15 @@ function meantBy<Key extends string>(
   return null;
 }
 
-/**
- * `a; b`. A backslash stands before a separator inside of a part, and a single part that holds a comma ends in a
- * separator.
- */
+/** Writes a list as `a; b`. Separators in a part get a backslash; a single part with a comma gets a separator at its end. */
 export function listText(parts: readonly string[]): string {
   const text = parts.map((part) => part.replaceAll(/[\\;|]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")).join("; ");
   return parts.length === 1 && text.includes(",") ? `${text};` : text;
 }
 
 /**
- * Returns the parts of a list, trimmed and without empty parts. The separators are `;`, `|` and line ends; a comma
- * separates only in a text without them.
+ * Returns the parts of a list, trimmed and without empty parts. The separators are `;`, `|` and line ends, or commas in
+ * a text without these.
  */
 export function readList(text: string): string[] {
   const separator = /[;|\n]/.test(text.replaceAll(/\\[\\;|]/g, "")) ? /[;|\n]/ : /,/;
@@ -118,9 +115,7 @@ export interface NamedSpeaker {
   company: string | null;
 }
 
-/**
- * `Name`, `Name (Title)`, `Name (Title · Company)`, `Name (· Company)`. A table has no room for the rest of a speaker.
- */
+/** Returns `Name`, `Name (Title)`, `Name (Title · Company)` or `Name (· Company)`. */
 export function speakerText({ name, title, company }: NamedSpeaker): string {
   const isPlain = title === null && company === null && !name.endsWith(")");
   if (isPlain) return name;
@@ -148,3 +143,25 @@ export const guardedCell = (text: string): string =>
 
 /** Returns the text without the apostrophe of {@link guardedCell}. */
 export const unguardedCell = (text: string): string => (/^'+\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+/** Without this mark spreadsheets read the file in the system's own encoding. */
+const byteOrderMark = "\ufeff";
+
+/**
+ * Writes a table for spreadsheets (RFC 4180), with the separator that they expect in the language. No cell can become a
+ * formula (security 23).
+ */
+export function csvText(headings: readonly string[], rows: readonly (readonly string[])[], language: Language): string {
+  const lines = [headings, ...rows.map((cells) => cells.map(guardedCell))];
+  const separator = language === "en" ? "," : ";";
+  return byteOrderMark + lines.map((line) => `${line.map(quoted).join(separator)}\r\n`).join("");
+}
+
+/** Writes a number with the decimal separator that spreadsheets expect in the language. */
+export function numberCell(value: number, language: Language, decimals?: number): string {
+  const text = decimals === undefined ? String(value) : value.toFixed(decimals);
+  return language === "en" ? text : text.replace(".", ",");
+}
+
+/** Puts a cell in quotes if any program might end it too early. */
+const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

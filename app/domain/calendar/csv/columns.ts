@@ -1,288 +1,116 @@
 import type { Language } from "../../preferences.ts";
 import { fold } from "../../fold.ts";
 
-/**
- * The columns of a table of events, for what writes one and for what reads one. What stands in their cells: `cells.ts`.
- */
+/** The columns of a table of events, for writing and reading. `cells.ts` has the format of the cells. */
 
-type Names = Record<Language, string>;
-
-/** In the order in which they are written. The name is the heading in each language; reading knows the others too. */
+/** In the order in which they are written. */
 const written = {
   title: column(
-    "Título",
-    "Title",
-    "Título",
-    "Titre",
-    "nombre",
-    "acto",
-    "evento",
-    "actividad",
-    "name",
-    "event",
-    "subject",
-    "summary",
-    "session",
-    "asunto",
-    "nome",
-    "assunto",
-    "nom",
-    "événement",
-    "objet",
+    "Título, Title, Título, Titre",
+    "nombre, acto, evento, actividad, name, event, subject, summary, session, asunto, nome, assunto, " +
+      "nom, événement, objet",
   ),
   start: column(
-    "Inicio",
-    "Start",
-    "Início",
-    "Début",
-    "comienzo",
-    "empieza",
-    "desde",
-    "fecha de inicio",
-    "start date",
-    "starts",
-    "from",
-    "begin",
-    "data de início",
-    "começo",
-    "date de début",
-    "dtstart",
+    "Inicio, Start, Início, Début",
+    "comienzo, empieza, desde, fecha de inicio, start date, starts, from, begin, data de início, começo, " +
+      "date de début, dtstart",
   ),
   end: column(
-    "Fin",
-    "End",
-    "Fim",
-    "Fin",
-    "final",
-    "termina",
-    "hasta",
-    "fecha de fin",
-    "end date",
-    "ends",
-    "to",
-    "until",
-    "data de fim",
-    "término",
-    "date de fin",
-    "dtend",
+    "Fin, End, Fim, Fin",
+    "final, termina, hasta, fecha de fin, end date, ends, to, until, data de fim, término, date de fin, dtend",
   ),
   allDay: column(
-    "Todo el día",
-    "All day",
-    "Dia inteiro",
-    "Toute la journée",
-    "all day event",
-    "evento de todo el día",
-    "dia todo",
-    "journée entière",
+    "Todo el día, All day, Dia inteiro, Toute la journée",
+    "all day event, evento de todo el día, dia todo, journée entière",
   ),
-  status: column("Estado", "Status", "Estado", "Statut", "situação", "état"),
-  statusNote: column("Nota del estado", "Status note", "Nota do estado", "Note de statut"),
+  status: column("Estado, Status, Estado, Statut", "situação, état"),
+  statusNote: column("Nota del estado, Status note, Nota do estado, Note de statut"),
   category: column(
-    "Categorías",
-    "Categories",
-    "Categorias",
-    "Catégories",
-    "categoría",
-    "category",
-    "categoria",
-    "catégorie",
-    "track",
-    "tipo",
-    "type",
+    "Categorías, Categories, Categorias, Catégories",
+    "categoría, category, categoria, catégorie, track, tipo, type",
   ),
   location: column(
-    "Ubicación",
-    "Location",
-    "Local",
-    "Lieu",
-    "ubicaciones",
-    "lugar",
-    "sala",
-    "espacio",
-    "escenario",
-    "sitio",
-    "locations",
-    "place",
-    "venue",
-    "room",
-    "stage",
-    "localização",
-    "espaço",
-    "salle",
-    "emplacement",
-    "scène",
+    "Ubicación, Location, Local, Lieu",
+    "ubicaciones, lugar, sala, espacio, escenario, sitio, locations, place, venue, room, stage, " +
+      "localização, espaço, salle, emplacement, scène",
   ),
-  latitude: column("Latitud", "Latitude", "Latitude", "Latitude", "lat"),
-  longitude: column("Longitud", "Longitude", "Longitude", "Longitude", "lon", "lng", "long"),
+  latitude: column("Latitud, Latitude, Latitude, Latitude", "lat"),
+  longitude: column("Longitud, Longitude, Longitude, Longitude", "lon, lng, long"),
   description: column(
-    "Descripción",
-    "Description",
-    "Descrição",
-    "Description",
-    "resumen",
-    "texto",
-    "abstract",
-    "details",
-    "notes",
-    "notas",
-    "sinopsis",
-    "résumé",
-    "resumo",
+    "Descripción, Description, Descrição, Description",
+    "resumen, texto, abstract, details, notes, notas, sinopsis, résumé, resumo",
   ),
-  tags: column(
-    "Etiquetas",
-    "Tags",
-    "Etiquetas",
-    "Étiquettes",
-    "palabras clave",
-    "keywords",
-    "mots clés",
-    "palavras-chave",
-  ),
+  tags: column("Etiquetas, Tags, Etiquetas, Étiquettes", "palabras clave, keywords, mots clés, palavras-chave"),
   speakers: column(
-    "Ponentes",
-    "Speakers",
-    "Oradores",
-    "Intervenants",
-    "ponente",
-    "artista",
-    "artistas",
-    "compañía",
-    "participantes",
-    "speaker",
-    "artist",
-    "artists",
-    "performers",
-    "orador",
-    "palestrantes",
-    "intervenant",
-    "artiste",
-    "artistes",
+    "Ponentes, Speakers, Oradores, Intervenants",
+    "ponente, artista, artistas, compañía, participantes, speaker, artist, artists, performers, orador, " +
+      "palestrantes, intervenant, artiste, artistes",
   ),
   capacity: column(
-    "Capacidad",
-    "Capacity",
-    "Capacidade",
-    "Capacité",
-    "aforo",
-    "plazas",
-    "seats",
-    "lotação",
-    "jauge",
-    "nombre de places",
+    "Capacidad, Capacity, Capacidade, Capacité",
+    "aforo, plazas, seats, lotação, jauge, nombre de places",
   ),
-  registration: column("Registro", "Registration", "Inscrição", "Inscription", "inscripción"),
-  price: column("Precio", "Price", "Preço", "Prix", "entrada", "coste", "cost", "fee", "custo", "tarif"),
+  registration: column("Registro, Registration, Inscrição, Inscription", "inscripción"),
+  price: column("Precio, Price, Preço, Prix", "entrada, coste, cost, fee, custo, tarif"),
   ageFrom: column(
-    "Edad desde",
-    "Age from",
-    "Idade mínima",
-    "Âge minimum",
-    "edad mínima",
-    "edad",
-    "age",
-    "minimum age",
-    "idade",
-    "âge",
-    "dès",
+    "Edad desde, Age from, Idade mínima, Âge minimum",
+    "edad mínima, edad, age, minimum age, idade, âge, dès",
   ),
-  language: column("Idioma", "Language", "Idioma", "Langue", "lengua", "língua", "lang"),
-  accessibility: column("Accesibilidad", "Accessibility", "Acessibilidade", "Accessibilité"),
-  image: column("Imagen", "Image", "Imagem", "Image", "foto", "cartel", "image url", "picture", "poster", "affiche"),
+  language: column("Idioma, Language, Idioma, Langue", "lengua, língua, lang"),
+  accessibility: column("Accesibilidad, Accessibility, Acessibilidade, Accessibilité"),
+  image: column("Imagen, Image, Imagem, Image", "foto, cartel, image url, picture, poster, affiche"),
   url: column(
-    "Más información",
-    "More information",
-    "Mais informação",
-    "Plus d’informations",
-    "url",
-    "web",
-    "enlace",
-    "página web",
-    "link",
-    "website",
-    "ligação",
-    "lien",
-    "site",
+    "Más información, More information, Mais informação, Plus d’informations",
+    "url, web, enlace, página web, link, website, ligação, lien, site",
   ),
-  isStreaming: column(
-    "En directo",
-    "Live stream",
-    "Em direto",
-    "En direct",
-    "se emite en directo",
-    "streaming",
-    "is streaming",
-  ),
+  isStreaming: column("En directo, Live stream, Em direto, En direct", "se emite en directo, streaming, is streaming"),
   streamUrl: column(
-    "Dirección del stream",
-    "Stream URL",
-    "Endereço do stream",
-    "Adresse du direct",
-    "stream",
-    "url del stream",
-    "stream url",
+    "Dirección del stream, Stream URL, Endereço do stream, Adresse du direct",
+    "stream, url del stream, stream url",
   ),
-  published: column("Publicado", "Published", "Publicado", "Publié"),
-  uid: column("UID", "UID", "UID", "UID", "guid"),
-  recurrenceId: column("Fecha original", "Recurrence ID", "Data original", "Date d’origine", "recurrence-id"),
-  sequence: column("Versión", "Sequence", "Versão", "Version", "secuencia"),
+  published: column("Publicado, Published, Publicado, Publié"),
+  uid: column("UID, UID, UID, UID", "guid"),
+  recurrenceId: column("Fecha original, Recurrence ID, Data original, Date d’origine", "recurrence-id"),
+  sequence: column("Versión, Sequence, Versão, Version", "secuencia"),
 };
 
-/**
- * Columns of other programs' tables that are understood and never written: a day with its hours beside it, and how long
- * it lasts.
- */
+/** Columns of other programs' tables: they are read, but never written. */
 const onlyRead = {
-  date: column("Fecha", "Date", "Data", "Date", "día", "day", "dia", "jour"),
+  date: column("Fecha, Date, Data, Date", "día, day, dia, jour"),
   startTime: column(
-    "Hora de inicio",
-    "Start time",
-    "Hora de início",
-    "Heure de début",
-    "hora",
-    "time",
-    "heure",
-    "hora inicio",
-    "horario",
-    "comienza a las",
+    "Hora de inicio, Start time, Hora de início, Heure de début",
+    "hora, time, heure, hora inicio, horario, comienza a las",
   ),
-  endTime: column("Hora de fin", "End time", "Hora de fim", "Heure de fin", "hora fin", "hora final"),
-  duration: column("Duración", "Duration", "Duração", "Durée"),
+  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final"),
+  duration: column("Duración, Duration, Duração, Durée"),
 };
 
 export type WrittenColumn = keyof typeof written;
 export type TableColumn = WrittenColumn | keyof typeof onlyRead;
 
-/** A heading as it is compared: case, accents, spaces, punctuation and what stands in brackets are ignored. */
+/** Returns a key for comparing headings: without case, accents, spaces, punctuation and text in brackets. */
 export const headingKey = (heading: string): string =>
   fold(heading)
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** The columns of a table that is written, in their order. */
 export const writtenColumns: readonly WrittenColumn[] = keysOf(written);
 
-/** The heading of a column. */
 export const headingOf = (key: WrittenColumn, language: Language): string => written[key].names[language];
 
-const byHeading: ReadonlyMap<string, TableColumn> = headings();
+const byHeading: ReadonlyMap<string, TableColumn> = columnsByHeading();
 
-/** The column that a heading means, in any of the four languages; null for one that the programme has no word for. */
+/** Returns the column of a heading in any of the four languages; null for an unknown heading. */
 export const columnOf = (heading: string): TableColumn | null => byHeading.get(headingKey(heading)) ?? null;
 
-function column(
-  es: string,
-  en: string,
-  pt: string,
-  fr: string,
-  ...others: string[]
-): { names: Names; others: string[] } {
-  return { names: { es, en, pt, fr }, others };
+/** `headings` lists the names in es, en, pt and fr; `others` lists more names that tables of other programs use. */
+function column(headings: string, others = ""): { names: Record<Language, string>; others: string[] } {
+  const [es = "", en = "", pt = "", fr = ""] = headings.split(", ");
+  return { names: { es, en, pt, fr }, others: others.split(", ").filter(Boolean) };
 }
 
-/** A name is stronger than another column's further word. */
-function headings(): Map<string, TableColumn> {
+/** Returns the columns by `headingKey`. A column's own name takes precedence over other names of another column. */
+function columnsByHeading(): Map<string, TableColumn> {
   const all = { ...written, ...onlyRead };
   const found = new Map<string, TableColumn>();
   const add = (text: string, key: TableColumn) => {

@@ -4,18 +4,17 @@ import { tooManyEvents } from "../event-reader.ts";
 import { unguardedCell } from "./cells.ts";
 import { type TableColumn, columnOf } from "./columns.ts";
 
-/** A table under its headings. */
 export interface Table {
   headings: Heading[];
   rows: TableRow[];
-  /** Line at which the headings stand. */
+  /** Line of the headings. */
   line: number;
-  /** Why nothing could be read from a line on; null for a table that is whole. */
-  broken: Break | null;
+  /** The fault after which nothing could be read; null if the whole table was read. */
+  broken: TableFault | null;
 }
 
-/** A quotation mark that nothing ends, or a row without end. */
-export interface Break {
+/** The first line that could not be read: a quotation mark is not closed, or a row is too long. */
+interface TableFault {
   line: number;
   messageKey: "calendar_file.quote_open" | "calendar_file.row_too_long";
 }
@@ -23,28 +22,28 @@ export interface Break {
 export interface Heading {
   /** As written. */
   text: string;
-  /** Null for one that means nothing here, or the same as one before it. */
+  /** Null for an unknown heading, and for a column that an earlier heading names already. */
   column: TableColumn | null;
 }
 
 export interface TableRow {
-  /** Line at which it begins. */
+  /** First line of the row. */
   line: number;
   /** Trimmed. */
   cells: string[];
 }
 
 const delimiters = [",", ";", "\t"];
-/** Rows among which the headings are looked for: a title or a note may stand above them. */
+/** Number of rows that are searched for the headings, because a title or a note may come first. */
 const headingRows = 20;
 const headingLength = 64 * 1024;
 const maxRowLength = 1024 * 1024;
 
-/** The table of a text; null when no row names a title and a start. Throws `too_large` for one with too many rows. */
+/** Reads a table; null if no row has headings for a title and a start. Throws `too_large` for too many rows. */
 export function readTable(text: string): Table | null {
   const start = text.slice(0, headingLength);
   const found = delimiters.flatMap((delimiter) => headingsIn(start, delimiter) ?? []);
-  const best = found.toSorted((one, other) => known(other.headings) - known(one.headings))[0];
+  const best = found.toSorted((one, other) => knownColumns(other.headings) - knownColumns(one.headings))[0];
   if (best === undefined) return null;
   const rows: TableRow[] = [];
   const broken = eachRow(text, best.delimiter, (row) => {
@@ -56,17 +55,23 @@ export function readTable(text: string): Table | null {
   return { headings: best.headings, rows, line: best.line, broken };
 }
 
-/** Whether a text has rows of cells, whatever stands above them. */
+/** Returns whether the first lines all have the same number of cells, at least two. */
 export function looksLikeTable(text: string): boolean {
   const lines = text.split(/\r\n?|\n/, 10).filter((line) => line.trim() !== "");
   const counts = (delimiter: string) => new Set(lines.map((line) => line.split(delimiter).length));
   return lines.length > 1 && delimiters.some((delimiter) => !counts(delimiter).has(1) && counts(delimiter).size === 1);
 }
 
-const known = (headings: Heading[]): number => headings.filter(({ column }) => column !== null).length;
+const knownColumns = (headings: Heading[]): number => headings.filter(({ column }) => column !== null).length;
 
-function headingsIn(start: string, delimiter: string): { headings: Heading[]; line: number; delimiter: string } | null {
-  let found: { headings: Heading[]; line: number; delimiter: string } | null = null;
+interface FoundHeadings {
+  headings: Heading[];
+  line: number;
+  delimiter: string;
+}
+
+function headingsIn(start: string, delimiter: string): FoundHeadings | null {
+  let found: FoundHeadings | null = null;
   let seen = 0;
   eachRow(start, delimiter, ({ line, cells }) => {
     const headings = headingsOf(cells);
@@ -88,13 +93,13 @@ function headingsOf(cells: string[]): Heading[] {
   });
 }
 
-/** Thrown to end the walk through a table. */
+/** Thrown to end the parsing early. */
 class EnoughError extends Error {
   override readonly name = "EnoughError";
 }
 
-/** Walks through the rows as long as `take` says so. */
-function eachRow(text: string, delimiter: string, take: (row: TableRow) => boolean): Break | null {
+/** Passes the rows to `take` until it returns false. Returns the fault that ended the reading; null without one. */
+function eachRow(text: string, delimiter: string, take: (row: TableRow) => boolean): TableFault | null {
   let next = 1;
   try {
     parse(text, {

@@ -9,49 +9,36 @@ import {
   maxLocationLength,
   maxUidLength,
   readAddress,
+  readText,
   titleOf,
   uidsOnce,
-  warnOfLatin,
   warnOfLeftOut,
 } from "../event-parts.ts";
-import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
-import { textOfFile } from "../file-text.ts";
+import { fileReader, type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
-import { type Problems, type ReportProblem, reporterOf } from "../problems.ts";
-import { orderOf } from "./cell-times.ts";
 import { readList, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
 import type { TableColumn } from "./columns.ts";
-import { type Cells, timesOf } from "./row-times.ts";
+import { type Cells, timesOf, orderOf } from "./row-times.ts";
 import { type Heading, looksLikeTable, readTable, type TableRow, type Table } from "./csv-table.server.ts";
 
 const maxTags = 50;
 const maxSpeakers = 100;
 
-/** Whether a text is, or wants to be, a table of events. */
+/** Returns whether a text is a table, also without the headings of events. */
 export const isTable = (text: string): boolean =>
   readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
 
 /**
- * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` says which headings, `cells.ts` what
- * stands in the cells. `zone` is the festival's IANA zone. Throws `unreadable_file` for a table without headings,
- * `too_large` for one with too many rows.
+ * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` has the headings, `cells.ts` the format
+ * of the cells. Throws `unreadable_file` for a table without headings, and `too_large` for too many rows.
  */
-export const readTableOfEvents = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
-  telling((problems) => eventsOfFile(bytes, zone, problems));
-
-function* eventsOfFile(
-  bytes: Uint8Array,
-  zone: string,
-  problems: Problems,
-): Generator<CalendarEvent | UnreadEvent, FileFacts> {
-  const { text, isLatin } = textOfFile(bytes);
+export const readTableOfEvents = fileReader(function* (bytes, zone, problems) {
+  const text = readText(bytes, problems);
   const table = readTable(text);
   if (table === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
-  if (isLatin) warnOfLatin(text, problems);
   const order = orderOf(datesOf(table));
-  if (order === "month-first")
-    problems.add({ severity: "warning", messageKey: "calendar_file.month_first", line: table.line });
+  if (order === "month-first") problems.add("warning", "calendar_file.month_first", { line: table.line });
   const clock = { zone: ianaZone(zone), order };
   const once = uidsOnce(problems);
   let dayAbove: Day | null = null;
@@ -78,17 +65,12 @@ function* eventsOfFile(
     yield isSound ? event : { unread: event };
   }
   if (table.broken !== null)
-    problems.add({
-      severity: "error",
-      messageKey: table.broken.messageKey,
-      values: { line: table.broken.line },
-      line: table.broken.line,
-    });
+    problems.add("error", table.broken.messageKey, { values: { line: table.broken.line }, line: table.broken.line });
   warnOfUnused(table, problems);
   return { format: "csv", categories: [], places: [] };
-}
+});
 
-/** Every cell that may hold a date. */
+/** Yields every cell that may have a date. */
 function* datesOf({ headings, rows }: Table): Generator<string> {
   const columns = headings.flatMap(({ column }, index) =>
     column === "start" || column === "end" || column === "date" ? [index] : [],
@@ -149,7 +131,7 @@ function fieldsOf(
   };
 }
 
-/** Several places are separated by anything but a comma, which an address has. */
+/** Returns whether the cell lists several places. Commas do not separate them, because addresses have commas. */
 const isListed = (cells: Cells): boolean => /[;|\n]/.test(cells.text("location") ?? "");
 
 function placesOf(cells: Cells, report: ReportProblem): string[] | null {
@@ -181,12 +163,12 @@ function imageOf(cells: Cells, report: ReportProblem): string | null {
   return null;
 }
 
-/** Only what the row says: an empty cell says nothing. */
+/** Returns the details of a row. An empty cell gives no detail. */
 function detailsOf(cells: Cells, report: ReportProblem): EventDetails {
   const streamUrl = cells.text("streamUrl");
   const address = streamUrl === null ? null : readAddress(streamUrl, cells.where("streamUrl"), report);
   const isStreaming = understood(cells, "isStreaming", readYesOrNo, report) ?? (address === null ? null : true);
-  const found: { [Key in keyof EventDetails]: EventDetails[Key] | null } = {
+  const details: { [Key in keyof EventDetails]: EventDetails[Key] | null } = {
     statusNote: cut(cells, "statusNote", 200, report),
     capacity: understood(cells, "capacity", positive, report),
     registration: understood(cells, "registration", readRegistration, report),
@@ -200,15 +182,11 @@ function detailsOf(cells: Cells, report: ReportProblem): EventDetails {
     accessibility: cut(cells, "accessibility", 500, report),
     published: understood(cells, "published", readYesOrNo, report),
   };
-  return withoutNulls(found);
+  const given: EventDetails = {};
+  return Object.assign(given, Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)));
 }
 
 const positive = (text: string): number | null => readCount(text) || null;
-
-function withoutNulls(found: { [Key in keyof EventDetails]: EventDetails[Key] | null }): EventDetails {
-  const said: EventDetails = {};
-  return Object.assign(said, Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)));
-}
 
 function speakerOf(text: string, cells: Cells, report: ReportProblem) {
   const { name, title, company } = readSpeaker(text);
@@ -254,10 +232,7 @@ function understood<Value>(
   return value;
 }
 
-/**
- * Columns that mean nothing here, or the same as another, with the number of their filled cells; and cells beyond the
- * headings.
- */
+/** Reports the columns that are not read with the number of their filled cells, and cells beyond the headings. */
 function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
   const unused = headings.flatMap(({ text, column }, index): [string, number][] =>
     column === null ? [[text || "?", rows.filter(({ cells }) => (cells[index] ?? "") !== "").length]] : [],
@@ -266,11 +241,9 @@ function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
   warnOfLeftOut(new Map([...unused, ["…", beyond] as const].filter(([, count]) => count > 0)), problems);
 }
 
-/** Parses a number as people write it in tables; null if it is not a number. */
-
 const freeWords = /^(?:gratis|gratuit[oae]?s?|free|entrada libre|entrada livre|entrée libre|libre|livre|grátis)$/i;
 
-/** Cents of `12`, `12,50`, `12.50 €`, `€ 1.200,50`; 0 for a word that says that it costs nothing. */
+/** Reads `12`, `12,50`, `12.50 €` or `€ 1.200,50` as cents; a word for "free" is 0. Null for any other text. */
 function readCents(text: string): number | null {
   if (freeWords.test(text.trim())) return 0;
   const amount = text.replaceAll(/\p{Sc}|\b(?:[A-Z]{3}|euros?)\b/giu, "").trim();
@@ -278,17 +251,17 @@ function readCents(text: string): number | null {
   return whole === undefined ? null : Number(whole.replaceAll(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** `28.96`, `-13,55`. */
+/** Reads `28.96` or `-13,55`. */
 const readDecimal = (text: string): number | null =>
   /^[+-]?\d{1,9}(?:[.,]\d{1,12})?$/.test(text) ? Number(text.replace(",", ".")) : null;
 
-/** `80`, `1.200`, `80 personas`. */
+/** Reads `80`, `1.200` or `80 personas`. */
 function readCount(text: string): number | null {
   const [, digits] = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d{1,7})(?:\s*\p{L}+\.?)?$/u.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits.replaceAll(/\D/g, ""));
 }
 
-/** `6`, `+6`, `6+`, `desde 6 años`. */
+/** Reads `6`, `+6`, `6+` or `desde 6 años`. */
 function readAge(text: string): number | null {
   const numbers = text.match(/\d+/g) ?? [];
   const [age] = numbers;

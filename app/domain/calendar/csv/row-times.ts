@@ -1,18 +1,17 @@
-import { addDays, type Day } from "../../programme/day.ts";
+import { addDays, type Day, isDay } from "../../programme/day.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import type { Zone } from "../icalendar/times.ts";
-import type { ReportProblem } from "../problems.ts";
-import { type CellTime, type DateOrder, readCellTime, readMinutes } from "./cell-times.ts";
+import type { ReportProblem } from "../event-reader.ts";
 import { readYesOrNo } from "./cells.ts";
 import type { TableColumn } from "./columns.ts";
 
-/** The cells of a row that are not empty, and where each stands. */
+/** The cells of a row that are not empty, with their positions. */
 export interface Cells {
   text: (column: TableColumn) => string | null;
   where: (column: TableColumn) => { line: number; property: string | null };
 }
 
-export interface TableClock {
+interface TableClock {
   /** Zone of times without an offset. */
   zone: Zone;
   order: DateOrder;
@@ -23,9 +22,9 @@ type Times = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
 const hour = 3_600_000;
 
 /**
- * When the event of a row takes place. Day and hour may stand in one cell or in two; a row without a day goes on with
- * that of the row above (`dayAbove`), as in a table whose cells were joined. What is known of the times of a row
- * without a start, or whose end lies before it, is not sound; it is reported.
+ * Returns the times of a row. Day and time may be in one cell or in two; a row without a day takes the day of the row
+ * above (`dayAbove`), as in a table with merged cells. The times are not sound if the start is missing, or if the end
+ * lies before it; both are reported.
  */
 export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, report: ReportProblem): RowTimes {
   const read = (column: TableColumn) => readCell(cells, column, clock.order, report);
@@ -40,9 +39,9 @@ export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, r
   if (start.day === null)
     report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
   const end = merged(
-    wrongAsNothing(read("end"), cells, "end", report),
+    reportedEnd(read("end"), cells, "end", report),
     null,
-    wrongAsNothing(read("endTime"), cells, "endTime", report),
+    reportedEnd(read("endTime"), cells, "endTime", report),
   );
   const times = isAllDay(cells, start, end, report)
     ? wholeDays(cells, day, end, report)
@@ -53,7 +52,7 @@ export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, r
 interface RowTimes {
   times: Times;
   isSound: boolean;
-  /** Null for one that is not known. */
+  /** Null if unknown. */
   day: Day | null;
 }
 
@@ -75,7 +74,7 @@ function readCell(cells: Cells, column: TableColumn, order: DateOrder, report: R
   return "wrong";
 }
 
-function wrongAsNothing(read: Read, cells: Cells, column: TableColumn, report: ReportProblem): CellTime | null {
+function reportedEnd(read: Read, cells: Cells, column: TableColumn, report: ReportProblem): CellTime | null {
   if (read !== "wrong") return read;
   report("warning", "calendar_file.end_not_understood", {
     ...cells.where(column),
@@ -84,7 +83,7 @@ function wrongAsNothing(read: Read, cells: Cells, column: TableColumn, report: R
   return null;
 }
 
-/** The main cell takes precedence over the additional ones. */
+/** Joins the times of several cells. The first cell takes precedence. */
 function merged(main: Read, date: Read, time: Read): CellTime {
   const all = [main, date, time].filter((one): one is CellTime => one !== null && one !== "wrong");
   return {
@@ -149,7 +148,7 @@ function endOf(
 ): Date {
   if (end.clock !== null) {
     if (end.day !== null) return instantOf(end, end.day, zone);
-    // 22:00 to 01:00 is over midnight.
+    // 22:00 to 01:00 ends on the next day.
     const isNextDay = start.clock !== null && end.clock <= start.clock;
     return instantOf(end, isNextDay ? addDays(start.day, 1) : start.day, zone);
   }
@@ -172,4 +171,82 @@ function endOf(
 function instantOf(time: CellTime, day: Day, zone: Zone): Date {
   if (time.instant !== null) return new Date(time.instant);
   return zone.toInstant(`${day}T${time.clock ?? "00:00"}:00`);
+}
+
+/** The time in a cell: a day, a time of day (HH:mm), both, or an instant if the cell has an offset. No zone is applied. */
+interface CellTime {
+  day: Day | null;
+  clock: string | null;
+  /** ISO 8601 with its offset. */
+  instant: string | null;
+}
+
+/** Decides whether `3/4/2026` is the third of April or the fourth of March. */
+type DateOrder = "day-first" | "month-first";
+
+const datePattern = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[T\s,]+(.+))?$/i;
+
+/** Returns the date or time in a cell; null if the cell has neither. */
+function readCellTime(text: string, order: DateOrder): CellTime | null {
+  const clock = readClock(text);
+  if (clock !== null) return { day: null, clock, instant: null };
+  const [, first = "", separator = "", second = "", third = "", rest] = datePattern.exec(text) ?? [];
+  const day = dayOf(first, separator, second, third, order);
+  if (day === null || rest === undefined) return day === null ? null : { day, clock: null, instant: null };
+  const [, time = "", offset] = /^(.*?)\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(rest.trim()) ?? [];
+  const written = readClock(time);
+  if (written === null) return null;
+  if (offset === undefined) return { day, clock: written, instant: null };
+  return {
+    day,
+    clock: written,
+    instant: `${day}T${written}:00${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}`,
+  };
+}
+
+function dayOf(first: string, separator: string, second: string, third: string, order: DateOrder): Day | null {
+  const isYearFirst = first.length === 4;
+  const monthFirst = !isYearFirst && separator === "/" && order === "month-first";
+  const year = isYearFirst ? first : third.length === 2 ? `20${third}` : third;
+  const [month, date] = isYearFirst ? [second, third] : monthFirst ? [first, second] : [second, first];
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return isDay(day) ? day : null;
+}
+
+/** Reads `19:30`, `19:30:00`, `19.30`, `19h30`, `19 h` or `7:30 pm` as HH:mm; null for any other text. */
+function readClock(text: string): string | null {
+  const found =
+    /^(\d{1,2})(?:(?::|\.|\s?h\s?)(\d\d)?(?::\d\d(?:\.\d+)?)?)?\s*(?:h(?:rs?|oras)?\.?)?\s*([ap])?\.?\s?(m\b)?\.?$/i.exec(
+      text.trim(),
+    );
+  const [, hours, minutes = "00", half, meridiem] = found ?? [];
+  if (hours === undefined || minutes > "59" || (half === undefined) !== (meridiem === undefined)) return null;
+  // A number alone may be anything.
+  if (/^\d+$/.test(text.trim())) return null;
+  const hourOfDay = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  if (hourOfDay > 23 || (half !== undefined && Number(hours) > 12)) return null;
+  return `${String(hourOfDay).padStart(2, "0")}:${minutes}`;
+}
+
+/** Returns 'month-first' if at least one date can only be read so, and no date contradicts it. */
+export function orderOf(texts: Iterable<string>): DateOrder {
+  let isMonthFirst = false;
+  for (const text of texts) {
+    const [, first = "", separator, second = ""] = datePattern.exec(text) ?? [];
+    if (separator !== "/" || first.length > 2) continue;
+    if (Number(first) > 12) return "day-first";
+    if (Number(second) > 12) isMonthFirst = true;
+  }
+  return isMonthFirst ? "month-first" : "day-first";
+}
+
+/** Reads `1:30`, `90`, `90 min`, `1 h 30` or `1h` as minutes; null for any other text. */
+function readMinutes(text: string): number | null {
+  const [, hours, minutes = "0"] =
+    /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(
+      text.trim(),
+    ) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+  const [, alone] = /^(\d{1,5})\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
+  return alone === undefined ? null : Number(alone);
 }

@@ -1,42 +1,37 @@
-/** Writing the lines of a calendar file, RFC 5545 3.1 and 3.3. `icalendar/content-lines.ts` reads them. */
-
-/** A whole line as the file has it: folded, with its CRLF. */
+/** A line of a calendar file (RFC 5545 3.1), folded and with its CRLF. */
 export type ContentLine = string;
 
 const maxOctets = 75;
 
-/** `NAME;PARAMETER=value:value`. The value is written as it is: escape what is TEXT with {@link textValue}. */
+/** Writes `NAME;PARAMETER=value:value`. The value is not escaped: use {@link textValue} for TEXT. */
 export function contentLine(name: string, value: string, parameters: Record<string, string> = {}): ContentLine {
   const written = Object.entries(parameters).map(([key, parameter]) => `;${key}=${parameterValue(parameter)}`);
   return fold(`${name}${written.join("")}:${value}`);
 }
 
-/**
- * A TEXT value (3.3.11): backslash, semicolon, comma and line ends escaped; other control characters have no place in
- * one.
- */
+/** Returns a TEXT value (3.3.11): escaped, without control characters. */
 export const textValue = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line no-control-regex -- control characters are removed
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
-/** Several TEXT values of one property, as CATEGORIES has them. */
+/** Returns several TEXT values of one property, for CATEGORIES. */
 export const textValues = (texts: readonly string[]): string => texts.map(textValue).join(",");
 
-/** On one line: what a title or a name is in a calendar program. */
+/** Returns the text on one line, as calendar programs expect titles and names. */
 export const singleLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** 3.2: in quotes when it holds what would end it. A quote has no escape there and is left out, as are control characters. */
+/** Quotes a parameter value if needed (3.2). Quotes inside of it have no escape and are removed, like control characters. */
 function parameterValue(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are removed
   const clean = value.replaceAll(/["\u0000-\u001f\u007f]/g, "");
   return /[:;,]/.test(clean) ? `"${clean}"` : clean;
 }
 
-/** 3.1: no line beyond 75 octets, the rest on lines that begin with a space; never inside a character, which readers decode line by line. */
+/** Folds a line after 75 octets (3.1), never inside of a character, because some readers decode line by line. */
 function fold(line: string): ContentLine {
   if (line.length * 3 <= maxOctets) return `${line}\r\n`;
   let folded = "";

@@ -1,10 +1,18 @@
 import type { Language } from "#app/domain/preferences.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
-import { clockCell, listText, registrationWord, speakerText, statusWord, yesOrNo } from "../csv/cells.ts";
-import { csvText, numberCell } from "../csv/csv-text.ts";
+import {
+  clockCell,
+  listText,
+  registrationWord,
+  speakerText,
+  statusWord,
+  yesOrNo,
+  csvText,
+  numberCell,
+} from "../csv/cells.ts";
 import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
 import { ownUid } from "../own-properties.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress } from "./own-event-writer.ts";
 
 interface TableOptions {
@@ -15,17 +23,14 @@ interface TableOptions {
   language: Language;
 }
 
-/** Events as a table: {@link tableText}. */
+/** Writes events as a table for spreadsheets, which can be imported again. */
 export const programmeTable = (events: readonly ExportedEvent[], options: TableOptions): string =>
   tableText(
     events.map((event) => cellsOf(event, options)),
     options.language,
   );
 
-/**
- * A table of events, for spreadsheets and back: the columns of `csv/columns.ts`, a cell as `csv/cells.ts` says, written
- * as `csv/csv-text.ts` does.
- */
+/** Writes rows of cells (`csv/cells.ts`) as a table with all columns. */
 export function tableText(rows: readonly Partial<Record<WrittenColumn, string>>[], language: Language): string {
   const cells = rows.map((row) => writtenColumns.map((column) => row[column] ?? ""));
   return csvText(

@@ -4,10 +4,7 @@ import { exportTimes } from "./export.ts";
 
 const ids = (most: number) => z.array(z.string()).max(most, "errors.too_many").default([]);
 
-/**
- * The body of `POST ics/export` (spec §7): events by their ids, drafts included, or without any all that the other
- * fields leave.
- */
+/** The body of `POST ics/export` (spec §7). With ids, exactly these events, drafts included; the filters don't apply. */
 export const exportBody = z.strictObject({
   eventIds: ids(5000),
   time: z.enum(exportTimes, "errors.invalid").default("all"),

@@ -1,17 +1,19 @@
 import { setImmediate } from "node:timers/promises";
-import type { EventRow } from "#app/database/tables.ts";
+import type { EventRow, ChangesTable, Database } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { Services } from "../../services.ts";
 import { DomainError } from "../../error.ts";
-import type { ExportChoice } from "./export.ts";
+import type { ExportChoice, ExportedEvent, Revision } from "./export.ts";
 import type { ExportRequest } from "./export-body.ts";
-import type { ExportedEvent } from "./exported-event.ts";
-import { withRevisions } from "./revisions.server.ts";
+import type { Kysely } from "kysely";
+import type { EventRecord } from "#app/domain/programme/event.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { compareText } from "#app/domain/programme/event-days.ts";
+import type { Reminder } from "#app/domain/reminders/reminder.ts";
+import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 
-/**
- * How many events are read at once: a server goes on answering in between, and SQLite takes no more than 32,766 values.
- */
+/** Events read at once, so that other requests are answered in between. SQLite takes at most 32,766 values. */
 const readAtOnce = 500;
 
 /** Returns the requested events. Throws `not_found` if no event was found. */
@@ -31,8 +33,8 @@ export async function eventsToExport(
 }
 
 /**
- * The events of an export by start: by time all, those that touch today, those still to begin, or those that are over;
- * of some categories and places. Drafts only when they are asked for.
+ * Returns the events that a filter leaves, sorted by start. 'today' has all events that touch the day, 'future' those
+ * that have not begun, 'past' those that have ended.
  */
 export async function listEventsToExport(
   services: Pick<Services, "db" | "clock">,
@@ -59,7 +61,7 @@ export async function listEventsToExport(
   return exported(services, await query.execute());
 }
 
-/** Chosen events, drafts included, by start; ids of nothing are left out. */
+/** Returns events by id, drafts included, sorted by start. Unknown ids are ignored. */
 export async function findEventsToExport(
   services: Pick<Services, "db">,
   ids: readonly string[],
@@ -84,3 +86,124 @@ async function exported({ db }: Pick<Services, "db">, rows: readonly EventRow[])
   }
   return events;
 }
+
+/** Returns the newest change of each entity, by id. */
+export async function newestChanges(
+  db: Kysely<Database>,
+  entity: ChangesTable["entity"],
+  ids: readonly string[],
+): Promise<Map<string, Revision>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("changes")
+    .select(["sequence", "at", "entity_id"])
+    .where("sequence", "in", (newest) =>
+      newest
+        .selectFrom("changes")
+        .select((of) => of.fn.max<number>("sequence").as("sequence"))
+        .where("entity", "=", entity)
+        .where("entity_id", "in", ids)
+        .groupBy("entity_id"),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.entity_id, { number: row.sequence, at: row.at }]));
+}
+
+/** Adds the revisions; the order stays. */
+export async function withRevisions<E extends EventRecord>(
+  db: Kysely<Database>,
+  events: readonly E[],
+): Promise<(E & { revision: Revision })[]> {
+  const changesOf = (entity: ChangesTable["entity"], things: { id: string }[]) =>
+    newestChanges(db, entity, [...new Set(things.map(({ id }) => id))]);
+  const own = await changesOf("event", [...events]);
+  const categories = await changesOf(
+    "category",
+    events.flatMap((event) => event.categories),
+  );
+  const places = await changesOf(
+    "location",
+    events.flatMap((event) => event.locations),
+  );
+  return events.map((event) => {
+    const all = [
+      own.get(event.id),
+      ...event.categories.map(({ id }) => categories.get(id)),
+      ...event.locations.map(({ id }) => places.get(id)),
+    ];
+    const unknown: Revision = { number: 0, at: event.updatedAt };
+    return {
+      ...event,
+      revision: all.reduce<Revision>(
+        (newest, one) => (one !== undefined && one.number > newest.number ? one : newest),
+        unknown,
+      ),
+    };
+  });
+}
+
+/**
+ * Returns an owner's saved events by start, for a calendar program, and the minutes of each reminder by event id. An
+ * event that left the programme is cancelled, with `withdrawn` as the reason, so that it does not vanish silently. An
+ * event on whose waiting list the owner is is tentative, with the note `waiting`.
+ */
+export async function savedCalendar(
+  services: Pick<Services, "db">,
+  owner: Owner,
+  { withdrawn, waiting }: { withdrawn: string; waiting: string },
+): Promise<{ events: ExportedEvent[]; alarms: Map<string, number> }> {
+  const saved = await listReminders(services, owner);
+  const inLine = new Set(saved.filter(({ held }) => held === "waiting").map(({ reminder }) => reminder.eventId));
+  const published = await findEventsToExport(
+    services,
+    saved.flatMap(({ event }) => (event === null ? [] : [event.id])),
+  );
+  // An unpublished event is written as tentative (RFC 5545 §3.8.1.11).
+  const there = published.map((event) =>
+    inLine.has(event.id) ? { ...event, publishedAt: null, statusNote: event.statusNote ?? waiting } : event,
+  );
+  const gone = await withRevisions(
+    services.db,
+    saved.flatMap(({ reminder, event }) => (event === null ? [withdrawnRecord(reminder, withdrawn)] : [])),
+  );
+  const noticed = saved.filter(({ reminder, event }) => reminder.enabled && event?.allDay === null);
+  return {
+    events: [...there, ...gone].toSorted(
+      (one, other) => compareText(one.startTime, other.startTime) || compareText(one.id, other.id),
+    ),
+    alarms: new Map(noticed.map(({ reminder }) => [reminder.eventId, reminder.minutesBefore])),
+  };
+}
+
+const withdrawnRecord = (
+  { eventId, seen: { place, ...seen }, createdAt, updatedAt }: Reminder,
+  statusNote: string,
+): EventRecord => ({
+  ...seen,
+  id: eventId,
+  description: "",
+  status: "CANCELLED",
+  statusNote,
+  imageUrl: null,
+  capacity: null,
+  currentAttendees: 0,
+  registration: "none",
+  isStreaming: false,
+  streamUrl: null,
+  categories: [],
+  locations: [],
+  category: null,
+  legacyCategory: null,
+  location: place === "" ? null : place,
+  speakers: [],
+  tags: [],
+  priceCents: null,
+  ageFrom: null,
+  language: null,
+  accessibility: null,
+  url: null,
+  publishedAt: createdAt,
+  createdAt,
+  updatedAt,
+  calendar: null,
+});

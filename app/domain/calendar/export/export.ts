@@ -1,11 +1,25 @@
 import type { Day } from "../../programme/day.ts";
 import type { CalendarFormat } from "../calendar.ts";
+import type { EventRecord } from "#app/domain/programme/event.ts";
+
+/** An event with its last change, for files and feeds. */
+export interface ExportedEvent extends EventRecord {
+  revision: Revision;
+}
+
+/** The last change of an event, its places or its categories. */
+export interface Revision {
+  /** Sequence number of the change, which only rises. */
+  number: number;
+  /** Instant, ISO 8601 UTC. */
+  at: string;
+}
 
 /** The date filters of an export, spec §7. */
 export const exportTimes = ["all", "today", "future", "past"] as const;
 export type ExportTime = (typeof exportTimes)[number];
 
-/** Which events go out. */
+/** The filter of an export. */
 export interface ExportChoice {
   time: ExportTime;
   /** The festival day that `time` calls today. */
@@ -13,7 +27,7 @@ export interface ExportChoice {
   /** Filters by category and by place; an empty list does not filter. */
   categoryIds?: readonly string[];
   locationIds?: readonly string[];
-  /** Whether drafts go out as well. */
+  /** True to include drafts. */
   drafts?: boolean;
 }
 
@@ -25,5 +39,5 @@ export const fileKinds: Record<CalendarFormat, { type: string; extension: "ics" 
   csv: { type: "text/csv; charset=utf-8", extension: "csv" },
 };
 
-/** In the order in which they are offered. */
+/** In the order in which the export dialog lists them. */
 export const exportFormats: readonly CalendarFormat[] = ["icalendar", "csv", "schedule-xml", "schedule-json"];

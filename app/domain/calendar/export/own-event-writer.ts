@@ -1,45 +1,32 @@
 import type { Category, Location } from "#app/domain/programme/event.ts";
 import type { DescribedCategory, DescribedPlace } from "../calendar.ts";
 import { type OwnEvent, type OwnTalk, ownUid } from "../own-properties.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import type { ExportedEvent } from "./export.ts";
 
 /** Returns the fields of an event for which RFC 5545 has no property. */
 export function ownEventOf(
   event: ExportedEvent,
   { origin, withCapacity }: { origin: string; withCapacity: boolean },
 ): OwnEvent {
-  const {
-    status,
-    statusNote,
-    capacity,
-    registration,
-    isStreaming,
-    streamUrl,
-    tags,
-    priceCents,
-    ageFrom,
-    language,
-    accessibility,
-  } = event;
   return {
     uid: ownUid(event.id),
     details: {
-      ...(status === "ACTIVE" || status === "CANCELLED" ? {} : { status }),
-      statusNote,
-      ...(withCapacity ? { capacity } : {}),
-      registration,
-      isStreaming,
-      streamUrl,
-      tags,
+      ...(event.status === "ACTIVE" || event.status === "CANCELLED" ? {} : { status: event.status }),
+      statusNote: event.statusNote,
+      ...(withCapacity ? { capacity: event.capacity } : {}),
+      registration: event.registration,
+      isStreaming: event.isStreaming,
+      streamUrl: event.streamUrl,
+      tags: event.tags,
       speakers: event.speakers.map(({ id: _id, ...speaker }) => ({
         ...speaker,
         avatarUrl: absoluteAddress(speaker.avatarUrl, origin),
         imageUrl: absoluteAddress(speaker.imageUrl, origin),
       })),
-      priceCents,
-      ageFrom,
-      language,
-      accessibility,
+      priceCents: event.priceCents,
+      ageFrom: event.ageFrom,
+      language: event.language,
+      accessibility: event.accessibility,
       published: event.publishedAt !== null,
       placeNames: event.locations.map((place) => place.name),
     },
@@ -68,6 +55,6 @@ export function describedPlace({ id: _id, ...place }: Location, origin: string):
   return { ...place, imageUrl: absoluteAddress(place.imageUrl, origin) };
 }
 
-/** An image of our own is a path, which means nothing elsewhere. */
+/** Returns the whole address of an image. The festival's own images are stored as paths. */
 export const absoluteAddress = (address: string | null, origin: string): string | null =>
   address?.startsWith("/") ? `${origin}${address}` : address;

@@ -3,7 +3,7 @@ import { addressOf, type Category, type Location, shownCategory, shownPlace } fr
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { ownCategoryProperty, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
 import { contentLine, type ContentLine, singleLine, textValue, textValues } from "./content-line-writer.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress, describedCategory, describedPlace, ownEventOf } from "./own-event-writer.ts";
 import { type FileZone, fileZone } from "./timezone.ts";
 
@@ -14,38 +14,36 @@ export interface CalendarFileOptions {
   zone: string;
   /** Name in calendar programs; absent for a single event. */
   name?: string | undefined;
-  /** Categories and places that are described, whether or not an event has them. */
+  /** Categories and places to describe in the file. */
   categories?: readonly Category[];
   places?: readonly Location[];
-  /** Whether it says how many people an event takes: not to visitors, where the festival doesn't tell them. */
+  /** True to write the capacity of events. Some festivals hide it from visitors. */
   withCapacity: boolean;
-  /** A file that is made now and handed over, or a feed that a program asks for again and again. */
+  /** A file with the moment of its making, or a feed that programs poll. */
   as: { file: Date } | { feed: FeedFacts };
 }
 
 interface FeedFacts {
-  /** Where it is. */
   url: string;
-  /** `#rrggbb`, of a feed of one category. */
+  /** `#rrggbb`, for a feed of one category. */
   color?: string | undefined;
-  /** Whether who subscribes is busy then: to one event they go, and to those that they saved. */
+  /** True if the events block the subscriber's time: for a single event, and for saved events. */
   isBusy?: boolean;
-  /** How many minutes before an event, by its id, a program shall say so. */
+  /** Minutes of the reminder before each event, by event id. */
   alarms?: ReadonlyMap<string, number>;
 }
 
-/** How long a program shall wait before it asks a feed again, RFC 5545 3.3.6. */
+/** Time between two requests for a feed (RFC 5545 3.3.6). */
 const refreshInterval = "PT1H";
 
-/** {@link programmeLines} as one text. */
+/** Returns {@link programmeLines} as one text. */
 export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string =>
   [...programmeLines(events, options)].join("");
 
 /**
- * Events as one iCalendar file (RFC 5545, RFC 7986), CRLF line ends: hours in the festival's zone, which is defined in
- * the file, an all-day event a pair of DATE values whose end is exclusive. What these have no word for is written as
- * `own-properties.ts` says. A draft is TENTATIVE. SEQUENCE is the number of the event's newest change, so that it rises
- * with each one. In pieces, an event at least in each.
+ * Yields an iCalendar file (RFC 5545, RFC 7986) in parts, each with at least one event. Times are in the festival's
+ * zone, which the file defines; an all-day event has DATE values with an exclusive end. Other fields are written as
+ * `own-properties.ts` describes. A draft is TENTATIVE. SEQUENCE is the number of the event's newest change.
  */
 export function* programmeLines(events: readonly ExportedEvent[], options: CalendarFileOptions): Generator<string> {
   const zone = zoneOf(events, options.zone);
@@ -70,7 +68,7 @@ export function* programmeLines(events: readonly ExportedEvent[], options: Calen
 function headLines({ name, zone, as }: CalendarFileOptions): ContentLine[] {
   const named = name === undefined ? [] : both("NAME", "X-WR-CALNAME", textValue(singleLine(name)));
   const zoned = contentLine("X-WR-TIMEZONE", textValue(zone));
-  // With a METHOD, DTSTAMP would be the moment of the answer (3.8.7.2), and a feed never the same bytes twice.
+  // With a METHOD, DTSTAMP must be the moment of the answer (3.8.7.2), and a feed would never have the same bytes.
   if ("file" in as) return [contentLine("METHOD", "PUBLISH"), ...named, zoned];
   const { url, color } = as.feed;
   return [
@@ -85,13 +83,13 @@ function headLines({ name, zone, as }: CalendarFileOptions): ContentLine[] {
   ];
 }
 
-/** RFC 7986 has names for what programs had agreed on before; most still read the older one alone. */
+/** Writes a property of RFC 7986 also under its older name, the only one that most programs read. */
 const both = (name: string, older: string, value: string): ContentLine[] => [
   contentLine(name, value),
   contentLine(older, value),
 ];
 
-/** Defined only for hours: dates are the same everywhere. */
+/** Returns the zone for the timed events. All-day events need none. */
 function zoneOf(events: readonly ExportedEvent[], zone: string): FileZone {
   const times = events.filter((event) => event.allDay === null).flatMap((event) => [event.startTime, event.endTime]);
   const [first, last] = [least(times), greatest(times)];
@@ -141,7 +139,7 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
   ];
 }
 
-/** RFC 5545 3.6.6. Many programs heed it only when asked to. */
+/** Writes a reminder (RFC 5545 3.6.6). Many programs ignore it unless the user allows it. */
 function alarmLines(event: ExportedEvent, { as }: CalendarFileOptions): ContentLine[] {
   const minutes = "feed" in as && event.status !== "CANCELLED" ? as.feed.alarms?.get(event.id) : undefined;
   if (minutes === undefined) return [];
@@ -169,15 +167,15 @@ function timeLines(event: ExportedEvent, name: string, zone: FileZone): ContentL
 }
 
 /**
- * A local time with its zone. Of an hour that happens twice it means the first (3.3.5), but not to every program, so
- * that one is said in UTC.
+ * Returns a local time with its zone. A time that clocks show twice is written in UTC, because not every program reads
+ * it as the first of the two (3.3.5).
  */
 function zonedTime(instant: string, name: string, zone: FileZone): [value: string, parameters: Record<string, string>] {
   if (zone.isTwice(Date.parse(instant))) return [utcStamp(new Date(instant)), {}];
   return [offsetTime(instant, name).slice(0, 19).replaceAll(/[-:]/g, ""), { TZID: name }];
 }
 
-/** LOCATION and, of one whose coordinates are known, GEO. */
+/** Writes LOCATION, and GEO if the coordinates are known. */
 function placeLines(event: ExportedEvent): ContentLine[] {
   const [place] = event.locations;
   const isOne = event.locations.length === 1 && place !== undefined;
@@ -204,8 +202,8 @@ function categoryLines(event: ExportedEvent): ContentLine[] {
     : [contentLine("CATEGORIES", textValues(names)), contentLine("COLOR", colorName(shownCategory(event).color))];
 }
 
-/** RFC 7986 5.9: a colour of a calendar is one of CSS's names. These are enough to tell categories apart. */
-const names: readonly (readonly [name: string, color: string])[] = [
+/** Some of the CSS names that a colour of a calendar must have (RFC 7986 5.9). */
+const cssColors: readonly (readonly [name: string, color: string])[] = [
   ["black", "#000000"],
   ["dimgray", "#696969"],
   ["silver", "#c0c0c0"],
@@ -257,13 +255,13 @@ const names: readonly (readonly [name: string, color: string])[] = [
   ["pink", "#ffc0cb"],
 ];
 
-const known = names.map(([name, color]) => ({ name, rgb: channels(color) }));
+const knownColors = cssColors.map(([name, color]) => ({ name, rgb: channels(color) }));
 
-/** The name that comes nearest to `#rrggbb`. */
+/** Returns the CSS name of the colour most similar to `#rrggbb`. */
 function colorName(color: string): string {
   const wanted = channels(color);
   let nearest = { name: "black", distance: Infinity };
-  for (const { name, rgb } of known) {
+  for (const { name, rgb } of knownColors) {
     const difference = distance(wanted, rgb);
     if (difference < nearest.distance) nearest = { name, distance: difference };
   }
@@ -272,7 +270,7 @@ function colorName(color: string): string {
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** How different two colours look, roughly: red counts more in reddish ones, blue in the others. */
+/** Returns roughly how different two colours look: red counts more in reddish colours, blue in others. */
 function distance(one: Channels, other: Channels): number {
   const redness = (one[0] + other[0]) / 2 / 256;
   return (

@@ -9,76 +9,25 @@ import {
   offsetTime,
 } from "../../programme/day.ts";
 import { type Category, type Location, shownCategory } from "../../programme/event.ts";
-import { guidOf, isGuid } from "../guid.ts";
-import type { OwnSchedule, OwnTalk } from "../own-properties.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import { guidOf, isGuid } from "../own-properties.ts";
+import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event-writer.ts";
 
-/**
- * A programme as frab and pretalx give it to schedule apps (c3voc.de/wiki/schedule), before it is written as XML or
- * JSON.
- */
-export interface ExportedSchedule {
-  version: string;
-  conference: ExportedConference;
-  days: ScheduleDay[];
-  own: OwnSchedule;
-}
-
-export interface ExportedConference {
-  acronym: string;
-  title: string;
-  start: Day;
-  end: Day;
-  timeslot: string;
-  origin: string;
-  zone: string;
-  tracks: { name: string; slug: string; color: string }[];
-  rooms: { name: string; guid: string; description: string | null; capacity: number | null }[];
-}
-
-export interface ScheduleDay {
-  /** From 1. */
-  index: number;
-  date: Day;
-  start: string;
-  end: string;
-  rooms: { name: string; guid: string | null; events: ScheduleEvent[] }[];
-}
-
-export interface ScheduleEvent {
-  guid: string;
-  id: number;
-  slug: string;
-  url: string;
-  logo: string | null;
-  /** With the zone's offset. */
-  date: string;
-  end: string;
-  /** HH:mm. */
-  start: string;
-  minutes: number;
-  room: string;
-  title: string;
-  subtitle: string;
-  track: string | null;
-  type: string;
-  language: string | null;
-  description: string;
-  persons: { id: number; guid: string; name: string; avatar: string | null; biography: string | null }[];
-  links: { url: string; title: string; type: "web" | "media" }[];
-  own: OwnTalk;
-}
+/** A programme in the shape of schedule.xml and schedule.json (c3voc.de/wiki/schedule). */
+export type ExportedSchedule = ReturnType<typeof scheduleOf>;
+export type ExportedConference = ExportedSchedule["conference"];
+export type ScheduleDay = ExportedSchedule["days"][number];
+export type ScheduleEvent = ReturnType<typeof scheduleEvent>;
 
 export interface ScheduleOptions {
   origin: string;
   calendar: FestivalCalendar;
   title: string;
-  /** The day that an empty programme has. */
+  /** The only day of an empty programme. */
   today: Day;
   categories: readonly Category[];
   places: readonly Location[];
-  /** Whether it says how many people an event takes. */
+  /** True to write the capacity of events. */
   withCapacity: boolean;
   words: {
     /** Before the note of a cancelled event. */
@@ -92,11 +41,11 @@ export interface ScheduleOptions {
 const timeslot = "00:05";
 
 /**
- * Events by festival day, place and start. The format knows neither events of several days nor several rooms: an event
- * stands on its first day, in the first of its places. A cancelled one stays, and says so in its subtitle. What the
- * format has no word for is written as `own-properties.ts` says.
+ * Arranges events by festival day, place and start. The format has no events of several days or rooms: an event is on
+ * its first day, in its first place. A cancelled event says so in its subtitle. Other fields are written as
+ * `own-properties.ts` describes.
  */
-export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions): ExportedSchedule {
+export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions) {
   const { calendar } = options;
   const acronym = acronymOf(options.title);
   const numbers = new Numbers();
@@ -155,17 +104,18 @@ function scheduleEvent(
   acronym: string,
   numbers: Numbers,
   { origin, calendar, withCapacity, words }: ScheduleOptions,
-): ScheduleEvent {
+) {
   const id = numbers.of(event.id);
   const source = event.calendar?.uid ?? "";
   const category = shownCategory(event);
   return {
-    // An event that was imported from a schedule keeps its guid, because other systems know it by that.
+    // An event that was imported from a schedule keeps its guid, because other systems know it by this guid.
     guid: isGuid(source) && event.calendar?.recurrenceId === "" ? source.toLowerCase() : guidOf(event.id),
     id,
     slug: `${acronym}-${id}-${slugOf(event.title, "acto")}`,
     url: `${origin}/events/${event.id}`,
     logo: absoluteAddress(event.imageUrl, origin),
+    // With the zone's offset.
     date: offsetTime(event.startTime, calendar.zone),
     end: offsetTime(event.endTime, calendar.zone),
     start: clockTime(event.startTime, calendar.zone),
@@ -174,7 +124,7 @@ function scheduleEvent(
     title: event.title,
     subtitle: [event.status === "CANCELLED" ? words.cancelled : "", event.statusNote ?? ""].filter(Boolean).join(": "),
     track: event.categories.length > 0 || (event.category ?? event.legacyCategory) !== null ? category.name : null,
-    // Empty rather than a word for all: readers make a label of it.
+    // Empty rather than a default, because readers show it as a label.
     type: event.categories[1]?.name ?? "",
     language: event.language,
     description: event.description,
@@ -186,16 +136,16 @@ function scheduleEvent(
       biography: speaker.bio,
     })),
     links: [
-      ...(event.url === null ? [] : [{ url: event.url, title: event.title, type: "web" as const }]),
+      ...(event.url === null ? [] : [{ url: event.url, title: event.title, type: "web" }]),
       ...(event.isStreaming && event.streamUrl !== null
-        ? [{ url: event.streamUrl, title: words.stream, type: "media" as const }]
+        ? [{ url: event.streamUrl, title: words.stream, type: "media" }]
         : []),
     ],
     own: ownTalkOf(event, { origin, withCapacity }),
   };
 }
 
-/** The numbers that older programs know things by: from the id, so that they stay, and each one only once in a file. */
+/** Numeric ids for older programs: made from the id, so that they stay the same, and unique within a file. */
 class Numbers {
   readonly #taken = new Set<number>();
 
@@ -208,7 +158,7 @@ class Numbers {
   }
 }
 
-/** At least four of small letters, digits and underscores. */
+/** Returns at least four small letters, digits and underscores. */
 const acronymOf = (title: string): string =>
   fold(title)
     .replaceAll(/[^a-z0-9]+/g, "_")
@@ -217,7 +167,7 @@ const acronymOf = (title: string): string =>
     .padEnd(4, "_")
     .replace(/_$/, "0");
 
-/** At least four of small letters, digits and hyphens; `otherwise` where nothing of a text is left. */
+/** Returns at least four small letters, digits and hyphens; `otherwise` if nothing of the text is left. */
 function slugOf(text: string, otherwise: string): string {
   const slug = fold(text)
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -6,8 +6,8 @@ import { contentLine, textValue, textValues } from "./content-line-writer.ts";
 import { tableText } from "./csv-export.ts";
 import { timezoneLines } from "./timezone.ts";
 
-/** The examples of a template, in a language. */
-export interface TemplateWords {
+/** The texts of the examples in one language. */
+interface TemplateWords {
   timed: { title: string; description: string };
   allDay: { title: string; description: string };
   category: string;
@@ -21,7 +21,7 @@ interface TemplateOptions {
   language: Language;
   /** IANA name. */
   zone: string;
-  /** The examples are a week later. */
+  /** The festival day; the examples are a week later. */
   today: Day;
   now: Date;
 }
@@ -35,7 +35,7 @@ type TemplateUids = readonly [timed: string, allDay: string];
 const begin = "18:00";
 const end = "19:30";
 
-/** A calendar with an event of some hours and one of some days, to fill in and to import (spec §7). */
+/** Returns a calendar with a timed and an all-day event, to fill in and import (spec §7). */
 export function calendarTemplate({ words, zone, today, now, uids }: TemplateOptions & { uids: TemplateUids }): string {
   const day = addDays(today, 7);
   const instant = (time: string): Date => localToInstant(`${day}T${time}`, zone);
@@ -69,7 +69,7 @@ export function calendarTemplate({ words, zone, today, now, uids }: TemplateOpti
   ].join("");
 }
 
-/** The same two events as a table, with every column that is understood. */
+/** Returns the same two events as a table with all columns. */
 export function tableTemplate({ words, language, today }: TemplateOptions): string {
   const day = addDays(today, 7);
   const common = {

@@ -1,8 +1,6 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { contentLine, type ContentLine, textValue } from "./content-line-writer.ts";
 
-/** The VTIMEZONE of a zone, RFC 5545 3.6.5, made from what the runtime knows of it. */
-
 /** Clocks that change from one offset to another; offsets in minutes east of UTC. */
 interface Transition {
   instant: Date;
@@ -10,7 +8,7 @@ interface Transition {
   to: number;
 }
 
-/** Transitions between the same offsets, one in each of a run of years, that one rule describes. */
+/** Transitions in consecutive years that one rule describes. */
 interface Run {
   transitions: Transition[];
   /** BYDAY values that fit all transitions, `-1SU` or `2SU`, best first; empty if no value fits. */
@@ -20,19 +18,19 @@ interface Run {
 const minute = 60_000;
 const day = 86_400_000;
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** Years beyond those of the events: one alone doesn't tell 'the last Sunday' from 'the fourth'. */
+/** Years beyond those of the events: a single year can't tell 'the last Sunday' from 'the fourth'. */
 const yearsBefore = 2;
 const yearsAfter = 6;
 
-/** A zone as a file defines and uses it. */
+/** A time zone in a calendar file. */
 export interface FileZone {
   /** The VTIMEZONE. */
   lines: ContentLine[];
-  /** Whether clocks show the time of an instant (ms since 1970) twice, since they are put back. */
+  /** Returns whether clocks show the local time of an instant (ms since 1970) twice, because they are put back. */
   isTwice: (instant: number) => boolean;
 }
 
-/** A zone (IANA name) for instants between two. */
+/** Returns a zone (IANA name) for the instants between two. */
 export function fileZone(zone: string, first: Date, last: Date): FileZone {
   const transitions = transitionsOf(zone, new Date(first.getTime() - 2 * day), new Date(last.getTime() + 2 * day));
   const twice = transitions
@@ -44,7 +42,7 @@ export function fileZone(zone: string, first: Date, last: Date): FileZone {
   };
 }
 
-/** The component for a zone (IANA name) that holds for every instant between two. */
+/** Returns the VTIMEZONE (RFC 5545 3.6.5) of a zone (IANA name), valid for every instant between two. */
 export function timezoneLines(zone: string, first: Date, last: Date): ContentLine[] {
   const begin = new Date(Date.UTC(first.getUTCFullYear() - yearsBefore, 0, 1));
   const end = new Date(Date.UTC(last.getUTCFullYear() + yearsAfter, 0, 1));
@@ -64,7 +62,7 @@ function firstObservance(zone: string, begin: Date): ContentLine[] {
   return observanceLines({ zone, instant: begin, from: offset, to: offset }, []);
 }
 
-/** In their order; found by halving, since no table of them can be asked for. */
+/** Returns the transitions in order. They are searched, because the runtime has no list of them. */
 function transitionsOf(zone: string, begin: Date, end: Date): Transition[] {
   const found: Transition[] = [];
   let before = tzOffset(zone, begin);
@@ -77,7 +75,7 @@ function transitionsOf(zone: string, begin: Date, end: Date): Transition[] {
   return found;
 }
 
-/** The first minute of a day at whose end clocks show another offset than at its begin. */
+/** Returns the minute between two instants at which the offset changes. */
 function changeBetween(zone: string, begin: number, end: number): Date {
   const before = tzOffset(zone, new Date(begin));
   let [low, high] = [begin / minute, end / minute];
@@ -121,7 +119,7 @@ function follows(run: Run, transition: Transition): boolean {
   );
 }
 
-/** The clock's time, in the fields of UTC, at which a change happens: as it is shown before it. */
+/** Returns the local time of a change, by the clocks before it, in the UTC fields of a date. */
 const wallBefore = ({ instant, from }: Transition): Date => new Date(instant.getTime() + from * minute);
 
 function rulesOf(transition: Transition): string[] {
@@ -133,8 +131,8 @@ function rulesOf(transition: Transition): string[] {
 }
 
 /**
- * One component for a run with a rule, else one for each of its changes. The rule of a run that is still going on has
- * no end.
+ * Writes one component for a run with a rule, otherwise one for each transition. The rule of a run that continues has
+ * no UNTIL.
  */
 function observance(zone: string, { transitions, rules: [rule] }: Run, end: Date): ContentLine[] {
   const [first] = transitions;
@@ -161,16 +159,16 @@ function observanceLines({ zone, ...transition }: Transition & { zone: string },
   ];
 }
 
-/** `20260329T010000` of the fields of UTC. */
+/** Returns `20260329T010000` from the UTC fields. */
 const stamp = (date: Date): string => date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
-/** 3.3.14: `+0100`. */
+/** Returns `+0100` (3.3.14). */
 function utcOffset(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? "-" : "+"}${String(Math.floor(size / 60)).padStart(2, "0")}${String(size % 60).padStart(2, "0")}`;
 }
 
-/** `WEST`, `GMT+3`. */
+/** Returns `WEST` or `GMT+3`. */
 function zoneName(zone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "short" }).formatToParts(instant);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;

@@ -5,15 +5,22 @@ import { dayOf, type FestivalCalendar, daysBetween } from "../../programme/day.t
 import { listLocations } from "../../programme/locations.server.ts";
 import type { Services } from "../../services.ts";
 import type { CalendarFormat } from "../calendar.ts";
-import type { ExportedEvent } from "./exported-event.ts";
+import type { ExportedEvent } from "./export.ts";
 import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
-import { scheduleOf, type ScheduleOptions, type ExportedSchedule, type ScheduleEvent } from "./schedule.ts";
-import { scheduleXml } from "./schedule-xml-writer.ts";
+import {
+  scheduleOf,
+  type ScheduleOptions,
+  type ExportedSchedule,
+  type ScheduleEvent,
+  type ExportedConference,
+  type ScheduleDay,
+} from "./schedule.ts";
 import { programmeTable } from "./csv-export.ts";
-import { ownScheduleName } from "../own-properties.ts";
+import { ownScheduleName, type OwnSchedule, type OwnTalk } from "../own-properties.ts";
+import { xmlElement, xmlLeaf, xmlText } from "#app/domain/xml.ts";
 
-/** How many events are written before a server looks at its other requests. */
-const breathEvery = 200;
+/** Number of parts that are written before other requests get their turn. */
+const partsAtOnce = 200;
 
 export interface WriteOptions {
   /** The site's address without a trailing slash. */
@@ -27,14 +34,11 @@ export interface WriteOptions {
     name: string;
   };
   as: CalendarFileOptions["as"];
-  /** Whether it says how many people an event takes. */
+  /** True to write the capacity of events. */
   withCapacity: boolean;
 }
 
-/**
- * Events in one of the formats that the programme is also read from. Categories and places that no event of the file
- * has are left out.
- */
+/** Writes events in a format that can also be imported. Describes only the categories and places of these events. */
 export async function writeEvents(
   services: Pick<Services, "db" | "clock">,
   events: readonly ExportedEvent[],
@@ -69,17 +73,17 @@ export async function writeEvents(
   return format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule);
 }
 
-/** The pieces as one text; a server goes on answering in between. */
+/** Joins the pieces. Other requests get their turn in between. */
 async function inPieces(pieces: Iterable<string>): Promise<string> {
   const written: string[] = [];
   for (const piece of pieces) {
     written.push(piece);
-    if (written.length % breathEvery === 0) await setImmediate();
+    if (written.length % partsAtOnce === 0) await setImmediate();
   }
   return written.join("");
 }
 
-/** A schedule as `schedule.json`, by the names that c3voc's schema has and pretalx writes. */
+/** Writes a `schedule.json` by c3voc's schema. */
 function scheduleJson({ version, conference, days, own }: ExportedSchedule): string {
   const { origin, zone, timeslot, acronym, title, start, end, tracks, rooms } = conference;
   return JSON.stringify({
@@ -89,7 +93,7 @@ function scheduleJson({ version, conference, days, own }: ExportedSchedule): str
       url: `${origin}/schedule.json`,
       version,
       base_url: origin,
-      // The one place where c3voc's schema lets a program say more.
+      // The only object for which c3voc's schema allows other fields.
       [ownScheduleName]: {
         ...own,
         events: Object.fromEntries(
@@ -129,4 +133,104 @@ function eventJson({ minutes, persons, own: _own, ...event }: ScheduleEvent) {
     persons: persons.map(({ guid, name, avatar, biography }) => ({ guid, name, avatar, biography })),
     attachments: [],
   };
+}
+
+/** Writes a `schedule.xml` with the order of elements that c3voc's schema requires. */
+function scheduleXml({ version, conference, days, own }: ExportedSchedule): string {
+  const content = [
+    xmlElement("generator", { name: "Verbena", system: new URL(conference.origin).host, version: "1.0.0" }),
+    xmlLeaf("url", `${conference.origin}/schedule.xml`),
+    xmlLeaf("version", version),
+    conferenceXml(conference, own),
+    ...days.map(dayXml),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<schedule>\n${content.join("\n")}\n</schedule>\n`;
+}
+
+function conferenceXml(conference: ExportedConference, own: OwnSchedule): string {
+  return xmlElement("conference", {}, [
+    xmlLeaf("acronym", conference.acronym),
+    xmlLeaf("title", conference.title),
+    xmlLeaf("start", conference.start),
+    xmlLeaf("end", conference.end),
+    xmlLeaf("days", String(daysBetween(conference.start, conference.end) + 1)),
+    xmlLeaf("timeslot_duration", conference.timeslot),
+    xmlLeaf("base_url", conference.origin),
+    xmlLeaf("url", `${conference.origin}/`),
+    xmlLeaf("time_zone_name", conference.zone),
+    ...conference.tracks.map(({ name, color, slug }) =>
+      xmlElement("track", { name, color, slug: /^[a-z]/.test(slug) ? slug : `t-${slug}` }),
+    ),
+    ownXml(own),
+  ]);
+}
+
+function dayXml({ index, date, start, end, rooms }: ScheduleDay): string {
+  return xmlElement(
+    "day",
+    { index, date, start, end },
+    rooms.map(
+      ({ name, guid, events }) =>
+        `\n${xmlElement(
+          "room",
+          { name, guid },
+          events.map((event) => `\n${eventXml(event)}`),
+        )}`,
+    ),
+  );
+}
+
+function eventXml(event: ScheduleEvent): string {
+  return xmlElement("event", { guid: event.guid, id: event.id }, [
+    xmlLeaf("room", event.room),
+    xmlLeaf("title", event.title),
+    xmlLeaf("subtitle", event.subtitle),
+    xmlLeaf("type", event.type),
+    xmlLeaf("date", event.date),
+    xmlLeaf("start", event.start),
+    xmlLeaf("duration", duration(event.minutes)),
+    xmlLeaf("abstract", ""),
+    xmlLeaf("slug", event.slug),
+    xmlLeaf("track", event.track ?? ""),
+    event.logo === null ? "" : xmlLeaf("logo", event.logo),
+    xmlElement(
+      "persons",
+      {},
+      event.persons.map(({ id, guid, name }) => xmlElement("person", { id, guid }, xmlText(name))),
+    ),
+    xmlLeaf("language", event.language ?? ""),
+    xmlLeaf("description", event.description),
+    xmlElement(
+      "links",
+      {},
+      event.links.map(({ url, title, type }) => xmlElement("link", { href: url, type }, xmlText(title))),
+    ),
+    xmlElement("attachments", {}),
+    xmlLeaf("url", event.url),
+    ownXml(event.own),
+  ]);
+}
+
+/** Longest body of a processing instruction: parsers reject more than 64 kB. */
+const maxBody = 30_000;
+
+/** Writes data as processing instructions, which no schema checks. The `=` before each piece keeps its leading spaces. */
+function ownXml(data: OwnTalk | OwnSchedule): string {
+  const json = JSON.stringify(data).replaceAll(
+    /[<>\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const pieces = Array.from({ length: Math.ceil(json.length / maxBody) }, (_, index) =>
+    json.slice(index * maxBody, (index + 1) * maxBody),
+  );
+  return pieces.map((piece) => `<?${ownScheduleName} =${piece}?>`).join("");
+}
+
+/** Returns `hh:mm`, or `d:hh:mm` from 100 hours on. */
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = String(minutes % 60).padStart(2, "0");
+  return hours < 100
+    ? `${String(hours).padStart(2, "0")}:${rest}`
+    : `${Math.floor(hours / 24)}:${String(hours % 24).padStart(2, "0")}:${rest}`;
 }

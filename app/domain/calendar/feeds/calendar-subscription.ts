@@ -1,15 +1,15 @@
-/** The ways in which calendar programs are asked to subscribe to a feed. */
+/** Links that subscribe a calendar program to a feed. */
 export interface Subscription {
   name: string;
-  /** Opens the program of the device. */
+  /** Opens the calendar program of the device. */
   webcal: string;
   google: string;
   outlook: string;
-  /** To be typed into any other program. */
+  /** To type into any other program. */
   address: string;
 }
 
-/** Of a feed at a whole address. */
+/** `address` is the whole address of the feed. */
 export function subscriptionTo(address: string, name: string): Subscription {
   const webcal = address.replace(/^https?:/, "webcal:");
   return {

@@ -1,12 +1,57 @@
 import { eventSnapshot } from "#app/domain/programme/snapshots.ts";
 import { readSnapshot } from "#app/domain/changes/changes.server.ts";
 import type { Change } from "#app/domain/changes/follow.server.ts";
-import type { EventRecord } from "#app/domain/programme/event.ts";
+import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
-import { type ImportNews, newsKindOf, type ProgrammeNews } from "./feed-entries.ts";
 
-/** Number of news in a feed, and number of changes that are searched for them. */
-export const mostNews = 50;
+/** Kinds of changes to events that visitors want to know about. */
+type NewsKind = "new" | "moved" | "cancelled" | "back";
+
+export interface ProgrammeNews {
+  /** Sequence number of the change. */
+  sequence: number;
+  /** Instant, ISO 8601 UTC. */
+  at: string;
+  kind: NewsKind;
+  event: EventRecord;
+  /** The event before the change; null for a new event. */
+  before: EventRecord | null;
+}
+
+/** All changes of one import, as one piece of news. */
+export interface ImportNews {
+  kind: "import";
+  batch: string;
+  /** Instant, ISO 8601 UTC. */
+  at: string;
+  /** At least two. */
+  parts: ProgrammeNews[];
+}
+
+/** Returns the kind of news in a change of an event; null if it is no news, or if the event is not published. */
+function newsKindOf(before: EventRecord | null, after: EventRecord): NewsKind | null {
+  if (after.publishedAt === null) return null;
+  const is = after.status === "CANCELLED";
+  if (before === null || before.publishedAt === null) return is ? "cancelled" : "new";
+  const was = before.status === "CANCELLED";
+  if (was !== is) return is ? "cancelled" : "back";
+  return !is && isElsewhere(before, after) ? "moved" : null;
+}
+
+/** Returns whether an event is at another time or in another place. Of the place only its name counts. */
+function isElsewhere(before: EventRecord, after: EventRecord): boolean {
+  const where = (event: EventRecord): string =>
+    JSON.stringify([
+      event.startTime,
+      event.endTime,
+      event.allDay && [event.allDay.first, event.allDay.last],
+      shownPlace(event),
+    ]);
+  return where(before) !== where(after);
+}
+
+/** Most news in a feed, and most changes that are searched for them. */
+const mostNews = 50;
 const mostChanges = 5000;
 const readAtOnce = 250;
 
@@ -37,7 +82,7 @@ export async function programmeNews(services: Pick<Services, "db">): Promise<(Pr
       else news.push({ kind: "import", batch, at: one.at, parts: [one] });
     }
     before = changes.at(-1)?.sequence ?? 0;
-    // The changes of an import stand together: the last one may go on.
+    // The changes of an import are consecutive, so the last import may continue.
     const last = news.at(-1);
     const goesOn = last?.kind === "import" && last.batch === changes.at(-1)?.batch;
     if (changes.length < readAtOnce || (news.length >= mostNews && !goesOn)) break;
@@ -47,7 +92,7 @@ export async function programmeNews(services: Pick<Services, "db">): Promise<(Pr
     .map((one) => (one.kind === "import" && one.parts.length === 1 ? (one.parts[0] ?? one) : one));
 }
 
-/** The batches that imports wrote. */
+/** Returns the batches that imports wrote. */
 async function importsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<Set<string>> {
   const batches = [...new Set(changes.map(({ batch }) => batch))];
   if (batches.length === 0) return new Set();

@@ -1,10 +1,9 @@
 import { xmlElement, xmlLeaf, xmlText } from "../../xml.ts";
 
-/** News as Atom and as RSS. */
-
 export interface NewsFeed {
-  /** Where the feed is, and the page that it is of. */
+  /** Address of the feed. */
   url: string;
+  /** Address of the page with the same content. */
   home: string;
   title: string;
   author: string;
@@ -16,7 +15,7 @@ export interface NewsFeed {
 }
 
 export interface NewsEntry {
-  /** Stays, whatever else is said of it. */
+  /** Never changes. */
   id: string;
   url: string;
   title: string;
@@ -27,12 +26,12 @@ export interface NewsEntry {
   category: { term: string; label: string };
 }
 
-/** How long a reader need not ask again. */
+/** Minutes between two requests of a reader. */
 const minutesFresh = 60;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** RFC 4287. */
+/** Writes an Atom feed (RFC 4287). */
 export function atomFeed(feed: NewsFeed): string {
   const content = [
     xmlLeaf("id", feed.url),
@@ -57,7 +56,7 @@ export function atomFeed(feed: NewsFeed): string {
   return `${declaration}${xmlElement("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": feed.language }, ["\n", content.join("\n"), "\n"])}\n`;
 }
 
-/** RSS 2.0, with its own address as the Advisory Board's profile asks. */
+/** Writes an RSS 2.0 feed with its own address, as the RSS Advisory Board's profile requires. */
 export function rssFeed(feed: NewsFeed): string {
   const content = [
     xmlLeaf("title", feed.title),
@@ -72,7 +71,7 @@ export function rssFeed(feed: NewsFeed): string {
       xmlElement("item", {}, [
         xmlLeaf("title", entry.title),
         xmlLeaf("link", entry.url),
-        // In RSS a description is HTML: what is plain text has to be escaped once more.
+        // In RSS a description is HTML, so plain text is escaped once more.
         xmlLeaf("description", htmlOf(entry.summary)),
         xmlLeaf("category", entry.category.label),
         xmlElement("guid", { isPermaLink: "false" }, xmlText(entry.id)),
@@ -87,5 +86,5 @@ export function rssFeed(feed: NewsFeed): string {
 const htmlOf = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");
 
-/** RFC 5322 3.3: `Sat, 22 Aug 2026 18:42:00 GMT`. */
+/** Returns `Sat, 22 Aug 2026 18:42:00 GMT` (RFC 5322 3.3). */
 const mailDate = (instant: string): string => new Date(instant).toUTCString();

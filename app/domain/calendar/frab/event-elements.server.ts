@@ -1,12 +1,12 @@
 import sax from "sax";
 import { ownScheduleName } from "../own-properties.ts";
 
-/** Element of an XML file, with its texts and elements in order. */
+/** Element of an XML file; `parts` has its texts and elements in order. */
 export interface Element {
   name: string;
   attributes: ReadonlyMap<string, string>;
   parts: (string | Element)[];
-  /** Line at which it begins. */
+  /** Line of its opening tag. */
   line: number;
   /** Fields that Verbena adds to the format, JSON; "" without them. */
   own: string;
@@ -84,7 +84,7 @@ export function* eventElements(text: string, faults: Faults): Generator<EventEle
     },
     ontext: add,
     oncdata: add,
-    // Without an error the parser goes on.
+    // The parser goes on only if its error is removed.
     onerror: () => {
       faults.count += 1;
       if (faults.count === 1) faults.first = parser.line + 1;

@@ -1,8 +1,6 @@
-import type { z } from "zod";
 import type { CalendarEvent } from "../calendar.ts";
 import { categoryNames, titleOf } from "../event-parts.ts";
-import { guidOf } from "../guid.ts";
-import { soundAddress, withSoundAddresses } from "../icalendar/own-event-parser.ts";
+import { parseOwn, soundAddress, withSoundAddresses } from "../icalendar/own-event-parser.ts";
 import {
   idOfOwnUid,
   type OwnSchedule,
@@ -10,8 +8,9 @@ import {
   ownScheduleSchema,
   type OwnTalk,
   ownTalkSchema,
+  guidOf,
 } from "../own-properties.ts";
-import type { Problems, ReportProblem } from "../problems.ts";
+import type { Problems, ReportProblem } from "../event-reader.ts";
 import type { Talk } from "./talk.ts";
 
 /**
@@ -20,7 +19,7 @@ import type { Talk } from "./talk.ts";
  */
 export function readOwnTalk({ own: data, guid, line }: Talk, report: ReportProblem): OwnTalk | null {
   if (data === null) return null;
-  const own = parsed(data, ownTalkSchema);
+  const own = parseOwn(data, ownTalkSchema);
   if (own === null) {
     report("warning", "calendar_file.value_not_understood", {
       line,
@@ -40,11 +39,9 @@ export function readOwnTalk({ own: data, guid, line }: Talk, report: ReportProbl
  * reported.
  */
 export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule | null {
-  const own = parsed(data, ownScheduleSchema);
+  const own = parseOwn(data, ownScheduleSchema);
   if (own === null) {
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.value_not_understood",
+    problems.add("warning", "calendar_file.value_not_understood", {
       values: { value: shown(data) },
       property: ownScheduleName,
     });
@@ -116,15 +113,6 @@ function timesOfOurs(
 ): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
   if (Math.abs(Date.parse(times.endTime ?? "") - Date.parse(endTime)) >= minute) return { ...times, allDay: null };
   return allDay === null ? { ...times, endTime, allDay: null } : { startTime: null, endTime: null, allDay };
-}
-
-function parsed<Data>(data: unknown, schema: z.ZodType<Data>): Data | null {
-  try {
-    const result = schema.safeParse(typeof data === "string" ? JSON.parse(data) : data);
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
 }
 
 const shown = (data: unknown): string => (typeof data === "string" ? data : (JSON.stringify(data) ?? "")).slice(0, 80);

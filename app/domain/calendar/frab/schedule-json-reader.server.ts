@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { type CalendarEvent, type DescribedPlace, maxEvents } from "../calendar.ts";
-import { uidsOnce, warnOfLatin, warnOfLeftOut } from "../event-parts.ts";
-import { type EventReader, type FileFacts, telling, tooManyEvents, type UnreadEvent } from "../event-reader.ts";
-import { linesTell, textOfFile } from "../file-text.ts";
-import type { Problems } from "../problems.ts";
-import { conferenceOf, describedTrack } from "./conference.ts";
+import { type DescribedPlace, maxEvents } from "../calendar.ts";
+import { readText, uidsOnce, warnOfLeftOut } from "../event-parts.ts";
+import { fileReader, type Problems, tooManyEvents } from "../event-reader.ts";
+import { hasLines } from "../file-text.ts";
 import {
   type JsonPerson,
   jsonTalk,
@@ -16,7 +14,7 @@ import {
 } from "./schedule-shape.ts";
 import { ownScheduleName } from "../own-properties.ts";
 import { readOwnSchedule } from "./own-talk.ts";
-import type { Talk } from "./talk.ts";
+import { type Talk, conferenceOf, describedTrack } from "./talk.ts";
 import { eventOf } from "./talk-event.ts";
 import { clockOf } from "./talk-times.ts";
 
@@ -24,20 +22,12 @@ import { clockOf } from "./talk-times.ts";
 const used = new Set([...talkNames, "slug"]);
 
 /**
- * Reads a schedule.json as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), in its older and its
- * newer shape. `zone` is the festival's IANA zone, for times without an offset if the schedule names no zone. Throws
- * `unreadable_file` for JSON of another kind.
+ * Reads a schedule.json of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule), in its older and its
+ * newer shape. If it names no zone, times without an offset are in the festival's zone. Throws `unreadable_file` for
+ * other JSON.
  */
-export const readScheduleJson = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
-  telling((problems) => eventsOfFile(bytes, zone, problems));
-
-function* eventsOfFile(
-  bytes: Uint8Array,
-  zone: string,
-  problems: Problems,
-): Generator<CalendarEvent | UnreadEvent, FileFacts> {
-  const { text: json, isLatin } = textOfFile(bytes);
-  if (isLatin) warnOfLatin(json, problems);
+export const readScheduleJson = fileReader(function* (bytes, zone, problems) {
+  const json = readText(bytes, problems);
   const parsed = scheduleFile.safeParse(parse(json, problems));
   if (!parsed.success) throw new DomainError("unreadable_file", "calendar_file.file_is_json");
   const { conference: described, ...rest } = parsed.data;
@@ -58,7 +48,7 @@ function* eventsOfFile(
   const owns = new Map(Object.entries(typeof ownEvents === "object" && ownEvents !== null ? ownEvents : {}));
   const talks = [...talksOf(parsed.data)];
   if (talks.length > maxEvents) throw tooManyEvents();
-  const lineOf = linesTell(json, talks.length) ? lineFinder(json) : () => null;
+  const lineOf = hasLines(json, talks.length) ? lineFinder(json) : () => null;
   for (const [index, { value, room, day: date, dayChange }] of talks.entries()) {
     const read = jsonTalk.parse(value);
     for (const name of unusedIn(value, read)) unused.set(name, (unused.get(name) ?? 0) + 1);
@@ -83,7 +73,7 @@ function* eventsOfFile(
         name === null ? [] : [placeOf(name, description, capacity)],
       ),
   };
-}
+});
 
 function parse(json: string, problems: Problems): unknown {
   try {
@@ -93,12 +83,7 @@ function parse(json: string, problems: Problems): unknown {
     const line = /\(line (\d+) column/.exec(String(cause))?.[1] ?? "1";
     if (sound === null) throw new DomainError("unreadable_file", "calendar_file.json_broken", { values: { line } });
     const last = json.split("\n").length;
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.file_ends_early",
-      values: { line: last },
-      line: last,
-    });
+    problems.add("warning", "calendar_file.file_ends_early", { values: { line: last }, line: last });
     return JSON.parse(sound);
   }
 }
@@ -145,7 +130,7 @@ function talkOf(read: JsonTalk, { number, line, room, day: date, people, tracks,
         avatar: one.avatar ?? known?.avatar ?? null,
       };
     }),
-    // Visitors have no use for the pages where the talk was submitted or is rated.
+    // Visitors don't need the pages where the talk was submitted or is rated.
     links: read.links.filter(({ type }) => !/^(?:origin|feedback)$/i.test(type ?? "")),
     own: owns.get(read.guid) ?? null,
   };
@@ -202,8 +187,8 @@ function lineFinder(json: string): (needle: string | null) => number {
 const maxDepth = 100;
 
 /**
- * Returns JSON that breaks off in the middle up to its last whole object or list, with all open ones closed. Null for
- * JSON that is whole, or wrong in another way.
+ * Returns the sound part of truncated JSON: up to its last complete object or list, with all open ones closed. Null if
+ * the JSON is not truncated.
  */
 function soundPart(json: string): string | null {
   const open: string[] = [];

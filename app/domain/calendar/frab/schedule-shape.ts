@@ -38,7 +38,7 @@ const objectIn = (value: unknown): unknown =>
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess(objectIn, z.object(shape));
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value.slice(0, maxItems) : []), z.array(item));
-/** A name alone, or an object that has one. */
+/** Reads a name, or an object with a name. */
 const named = z.preprocess(
   (value) => (typeof value === "string" ? { name: value } : value),
   fields({ name: text, slug: text, guid: text }),

@@ -1,9 +1,7 @@
-import { type CalendarEvent, type DescribedCategory, type DescribedPlace, maxEvents } from "../calendar.ts";
-import { uidsOnce, warnOfLatin, warnOfLeftOut } from "../event-parts.ts";
-import { type EventReader, type FileFacts, telling, tooManyEvents, type UnreadEvent } from "../event-reader.ts";
-import { linesTell, textOfFile } from "../file-text.ts";
-import type { Problems } from "../problems.ts";
-import { type Conference, conferenceOf, describedTrack } from "./conference.ts";
+import { type DescribedCategory, type DescribedPlace, maxEvents } from "../calendar.ts";
+import { readText, uidsOnce, warnOfLeftOut } from "../event-parts.ts";
+import { fileReader, type Problems, tooManyEvents } from "../event-reader.ts";
+import { hasLines } from "../file-text.ts";
 import {
   child,
   children,
@@ -15,7 +13,7 @@ import {
   textOf,
 } from "./event-elements.server.ts";
 import { readOwnSchedule } from "./own-talk.ts";
-import type { Reference, Talk } from "./talk.ts";
+import { type Reference, type Talk, type Conference, conferenceOf, describedTrack } from "./talk.ts";
 import { eventOf } from "./talk-event.ts";
 import { clockOf } from "./talk-times.ts";
 
@@ -27,20 +25,12 @@ const used = new Set(
 );
 
 /**
- * Reads a schedule.xml as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), event by event. `zone`
- * is the festival's IANA zone, for times without an offset if the schedule names no zone.
+ * Reads a schedule.xml of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule) event by event. If it names
+ * no zone, times without an offset are in the festival's zone.
  */
-export const readScheduleXml = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
-  telling((problems) => eventsOfFile(bytes, zone, problems));
-
-function* eventsOfFile(
-  bytes: Uint8Array,
-  zone: string,
-  problems: Problems,
-): Generator<CalendarEvent | UnreadEvent, FileFacts> {
-  const { text, isLatin } = textOfFile(bytes);
-  if (isLatin) warnOfLatin(text, problems);
-  const isTold = linesTell(text, countOf(text, "<event"));
+export const readScheduleXml = fileReader(function* (bytes, zone, problems) {
+  const text = readText(bytes, problems);
+  const hasLineNumbers = hasLines(text, countOf(text, "<event"));
   const faults: Faults = { count: 0, first: 0, endsAt: null };
   const unused = new Map<string, number>();
   const once = uidsOnce(problems);
@@ -54,23 +44,13 @@ function* eventsOfFile(
     talks += 1;
     if (talks > maxEvents) throw tooManyEvents();
     for (const name of unusedIn(found.event)) unused.set(name, (unused.get(name) ?? 0) + 1);
-    const { event, isRead } = eventOf(talkOf(found, talks, isTold), ofDay(found.day, described.conference));
+    const { event, isRead } = eventOf(talkOf(found, talks, hasLineNumbers), ofDay(found.day, described.conference));
     yield isRead ? once(event) : { unread: once(event) };
   }
   if (faults.endsAt !== null)
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.file_ends_early",
-      values: { line: faults.endsAt },
-      line: faults.endsAt,
-    });
+    problems.add("warning", "calendar_file.file_ends_early", { values: { line: faults.endsAt }, line: faults.endsAt });
   if (faults.count > 0)
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.xml_faults",
-      values: { count: faults.count },
-      line: faults.first,
-    });
+    problems.add("warning", "calendar_file.xml_faults", { values: { count: faults.count }, line: faults.first });
   warnOfLeftOut(unused, problems);
   const { conference, name, categories, places } = described;
   return {
@@ -80,7 +60,7 @@ function* eventsOfFile(
     categories,
     places,
   };
-}
+});
 
 function describedIn(
   element: Element | null,
@@ -110,17 +90,17 @@ function describedIn(
   };
 }
 
-/** If the day states the hour at which it begins, the night until that hour belongs to the day before. */
+/** If the day states the time of its begin, the night until then belongs to the day before. */
 function ofDay(day: Element | null, conference: Conference): Conference {
   const begin = clockOf(day?.attributes.get("start")?.slice(11, 16) ?? null);
   return begin === null ? conference : { ...conference, dayChange: begin };
 }
 
-function talkOf({ event, day, room }: EventElement, number: number, isTold: boolean): Talk {
+function talkOf({ event, day, room }: EventElement, number: number, hasLineNumbers: boolean): Talk {
   const text = (name: string) => childText(event, name);
   return {
     number,
-    line: isTold ? event.line : null,
+    line: hasLineNumbers ? event.line : null,
     guid: attribute(event, "guid"),
     id: attribute(event, "code") ?? attribute(event, "id"),
     day: day === null ? null : attribute(day, "date"),

@@ -10,10 +10,9 @@ import {
   titleOf,
 } from "../event-parts.ts";
 import { plainMarkdown, plainText } from "../icalendar/rich-text.ts";
-import { type ReportProblem, reporterOf } from "../problems.ts";
-import type { Conference } from "./conference.ts";
+import { type ReportProblem, reporterOf } from "../event-reader.ts";
 import { eventOfOurs, readOwnTalk } from "./own-talk.ts";
-import type { Reference, Talk } from "./talk.ts";
+import type { Reference, Talk, Conference } from "./talk.ts";
 import { timesOf } from "./talk-times.ts";
 
 const maxSpeakers = 100;
@@ -21,7 +20,10 @@ const maxBiographyLength = 5000;
 const maxNameLength = 200;
 const maxTagLength = 60;
 
-/** Unread when it has no start that can be read, or ends before it; what is not taken is reported. */
+/**
+ * Returns the event of a talk, and reports values that are not taken. `isRead` is false if the start can't be read, or
+ * if the end lies before it.
+ */
 export function eventOf(talk: Talk, conference: Conference): { event: CalendarEvent; isRead: boolean } {
   const uid = uidOf(talk, conference);
   const report = reporterOf(conference.problems, {
@@ -72,7 +74,7 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
   return { event, isRead: isSound };
 }
 
-/** The id is one of the conference's system alone; with the acronym it is as good as a guid. */
+/** Returns a UID. An id is unique only within the conference's system, so the acronym is added to it. */
 function uidOf({ guid, id }: Talk, { acronym }: Conference): string | null {
   if (guid !== null) return guid.slice(0, maxUidLength);
   return id === null || acronym === null ? null : `${acronym}/${id}`.slice(0, maxUidLength);
@@ -85,10 +87,7 @@ function uidOf({ guid, id }: Talk, { acronym }: Conference): string | null {
 const statusOf = ({ state }: Talk): CalendarEvent["status"] =>
   /^(?:CANCELL?ED|WITHDRAWN|REJECTED|DELETED)$/i.test(state ?? "") ? "CANCELLED" : "ACTIVE";
 
-/**
- * Subtitle, abstract and description, then the links and attachments with their titles, which the programme has no
- * field for.
- */
+/** Joins subtitle, abstract and description with the links and attachments, which the programme has no field for. */
 function descriptionOf(talk: Talk, conference: Conference, report: ReportProblem): string {
   const texts = [talk.subtitle, talk.abstract, talk.description].map((text) => plain(text ?? "", conference));
   const paragraphs = texts.filter(
@@ -105,7 +104,7 @@ function lineOf({ title, url }: Reference, conference: Conference): string | nul
   return title === null || title === url || title === address ? address : `${oneLine(title)}: ${address}`;
 }
 
-/** frab and pretalx keep Markdown, other systems HTML. */
+/** Returns a text without its markup: frab and pretalx write Markdown, other systems HTML. */
 function plain(text: string, { base }: Conference): string {
   const lines = text
     .slice(0, 4 * maxDescriptionLength)
@@ -151,7 +150,7 @@ function detailsOf(talk: Talk, location: string | null, conference: Conference, 
     ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, maxSpeakers) }),
     ...(talk.language === null ? {} : { language: talk.language.slice(0, 60) }),
     ...(talk.track !== null && talk.type !== null ? { tags: [oneLine(talk.type).slice(0, maxTagLength)] } : {}),
-    // A room is one place, whatever its name: 'Room 5, Room 6' too.
+    // A room is one place, also if its name has a comma.
     ...(location === null ? {} : { placeNames: [location] }),
     ...(/^(?:DRAFT|SUBMITTED)$/i.test(talk.state ?? "") ? { published: false } : {}),
   };

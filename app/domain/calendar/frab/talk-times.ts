@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from "../../programme/day.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { parseDuration, timed, type Zone } from "../icalendar/times.ts";
-import type { ReportProblem } from "../problems.ts";
+import type { ReportProblem } from "../event-reader.ts";
 
 /** Times of an event as the schedule writes them. */
 export interface TalkTimes {

@@ -1,11 +1,15 @@
-import type { TalkTimes } from "./talk-times.ts";
+import { type TalkTimes, clockOf } from "./talk-times.ts";
+import type { DescribedCategory } from "../calendar.ts";
+import { isZone } from "#app/domain/programme/day.ts";
+import { ianaZone, type Zone } from "../icalendar/times.ts";
+import type { Problems } from "../event-reader.ts";
 
 /**
  * An event of a conference schedule (frab, pretalx …), read from XML or JSON: https://c3voc.de/wiki/schedule. Null and
  * "" mean the same.
  */
 export interface Talk extends TalkTimes {
-  /** Its `CalendarEvent.number`. */
+  /** The `CalendarEvent.number`. */
   number: number;
   guid: string | null;
   /** Submission id: unique only within its system, and shared by all dates of a submission. */
@@ -38,3 +42,53 @@ export interface Reference {
   title: string | null;
   url: string | null;
 }
+
+/** The facts that all events of a schedule share. */
+export interface Conference {
+  /** Zone of times without an offset. */
+  zone: Zone;
+  /** The IANA zone that the schedule names; null without one. */
+  named: string | null;
+  acronym: string | null;
+  /** Base of relative addresses. */
+  base: string | null;
+  /** Hour (HH:mm) until which a time without a date belongs to the night of the day before; null if not stated. */
+  dayChange: string | null;
+  problems: Problems;
+}
+
+interface Facts {
+  zone: string | null;
+  acronym: string | null;
+  base: string | null;
+  dayChange: string | null;
+  line: number | null;
+}
+
+export function conferenceOf(facts: Facts, zone: string, problems: Problems): Conference {
+  const named = facts.zone !== null && isZone(facts.zone) ? facts.zone : null;
+  if (facts.zone !== null && named === null) {
+    problems.add("warning", "calendar_file.zone_unknown", {
+      values: { zone: facts.zone.slice(0, 80), used: zone },
+      line: facts.line,
+      property: "time_zone_name",
+    });
+  }
+  const base = facts.base === null ? null : URL.parse(facts.base);
+  return {
+    zone: ianaZone(named ?? zone),
+    named,
+    acronym: facts.acronym,
+    base: base?.href ?? null,
+    dayChange: clockOf(facts.dayChange),
+    problems,
+  };
+}
+
+/** Returns the category that an import makes of a track. */
+export const describedTrack = (name: string, color: string | null): DescribedCategory => ({
+  name: name.replaceAll(/\s+/g, " ").slice(0, 120),
+  color: color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null,
+  icon: null,
+  description: null,
+});

@@ -1,5 +1,6 @@
 import { inUtf8, latin1 } from "../file-text.ts";
-import type { Problems } from "../problems.ts";
+import type { FilePosition } from "../event-parts.ts";
+import type { Problems } from "../event-reader.ts";
 
 /** One property of a calendar file, RFC 5545 3.1: `name;parameter=value:value`. */
 export interface Property {
@@ -7,10 +8,20 @@ export interface Property {
   name: string;
   /** Upper-case names; the first value of each, without quotes. */
   parameters: ReadonlyMap<string, string>;
-  /** As written: escapes of TEXT are still in it. */
+  /** As written, with the escapes of TEXT. */
   value: string;
   /** Line in the file where it begins, from 1. */
   line: number;
+}
+
+/** A block BEGIN:… END:… of a calendar file. */
+export interface Component {
+  /** Upper case: "VEVENT". */
+  name: string;
+  /** Line of its BEGIN. */
+  line: number;
+  properties: Property[];
+  components: Component[];
 }
 
 const lf = 10;
@@ -21,11 +32,11 @@ const maxKnownNames = 1000;
 /** Most parameters of one property. A hostile file may have more; these are ignored. */
 const maxParameters = 100;
 /** Most characters of one text: more than any field takes. */
-export const maxText = 1_000_000;
+const maxText = 1_000_000;
 /** Most values of one list. */
 const maxValues = 1000;
 const noParameters: ReadonlyMap<string, string> = new Map();
-/** Properties with values that hold no colon: a colon in one belongs to a parameter that should have been quoted. */
+/** Properties whose values have no colon. A colon there belongs to a parameter that should be in quotes. */
 const colonless = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/;
 
 /**
@@ -43,20 +54,13 @@ export function* readProperties(bytes: Uint8Array, problems: Problems): Generato
     else yield property;
   }
   if (rubbish.count > 0) {
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.lines_not_understood",
+    problems.add("warning", "calendar_file.lines_not_understood", {
       values: { count: rubbish.count },
       line: rubbish.first,
     });
   }
   if (latin.count > 0)
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.not_utf8",
-      values: { count: latin.count },
-      line: latin.first,
-    });
+    problems.add("warning", "calendar_file.not_utf8", { values: { count: latin.count }, line: latin.first });
 }
 
 function note(lines: { count: number; first: number }, line: number): void {
@@ -64,12 +68,11 @@ function note(lines: { count: number; first: number }, line: number): void {
   if (lines.count === 1) lines.first = line;
 }
 
-/**
- * Lines without their folds, each ending in a line feed, without empty ones; and the line of the file at which each
- * begins.
- */
+/** A file without folds and empty lines. */
 interface Unfolded {
+  /** Every line ends in a line feed. */
   bytes: Uint8Array;
+  /** The line of the original file at which each line begins. */
   begins: number[];
 }
 
@@ -165,7 +168,7 @@ function names(): (name: string) => string {
 /** Returns the property of a line; null if the line is not a property. */
 function parseLine(text: string, line: number, nameOf: (name: string) => string): Property | null {
   const end = endOfName(text);
-  // Nearly every line begins so; the others may have spaces around the name.
+  // Most lines begin with the name alone; other programs write spaces around it.
   const isPlain = end > 0 && (text[end] === ":" || text[end] === ";");
   const head = isPlain ? null : /^\s*([A-Za-z0-9-]+)\s*([;:])/.exec(text);
   if (!isPlain && head?.[1] === undefined) return null;
@@ -183,7 +186,7 @@ function parseLine(text: string, line: number, nameOf: (name: string) => string)
       parameters.set(key, (found[2] ?? "").replaceAll('"', ""));
     at = parameter.lastIndex;
   }
-  // `DTSTART;TZID="Romance Standard Time:20260822T200000"`: a quote that closes too late.
+  // `DTSTART;TZID="Romance Standard Time:20260822T200000"`: the closing quote comes too late.
   if (text[at] !== ":")
     return colonless.test(name) && /^[^"]*="[^"]*:[^":]*"$/.test(text)
       ? parseLine(text.replaceAll('"', ""), line, nameOf)
@@ -233,7 +236,27 @@ export function textsOf(value: string): string[] {
   return texts;
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for: SQLite and XML choke on some of them
+// oxlint-disable-next-line no-control-regex -- these characters are searched: SQLite and XML reject some of them
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 const withoutControls = (text: string): string =>
   controls.test(text) ? text.replaceAll(new RegExp(controls, "g"), "") : text;
+
+export function firstProperty(component: Component, name: string): Property | undefined {
+  for (const property of component.properties) if (property.name === name) return property;
+  return undefined;
+}
+
+export const allProperties = (component: Component, name: string): Property[] =>
+  component.properties.filter((property) => property.name === name);
+
+/** Returns the position of a property, for reports. */
+export const positionOf = ({ line, name }: Property): FilePosition => ({ line, property: name });
+
+/** Returns the position of a property with a value of it, for reports that quote the value. */
+export const quoted = (property: Property, value = property.value) => ({
+  ...positionOf(property),
+  values: { value: shown(value) },
+});
+
+/** Cuts a value of the file for a message. */
+export const shown = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);

@@ -1,9 +1,7 @@
 import { DomainError } from "../../error.ts";
 import { maxEvents } from "../calendar.ts";
-import { tooManyEvents } from "../event-reader.ts";
-import type { Problems } from "../problems.ts";
-import { type Component, firstProperty } from "./components.ts";
-import { type Property, textOf } from "./content-line-parser.ts";
+import { tooManyEvents, type Problems } from "../event-reader.ts";
+import { type Property, textOf, type Component, firstProperty } from "./content-line-parser.ts";
 import { warnOfLeftOut } from "../event-parts.ts";
 import { ownCategoryProperty, ownEventProperty, ownPlaceProperty } from "../own-properties.ts";
 
@@ -13,22 +11,19 @@ export interface Contents {
   unused: Unused;
 }
 
-/** Components that stand beside each other in a calendar: the begin of one ends another that was left open. */
+/** Components that are never nested in each other: the BEGIN of one ends another that is still open. */
 const siblings = /^(?:VCALENDAR|VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/;
-/** Components that are parsed; of others only the presence is reported. */
+/** Components that are parsed. All others are only reported. */
 const kept = /^(?:VCALENDAR|VEVENT|VTIMEZONE|STANDARD|DAYLIGHT)$/;
-/** No file nests deeper; a hostile one is flattened. */
+/** No usual file nests deeper. Deeper components of a hostile file are flattened. */
 const maxDepth = 8;
-/**
- * Versions of events, of which the newest count, and what they and their zones say: no file of 10 MB that people use
- * has as much.
- */
+/** Most versions of events, and most properties. No usual file of 10 MB has as many. */
 const maxVersions = 2 * maxEvents;
 const maxProperties = 600_000;
 
 /**
- * The calendars of a file. An END that is missing is supplied; components outside of any calendar are put into one.
- * Both are reported. Throws `too_large` for more events and lines than can be kept.
+ * Returns the calendars of a file. Supplies a missing END, and puts components outside of a calendar into one; both are
+ * reported. Throws `too_large` for too many events or lines.
  */
 export function readComponents(properties: Iterable<Property>, problems: Problems): Contents {
   const root: Component = { name: "", line: 1, properties: [], components: [] };
@@ -37,9 +32,7 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
   let [versions, keptProperties, lastLine] = [0, 0, 1];
   const close = (depth: number) => {
     for (const component of open.slice(depth)) {
-      problems.add({
-        severity: "warning",
-        messageKey: "calendar_file.end_missing",
+      problems.add("warning", "calendar_file.end_missing", {
         values: { component: component.name.slice(0, 60) },
         line: component.line,
         property: "END",
@@ -66,9 +59,7 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
   const end = (name: string, line: number) => {
     const depth = open.findLastIndex((component, index) => index > 0 && component.name === name);
     if (depth < 0) {
-      problems.add({
-        severity: "warning",
-        messageKey: "calendar_file.begin_missing",
+      problems.add("warning", "calendar_file.begin_missing", {
         values: { component: name.slice(0, 60) },
         line,
         property: "END",
@@ -95,18 +86,11 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
   return { calendars: calendarsOf(root, unused, problems), unused };
 }
 
-/** A file that was cut off: what is there is taken, but the last event may lack something. */
+/** Reports that a file was cut off, since its last event may be incomplete. */
 function warnOfEnd(open: Component[], line: number, problems: Problems): void {
   const event = open.find((component) => component.name === "VEVENT");
   const title = event === undefined ? null : textOf(firstProperty(event, "SUMMARY")?.value ?? "").slice(0, 300) || null;
-  problems.add({
-    severity: "warning",
-    messageKey: "calendar_file.file_ends_early",
-    values: { line },
-    line,
-    property: "END",
-    title,
-  });
+  problems.add("warning", "calendar_file.file_ends_early", { values: { line }, line, property: "END", title });
 }
 
 function calendarsOf(root: Component, unused: Unused, problems: Problems): Component[] {
@@ -114,9 +98,7 @@ function calendarsOf(root: Component, unused: Unused, problems: Problems): Compo
   const loose = root.components.filter((component) => component.name !== "VCALENDAR");
   const isLoose = loose.some((component) => siblings.test(component.name));
   if (isLoose)
-    problems.add({
-      severity: "warning",
-      messageKey: "calendar_file.outside_calendar",
+    problems.add("warning", "calendar_file.outside_calendar", {
       values: { count: loose.length },
       line: loose[0]?.line ?? null,
     });
@@ -126,25 +108,25 @@ function calendarsOf(root: Component, unused: Unused, problems: Problems): Compo
   return calendars;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+const names = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Of calendars, zones and events. */
-const read = words(
+/** The properties of calendars, zones and events that are read. */
+const read = names(
   "UID SEQUENCE DTSTAMP DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SUMMARY DESCRIPTION STYLED-DESCRIPTION X-ALT-DESC STATUS LOCATION GEO X-APPLE-STRUCTURED-LOCATION CATEGORIES " +
     "URL IMAGE ATTACH CLASS X-MICROSOFT-CDO-ALLDAYEVENT METHOD X-WR-CALNAME NAME X-WR-TIMEZONE TIMEZONE-ID TZID TZOFFSETFROM TZOFFSETTO " +
     `${ownEventProperty} ${ownCategoryProperty} ${ownPlaceProperty}`,
 );
-/** About the file and not about what takes place. */
-const administrative = words("CREATED LAST-MODIFIED TRANSP PRIORITY");
-/** Written for calendar programs, of what our own property says too. */
-const alsoInOurs = words("COLOR CONFERENCE");
+/** Properties about the file and not about the event: they are left out without a report. */
+const administrative = names("CREATED LAST-MODIFIED TRANSP PRIORITY");
+/** Properties that Verbena writes for other programs; its own property has the same data. */
+const alsoInOurs = names("COLOR CONFERENCE");
 
-/** Whether a property is kept: no other one is looked at again. */
+/** Returns whether a property is kept. All others are only counted. */
 const isKept = (name: string): boolean => read.has(name) || alsoInOurs.has(name);
 
 const maxNames = 1000;
 
-/** Counts what a file holds beyond what is read of it; a hostile one can't make it long. */
+/** Counts the properties and components that are not read, at most {@link maxNames} different names. */
 class Unused {
   readonly #properties = new Map<string, number>();
   readonly #components = new Map<string, { count: number; line: number }>();
@@ -153,24 +135,22 @@ class Unused {
     return this.#components.size > 0;
   }
 
-  /** A property of an event, or a component in it. */
+  /** Counts a property of an event, or a component in it. */
   ofEvent(name: string): void {
     if (!administrative.has(name)) count(this.#properties, name.slice(0, 60));
   }
 
-  /** A component beside the events. */
+  /** Counts a component beside the events. */
   component(name: string, line: number): void {
     const known = this.#components.get(name.slice(0, 60));
     if (known !== undefined) known.count += 1;
     else if (this.#components.size < maxNames) this.#components.set(name.slice(0, 60), { count: 1, line });
   }
 
-  /** Says it: the components by their kind, the properties in one line with their number. */
+  /** Reports each kind of component, and all properties in one problem. */
   warn(events: Component[], problems: Problems): void {
     for (const [component, { count: number, line }] of this.#components) {
-      problems.add({
-        severity: "warning",
-        messageKey: "calendar_file.component_left_out",
+      problems.add("warning", "calendar_file.component_left_out", {
         values: { component, count: number },
         line,
         property: "BEGIN",

@@ -1,17 +1,13 @@
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf, type Where } from "../event-parts.ts";
+import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf } from "../event-parts.ts";
 import type { OwnEvent } from "../own-properties.ts";
-import { allProperties, type Component, firstProperty } from "./components.ts";
-import { type Property, textOf, textsOf } from "./content-line-parser.ts";
-import type { ReportProblem } from "../problems.ts";
+import { allProperties, type Component, firstProperty, positionOf, textOf, textsOf } from "./content-line-parser.ts";
+import type { ReportProblem } from "../event-reader.ts";
 import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } from "./own-event-parser.ts";
 import { maxMarkup, plainText } from "./rich-text.ts";
 
-/**
- * Fields of an event except its times. The identity is present only if a Verbena states that the event had another one
- * before.
- */
+/** Fields of an event except its times. The identity is present only for an event that a Verbena had imported before. */
 export type VEventFields = Pick<
   CalendarEvent,
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
@@ -27,8 +23,8 @@ export function fieldsOf(component: Component, calendarCancelled: boolean, repor
 }
 
 /**
- * Returns the fields of an event that a Verbena wrote, without the additions that only calendar programs need. If a
- * property was changed in another program since, the change counts, not Verbena's own data.
+ * Returns the fields of an event that a Verbena wrote, without its additions for calendar programs. If another program
+ * changed a property, the change counts, not Verbena's own data.
  */
 function fieldsOfOurs(
   own: OwnEvent,
@@ -105,10 +101,13 @@ function readDescription(component: Component, base: string | null, report: Repo
   for (const name of ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"]) {
     for (const property of allProperties(component, name)) {
       const text = plainText(textOf(property.value), base);
-      // A text of this length was not read to its end.
+      // Longer markup is not read to its end.
       if (property.value.length > maxMarkup)
-        report("warning", "calendar_file.text_cut", { ...placeOf(property), values: { limit: maxDescriptionLength } });
-      if (text !== "") return cutText(text, maxDescriptionLength, placeOf(property), report);
+        report("warning", "calendar_file.text_cut", {
+          ...positionOf(property),
+          values: { limit: maxDescriptionLength },
+        });
+      if (text !== "") return cutText(text, maxDescriptionLength, positionOf(property), report);
     }
   }
   return "";
@@ -120,7 +119,7 @@ function readStatus(component: Component, report: ReportProblem): CalendarEvent[
   if (status === "CANCELLED" || status === "CANCELED") return "CANCELLED";
   if (property !== undefined && status !== "CONFIRMED" && status !== "") {
     const messageKey = status === "TENTATIVE" ? "calendar_file.tentative" : "calendar_file.value_not_understood";
-    report("warning", messageKey, { line: property.line, property: "STATUS", values: { value: status.slice(0, 80) } });
+    report("warning", messageKey, { ...positionOf(property), values: { value: status.slice(0, 80) } });
   }
   return "ACTIVE";
 }
@@ -131,32 +130,28 @@ function readPlace(component: Component, report: ReportProblem): string | null {
   if (property === undefined || place === "") return null;
   if (isLink(place)) {
     report("warning", "calendar_file.place_is_link", {
-      line: property.line,
-      property: "LOCATION",
+      ...positionOf(property),
       values: { value: place.slice(0, 80) },
     });
     return place;
   }
-  return cutText(place, maxLocationLength, placeOf(property), report);
+  return cutText(place, maxLocationLength, positionOf(property), report);
 }
 
-/**
- * Scheme and host that a link without them is read against; an http address, which is not taken as a link, still tells
- * the host.
- */
+/** Returns scheme and host of the event's page, for links without them. Unlike a link, it may be an http address. */
 function siteOf(url: string): string | null {
   const address = URL.parse(url.trim());
   return address !== null && /^https?:$/.test(address.protocol) ? address.origin : null;
 }
 
 /**
- * RFC 5545 3.8.1.6, `28.46;-13.55`; a comma as separator is tolerated. Else Apple's `geo:28.46,-13.55`, also as
- * Synology escapes it.
+ * Reads GEO (RFC 5545 3.8.1.6), `28.46;-13.55` or with a comma. Without it Apple's `geo:28.46,-13.55`, which Synology
+ * writes with backslashes.
  */
 function readGeo(component: Component, location: string | null, report: ReportProblem): CalendarEvent["geo"] {
   const property = firstProperty(component, "GEO") ?? firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
   if (property === undefined) return null;
-  const where = { line: property.line, property: property.name, values: { value: property.value.slice(0, 80) } };
+  const where = { ...positionOf(property), values: { value: property.value.slice(0, 80) } };
   const [latitude, longitude, more] = property.value
     .replaceAll("\\", "")
     .replace(/^\s*geo:/i, "")
@@ -181,19 +176,19 @@ function readGeo(component: Component, location: string | null, report: ReportPr
 
 function readCategories(component: Component, report: ReportProblem): string[] {
   const names = allProperties(component, "CATEGORIES").flatMap((property) =>
-    textsOf(property.value).map((name) => ({ name, where: placeOf(property) })),
+    textsOf(property.value).map((name) => ({ name, where: positionOf(property) })),
   );
   return categoryNames(names, report);
 }
 
 function readUrl(component: Component, report: ReportProblem): string | null {
   const property = firstProperty(component, "URL");
-  return property === undefined ? null : readAddress(property.value, placeOf(property), report);
+  return property === undefined ? null : readAddress(property.value, positionOf(property), report);
 }
 
 /**
- * RFC 7986 5.10 IMAGE, else an ATTACH that is an image; only addresses, since what is inside of the file can't be
- * trusted to be one.
+ * Reads IMAGE (RFC 7986 5.10), or an ATTACH that is an image. Only addresses are taken: an image inside of the file
+ * can't be trusted.
  */
 function readImage(component: Component, report: ReportProblem): string | null {
   let found: string | null = null;
@@ -205,10 +200,11 @@ function readImage(component: Component, report: ReportProblem): string | null {
       /\.(png|jpe?g|webp|gif|avif)([?#]|$)/i.test(value);
     if (isImage && isLink(value)) found ??= value;
     else
-      report("warning", isImage ? "calendar_file.image_not_https" : "calendar_file.attachment_left_out", {
-        line: property.line,
-        property: property.name,
-      });
+      report(
+        "warning",
+        isImage ? "calendar_file.image_not_https" : "calendar_file.attachment_left_out",
+        positionOf(property),
+      );
   }
   return found;
 }
@@ -218,8 +214,6 @@ function warnOfPrivacy(component: Component, report: ReportProblem): void {
   const property = firstProperty(component, "CLASS");
   const value = property?.value.trim().toUpperCase() ?? "PUBLIC";
   if (property !== undefined && (value === "PRIVATE" || value === "CONFIDENTIAL")) {
-    report("warning", "calendar_file.marked_private", { line: property.line, property: "CLASS", values: { value } });
+    report("warning", "calendar_file.marked_private", { ...positionOf(property), values: { value } });
   }
 }
-
-const placeOf = (property: Property): Where => ({ line: property.line, property: property.name });

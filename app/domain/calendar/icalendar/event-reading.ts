@@ -1,11 +1,18 @@
 import { addDays, type Day, daysBetween, isDay } from "../../programme/day.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { maxUidLength } from "../event-parts.ts";
-import type { UnreadEvent } from "../event-reader.ts";
-import { allProperties, type Component, firstProperty } from "./components.ts";
-import { type Property, textOf } from "./content-line-parser.ts";
+import { type FilePosition, maxUidLength } from "../event-parts.ts";
+import { type UnreadEvent, type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
+import {
+  allProperties,
+  type Component,
+  firstProperty,
+  positionOf,
+  type Property,
+  quoted,
+  shown,
+  textOf,
+} from "./content-line-parser.ts";
 import { type VEventFields, fieldsOf } from "./event-fields.ts";
-import { type Problems, type ReportProblem, reporterOf } from "../problems.ts";
 import {
   addDuration,
   type CalendarTime,
@@ -20,9 +27,9 @@ import {
   type WrittenTime,
   type Zone,
 } from "./times.ts";
-import type { RuleTime } from "./within-time.server.ts";
+import type { RuleTime } from "./recurrence.server.ts";
 
-/** The facts that all events of a calendar share. */
+/** Settings that all events of a calendar share. */
 export interface CalendarContext {
   /** Zone of times without one: X-WR-TIMEZONE, else the festival's. */
   floating: Zone;
@@ -36,16 +43,16 @@ export interface CalendarContext {
 /** A VEVENT, read but not yet repeated. */
 export interface ReadEvent {
   component: Component;
-  /** `CalendarEvent.number`. */
+  /** The `CalendarEvent.number`. */
   number: number;
   report: ReportProblem;
   uid: string | null;
   sequence: number;
-  /** DTSTAMP as written; of two with the same sequence the later is the newer. */
+  /** DTSTAMP as written. It decides between versions with the same sequence. */
   stamp: string;
   start: CalendarTime;
   length: Length;
-  /** RECURRENCE-ID; null for an event that is no change of another's date. */
+  /** RECURRENCE-ID: the date of a repeated event that this event changes; null for any other event. */
   replaces: CalendarTime | null;
   fields: VEventFields;
 }
@@ -63,7 +70,7 @@ const maxListed = 1000;
 export const uidOf = (component: Component): string | null =>
   textOf(firstProperty(component, "UID")?.value ?? "").slice(0, maxUidLength) || null;
 
-/** A VEVENT, and which of the file it is. */
+/** A VEVENT with its number in the file. */
 export interface NumberedEvent {
   component: Component;
   /** From 1. */
@@ -72,8 +79,8 @@ export interface NumberedEvent {
 }
 
 /**
- * Reads one VEVENT. Unread when it has no start, ends before it, or changes an unknown date of a repetition; all are
- * reported.
+ * Reads one VEVENT. It is unread if it has no start, ends before its start, or changes an unknown date of a repeated
+ * event; each case is reported.
  */
 export function readEvent(
   { component, number, uid }: NumberedEvent,
@@ -87,14 +94,10 @@ export function readEvent(
   const replaced = firstProperty(component, "RECURRENCE-ID");
   const replaces = replaced === undefined ? null : readTime(replaced, context, report);
   if (replaced !== undefined && replaces === null) {
-    report("error", "calendar_file.time_not_understood", {
-      line: replaced.line,
-      property: replaced.name,
-      values: { value: shown(replaced.value) },
-    });
+    report("error", "calendar_file.time_not_understood", quoted(replaced));
   }
   if (replaced?.parameters.get("RANGE") !== undefined)
-    report("warning", "calendar_file.range_not_followed", { line: replaced.line, property: replaced.name });
+    report("warning", "calendar_file.range_not_followed", positionOf(replaced));
   const sequence = readSequence(component, report);
   const fields = fieldsOf(component, context.cancelled, report);
   if (start === null || length === null || (replaced !== undefined && replaces === null)) {
@@ -118,7 +121,7 @@ export function readEvent(
   };
 }
 
-/** The times of an event that could not be read, as far as there are any: its end may lie before its start. */
+/** Returns the known times of an event that could not be read. Its end may lie before its start. */
 function timesAsWritten(
   component: Component,
   start: CalendarTime | null,
@@ -140,18 +143,18 @@ function timesAsWritten(
 }
 
 /** Properties that an event may have only once (RFC 5545 3.6.1), each with its own bit. */
-const saidOnce = new Map(
+const singleProperties = new Map(
   "UID SEQUENCE DTSTART DTEND DURATION RECURRENCE-ID SUMMARY DESCRIPTION STATUS LOCATION GEO URL CLASS"
     .split(" ")
     .map((name, index) => [name, 1 << index]),
 );
-const endAndDuration = (saidOnce.get("DTEND") ?? 0) | (saidOnce.get("DURATION") ?? 0);
+const endAndDuration = (singleProperties.get("DTEND") ?? 0) | (singleProperties.get("DURATION") ?? 0);
 
-/** The first counts, and DTEND before DURATION. */
+/** Reports repeated properties. The first one counts, and DTEND before DURATION. */
 function warnOfRepeated(component: Component, report: ReportProblem): void {
   let seen = 0;
   for (const { name, line } of component.properties) {
-    const bit = saidOnce.get(name) ?? 0;
+    const bit = singleProperties.get(name) ?? 0;
     const isRepeated = (seen & bit) !== 0 || ((bit & endAndDuration) !== 0 && (seen & endAndDuration) !== 0);
     if (isRepeated) report("warning", "calendar_file.said_twice", { line, property: name });
     seen |= bit;
@@ -166,17 +169,13 @@ function readStart(component: Component, context: CalendarContext, report: Repor
   }
   const start = readBound(property, component, context, report);
   if (start === null) {
-    report("error", "calendar_file.time_not_understood", {
-      line: property.line,
-      property: "DTSTART",
-      values: { value: shown(property.value) },
-    });
+    report("error", "calendar_file.time_not_understood", quoted(property));
     return null;
   }
   return isOutlookAllDay(component, context, start) ? { day: start.day, instant: null } : start;
 }
 
-/** Outlook marks a whole day, which it writes from midnight to midnight. */
+/** Returns whether Outlook marked the event as all-day. It writes such an event from midnight to midnight. */
 function isOutlookAllDay(component: Component, context: CalendarContext, start: CalendarTime): boolean {
   if (firstProperty(component, "X-MICROSOFT-CDO-ALLDAYEVENT")?.value.trim().toUpperCase() !== "TRUE") return false;
   if (start.instant === null || start.clock !== midnight) return false;
@@ -185,7 +184,7 @@ function isOutlookAllDay(component: Component, context: CalendarContext, start: 
   return end !== null && end.instant !== null && end.clock === midnight && end.day > start.day;
 }
 
-/** Reads DTSTART or DTEND. Some programs mark a time as a date: its hours count, unless both are midnights. */
+/** Reads DTSTART or DTEND. If a program marks a time as a date, its time counts, unless both are at midnight. */
 function readBound(
   property: Property,
   component: Component,
@@ -194,7 +193,7 @@ function readBound(
 ): CalendarTime | null {
   const written = isCalledDate(property) ? parseTime(property.value) : null;
   if (written === null || written.clock === null || !hasHours(component)) return readTime(property, context, report);
-  // Said once for both.
+  // One problem for both.
   report("warning", "calendar_file.date_with_time", { line: property.line, property: "DTSTART" });
   return timed(written.day, written.clock, zoneOf(property, written, context, report));
 }
@@ -228,15 +227,14 @@ function zoneOf(property: Property, written: WrittenTime, context: CalendarConte
   const { zone, certainty } = context.findZone(tzid);
   if (certainty !== "known") {
     report("warning", certainty === "guessed" ? "calendar_file.zone_guessed" : "calendar_file.zone_unknown", {
-      line: property.line,
-      property: property.name,
+      ...positionOf(property),
       values: { zone: shown(tzid), used: zone.name },
     });
   }
   return zone;
 }
 
-/** Null when the event ends before it starts. */
+/** Returns the length of an event; null if it ends before it starts. */
 function readLength(
   component: Component,
   start: CalendarTime,
@@ -247,16 +245,12 @@ function readLength(
   if (property !== undefined) {
     const end = readBound(property, component, context, report);
     if (end !== null) return lengthUntil(start, end, property, report);
-    report("warning", "calendar_file.end_not_understood", {
-      line: property.line,
-      property: "DTEND",
-      values: { value: shown(property.value) },
-    });
+    report("warning", "calendar_file.end_not_understood", quoted(property));
     return defaultLength(start);
   }
   const duration = firstProperty(component, "DURATION");
   if (duration !== undefined) return lengthOf(start, duration, report);
-  // RFC 5545 3.6.1: a date lasts its day. A time without end lasts nothing there, which no programme can show.
+  // RFC 5545 3.6.1: a date lasts a day. A time without an end would last 0 seconds, which a programme can't show.
   if (start.instant !== null) report("warning", "calendar_file.end_assumed", { property: "DTEND" });
   return defaultLength(start);
 }
@@ -264,9 +258,9 @@ function readLength(
 const defaultLength = (start: CalendarTime): Length => (start.instant === null ? { days: 1 } : { milliseconds: hour });
 
 function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property, report: ReportProblem): Length | null {
-  const where = { line: property.line, property: "DTEND" };
+  const where = positionOf(property);
   if (start.instant === null) {
-    // A time as end of a date: midnight ends the day before, any other hour is part of its day.
+    // If a date ends at a time: midnight ends the day before, any other time is part of its day.
     const inclusive = end.instant !== null && end.clock !== midnight ? 1 : 0;
     if (inclusive > 0) report("warning", "calendar_file.end_of_other_kind", where);
     const days = daysBetween(start.day, end.day) + inclusive;
@@ -281,10 +275,10 @@ function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property,
 }
 
 function lengthOf(start: CalendarTime, property: Property, report: ReportProblem): Length | null {
-  const where = { line: property.line, property: "DURATION" };
+  const where = positionOf(property);
   const duration = parseDuration(property.value);
   if (duration === null || !isDay(addDays(start.day, duration.days + Math.ceil(duration.seconds / 86_400) + 1))) {
-    report("warning", "calendar_file.end_not_understood", { ...where, values: { value: shown(property.value) } });
+    report("warning", "calendar_file.end_not_understood", quoted(property));
     return defaultLength(start);
   }
   const seconds = duration.days * 86_400 + duration.seconds;
@@ -293,12 +287,12 @@ function lengthOf(start: CalendarTime, property: Property, report: ReportProblem
   return start.instant === null ? { days: Math.ceil(seconds / 86_400) } : { duration };
 }
 
-function emptyLength(start: CalendarTime, where: { line: number; property: string }, report: ReportProblem): Length {
+function emptyLength(start: CalendarTime, where: FilePosition, report: ReportProblem): Length {
   report("warning", start.instant === null ? "calendar_file.empty_day" : "calendar_file.empty_time", where);
   return defaultLength(start);
 }
 
-function endsBefore(where: { line: number; property: string }, report: ReportProblem): null {
+function endsBefore(where: FilePosition, report: ReportProblem): null {
   report("error", "calendar_file.end_before_start", where);
   return null;
 }
@@ -308,16 +302,12 @@ function readSequence(component: Component, report: ReportProblem): number {
   if (property === undefined) return 0;
   const sequence = /^\d{1,12}$/.test(property.value.trim()) ? Math.min(Number(property.value), maxSequence) : null;
   if (sequence === null) {
-    report("warning", "calendar_file.value_not_understood", {
-      line: property.line,
-      property: "SEQUENCE",
-      values: { value: shown(property.value) },
-    });
+    report("warning", "calendar_file.value_not_understood", quoted(property));
   }
   return sequence ?? 0;
 }
 
-/** The event as it takes place at a start; `recurrenceId` says which date of a repeated event it is. */
+/** Returns the event at a start; `recurrenceId` is "" unless it is a date of a repeated event. */
 export function eventAt(
   event: ReadEvent,
   start: CalendarTime,
@@ -350,14 +340,11 @@ function endOf(start: { day: Day; clock: string; zone: Zone }, instant: Date, le
   );
 }
 
-/** The identity of a date among those of a repeated event. */
+/** Returns the RECURRENCE-ID of a date. */
 export const recurrenceIdOf = (start: CalendarTime): string =>
   start.instant === null ? dateStamp(start.day) : utcStamp(start.instant);
 
-/** A value from the file as part of a message. */
-export const shown = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
-
-/** The first values of the properties of this name, split at commas: EXDATE, RDATE. */
+/** Returns the first values of EXDATE or RDATE, split at commas. */
 export function listedValues(
   component: Component,
   name: string,
@@ -368,11 +355,7 @@ export function listedValues(
     for (const value of property.value.split(",", maxListed + 1)) {
       if (value.trim() !== "") values.push({ property, value: value.trim() });
       if (values.length <= maxListed) continue;
-      report("warning", "calendar_file.list_cut", {
-        line: property.line,
-        property: name,
-        values: { limit: maxListed },
-      });
+      report("warning", "calendar_file.list_cut", { ...positionOf(property), values: { limit: maxListed } });
       return values.slice(0, maxListed);
     }
   }

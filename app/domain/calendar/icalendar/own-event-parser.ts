@@ -15,9 +15,8 @@ import {
   ownEventSchema,
   ownPlaceProperty,
 } from "../own-properties.ts";
-import type { Problems, ReportProblem } from "../problems.ts";
-import { allProperties, type Component, firstProperty } from "./components.ts";
-import { type Property, textOf } from "./content-line-parser.ts";
+import type { Problems, ReportProblem } from "../event-reader.ts";
+import { allProperties, type Component, firstProperty, positionOf, textOf } from "./content-line-parser.ts";
 
 /**
  * Returns Verbena's own data about an event beyond RFC 5545. Null for an event of another program, and for data that
@@ -26,19 +25,18 @@ import { type Property, textOf } from "./content-line-parser.ts";
 export function readOwnEvent(component: Component, report: ReportProblem): OwnEvent | null {
   const property = firstProperty(component, ownEventProperty);
   if (property === undefined) return null;
-  const own = parseOwn(property, ownEventSchema);
+  const own = parseOwn(textOf(property.value), ownEventSchema);
   if (own !== null) return { ...own, details: withSoundAddresses(own.details) };
   report("warning", "calendar_file.value_not_understood", {
-    line: property.line,
-    property: property.name,
+    ...positionOf(property),
     values: { value: property.value.slice(0, 80) },
   });
   return null;
 }
 
 /**
- * The identity that the event had in the file from which it came into the programme that wrote it. Null when it was
- * made there, or when this is a copy of the event, made in a calendar program: that is another event.
+ * Returns the identity that the event had in the file from which the writing festival imported it. Null if it was made
+ * there, and for a copy made in a calendar program, which is another event.
  */
 export function sourceOf(
   own: OwnEvent,
@@ -75,37 +73,35 @@ export function describedIn(
   };
 }
 
-function described<Thing extends { name: string }>(
+function described<Item extends { name: string }>(
   calendars: readonly Component[],
   name: string,
-  schema: z.ZodType<Thing>,
+  schema: z.ZodType<Item>,
   problems: Problems,
-): Thing[] {
-  const found = new Map<string, Thing>();
+): Item[] {
+  const found = new Map<string, Item>();
   for (const property of calendars.flatMap((calendar) => allProperties(calendar, name))) {
-    const thing = parseOwn(property, schema);
-    if (thing === null) {
-      problems.add({
-        severity: "warning",
-        messageKey: "calendar_file.value_not_understood",
+    const item = parseOwn(textOf(property.value), schema);
+    if (item === null) {
+      problems.add("warning", "calendar_file.value_not_understood", {
         values: { value: property.value.slice(0, 80) },
         line: property.line,
         property: name,
       });
-    } else if (!found.has(thing.name)) {
-      found.set(thing.name, thing);
+    } else if (!found.has(item.name)) {
+      found.set(item.name, item);
     }
   }
   return [...found.values()];
 }
 
-/** Returns the text with single spaces between its words, as a title is. */
+/** Returns the text with a single space instead of each run of white space. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 
-function parseOwn<Thing>(property: Property, schema: z.ZodType<Thing>): Thing | null {
+/** Parses data that a Verbena wrote, given as JSON or as a value; null if the data does not fit the schema. */
+export function parseOwn<Data>(data: unknown, schema: z.ZodType<Data>): Data | null {
   try {
-    const parsed = schema.safeParse(JSON.parse(textOf(property.value)));
-    return parsed.success ? parsed.data : null;
+    return schema.safeParse(typeof data === "string" ? JSON.parse(data) : data).data ?? null;
   } catch {
     return null;
   }

@@ -1,8 +1,15 @@
 import { DomainError } from "#app/domain/error.ts";
 import { type CalendarEvent, maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
-import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
-import { allProperties, type Component, firstProperty } from "./components.ts";
-import { readProperties, textOf } from "./content-line-parser.ts";
+import { fileReader, type Problems, type UnreadEvent } from "../event-reader.ts";
+import {
+  allProperties,
+  type Component,
+  firstProperty,
+  quoted,
+  readProperties,
+  shown,
+  textOf,
+} from "./content-line-parser.ts";
 import {
   type CalendarContext,
   eventAt,
@@ -13,30 +20,19 @@ import {
   readEvent,
   readTime,
   recurrenceIdOf,
-  shown,
   uidOf,
 } from "./event-reading.ts";
 import { readComponents } from "./contents.ts";
 import { describedIn } from "./own-event-parser.ts";
-import type { Problems } from "../problems.ts";
-import { followRule } from "./recurrence.server.ts";
+import { followRule, RuleTime } from "./recurrence.server.ts";
 import { addDuration, type CalendarTime, ianaZone, isSame, parseDuration } from "./times.ts";
 import { zoneFinder } from "./zones.server.ts";
-import { RuleTime } from "./within-time.server.ts";
 
 /**
- * Reads a calendar file, RFC 5545, event by event: pure, but without bound in time and memory for a hostile file, so
- * that it runs in a process of its own (`read.server.ts`). `zone` is the festival's IANA zone. Throws `unreadable_file`
- * for what is no calendar.
+ * Reads a calendar file (RFC 5545) event by event. A hostile file may take any time and memory, so this runs in a
+ * process of its own (`read.server.ts`). Throws `unreadable_file` for a file that is not a calendar.
  */
-export const readIcalendar = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
-  telling((problems) => eventsOfFile(bytes, zone, problems));
-
-function* eventsOfFile(
-  bytes: Uint8Array,
-  zone: string,
-  problems: Problems,
-): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+export const readIcalendar = fileReader(function* (bytes, zone, problems) {
   const { calendars, unused } = readComponents(readProperties(bytes, problems), problems);
   if (calendars.length === 0) throw new DomainError("unreadable_file", "calendar_file.not_a_calendar");
   const rules = new RuleTime();
@@ -48,7 +44,7 @@ function* eventsOfFile(
   const described = describedIn(calendars, problems);
   unused.warn(calendars.flatMap(eventsIn), problems);
   return { format: "icalendar", ...describe(calendars, zone, rules), ...described };
-}
+});
 
 function describe(calendars: Component[], zone: string, rules: RuleTime): { name?: string; zone?: string } {
   const name = calendars
@@ -67,9 +63,7 @@ function contextOf(calendar: Component, zone: string, rules: RuleTime, problems:
   const own = calendarZone(calendar, zone, rules);
   if (own !== null && own.certainty !== "known") {
     const property = own.property;
-    problems.add({
-      severity: "warning",
-      messageKey: own.certainty === "guessed" ? "calendar_file.zone_guessed" : "calendar_file.zone_unknown",
+    problems.add("warning", own.certainty === "guessed" ? "calendar_file.zone_guessed" : "calendar_file.zone_unknown", {
       values: { zone: shown(property.value), used: own.zone.name },
       line: property.line,
       property: property.name,
@@ -97,8 +91,8 @@ const eventsIn = (calendar: Component): Component[] =>
   calendar.components.filter((component) => component.name === "VEVENT");
 
 /**
- * Events in the order of the file, each as soon as it is read; the dates of a repeated one together, each as changed by
- * its RECURRENCE-ID. Changes of what is not in the file come last.
+ * Yields the events in file order. The dates of a repeated event come together, each with the change of its
+ * RECURRENCE-ID. Changes of repeated events that the file does not have come last.
  */
 function* eventsOf(events: NumberedEvent[], context: CalendarContext): Generator<CalendarEvent | UnreadEvent> {
   const families = familiesOf(events);
@@ -122,10 +116,10 @@ function* eventsOf(events: NumberedEvent[], context: CalendarContext): Generator
   for (const change of orphans) yield changed(change, change.replaces ?? change.start);
 }
 
-/** Events of one UID: a repeated one and its changes, versions of one, or several to which a program gave the same. */
+/** Events with one UID: a repeated event and its changes, versions of an event, or different events by mistake. */
 interface Family {
   events: NumberedEvent[];
-  /** Read when the first of them is. */
+  /** Set when the first of the events is read. */
   versions?: Versions;
 }
 
@@ -143,11 +137,11 @@ function familiesOf(events: NumberedEvent[]): Map<string, Family> {
 }
 
 interface Versions {
-  /** By where each stands. */
+  /** By the event's own component. */
   unread: Map<Component, UnreadEvent>;
-  /** By where the first of its versions stands. */
+  /** By the component of the event's first version. */
   masters: Map<Component, ReadEvent>;
-  /** The changes of single dates, each in its newest version. */
+  /** The newest version of each change of a single date. */
   changes: ReadEvent[];
 }
 
@@ -163,9 +157,8 @@ function versionsOf(events: NumberedEvent[], context: CalendarContext): Versions
 }
 
 /**
- * Of several with the same identity the one with the highest SEQUENCE, then the latest DTSTAMP (RFC 5546 2.1.5); the
- * others are reported. Where both say the same and the events differ, a program has given one UID to two events: both
- * stay, the second without UID.
+ * Returns the newest version of each event: by SEQUENCE, then by DTSTAMP (RFC 5546 2.1.5). Older versions are reported.
+ * Different events with equal SEQUENCE and DTSTAMP are two events with one UID by mistake: the second loses its UID.
  */
 function newest(events: ReadEvent[]): Map<Component, ReadEvent> {
   const kept = new Map<string, { first: Component; event: ReadEvent }>();
@@ -236,7 +229,7 @@ interface OneDate {
   length: Length;
 }
 
-/** The dates of a repeated event without its exceptions; null when it is not repeated. */
+/** Returns the dates of a repeated event without its exceptions; null if it is not repeated. */
 function repeat(event: ReadEvent, context: CalendarContext): OneDate[] | null {
   if (firstProperty(event.component, "RRULE") === undefined && firstProperty(event.component, "RDATE") === undefined)
     return null;
@@ -267,12 +260,7 @@ function repeat(event: ReadEvent, context: CalendarContext): OneDate[] | null {
   }
   for (const { property, value } of extra) {
     const date = readDate(value, property, event, context);
-    if (date === null)
-      event.report("warning", "calendar_file.time_not_understood_part", {
-        line: property.line,
-        property: "RDATE",
-        values: { value: shown(value) },
-      });
+    if (date === null) event.report("warning", "calendar_file.time_not_understood_part", quoted(property, value));
     else if (dates.length < maxOccurrences) add(date.start, date.length);
     else
       event.report("warning", "calendar_file.rule_cut", {
@@ -284,7 +272,7 @@ function repeat(event: ReadEvent, context: CalendarContext): OneDate[] | null {
   return withoutExceptions(dates, event, context);
 }
 
-/** One value of RDATE: a date, a time, or a period `start/end` or `start/duration`. */
+/** Reads a value of RDATE: a date, a time, or a period `start/end` or `start/duration`. */
 function readDate(
   value: string,
   property: Parameters<typeof readTime>[0],
@@ -310,7 +298,7 @@ function withoutExceptions(dates: OneDate[], event: ReadEvent, context: Calendar
   const excluded = new Set<string>();
   for (const { property, value } of listedValues(event.component, "EXDATE", event.report)) {
     const exception = readTime(property, context, event.report, value);
-    const where = { line: property.line, property: "EXDATE", values: { value: shown(value) } };
+    const where = quoted(property, value);
     if (exception === null) {
       event.report("warning", "calendar_file.time_not_understood_part", where);
       continue;
@@ -325,8 +313,8 @@ function withoutExceptions(dates: OneDate[], event: ReadEvent, context: Calendar
 }
 
 /**
- * Which of the dates an EXDATE or RECURRENCE-ID means; the day counts when one side has no hours, as Exchange and
- * Outlook write it.
+ * Returns the identity of the date that an EXDATE or RECURRENCE-ID names. If one of the two has no time, only the day
+ * is compared, because Exchange and Outlook write such values.
  */
 function identityAmong(dates: OneDate[], named: CalendarTime, context: CalendarContext): string {
   const allDay = dates[0]?.start.instant === null;
@@ -336,7 +324,7 @@ function identityAmong(dates: OneDate[], named: CalendarTime, context: CalendarC
       : named.day;
   const meant =
     dates.find(({ start }) => (allDay || named.instant === null ? start.day === day : isSame(start, named))) ??
-    // Without a zone of its own it means the clock of the event.
+    // A value without a zone is a local time of the event.
     dates.find(
       ({ start }) =>
         named.instant !== null &&

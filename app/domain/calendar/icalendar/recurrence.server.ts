@@ -2,19 +2,18 @@ import ICAL from "ical.js";
 import { addDays, type Day } from "../../programme/day.ts";
 import { maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
 import { type CalendarTime, isSame, parseTime, timed } from "./times.ts";
-import { OutOfTimeError, type RuleTime } from "./within-time.server.ts";
+import { createContext, Script } from "node:vm";
 
-/** Why a rule is not followed; a key of the locales. */
-export type RuleRefusal =
+/** Key of the message why a rule is not followed. */
+type RuleRefusal =
   | "calendar_file.rule_too_frequent"
   | "calendar_file.rule_not_understood"
   | "calendar_file.rule_endless";
 
-/**
- * The starts of a repeated event in their order, the first included; and whether the rule goes on beyond the bounds.
- */
-export interface Occurrences {
+interface Occurrences {
+  /** In their order, with the start of the event itself. */
   starts: CalendarTime[];
+  /** True if the rule has more dates than are read. */
   cut: boolean;
 }
 
@@ -48,14 +47,13 @@ function rulePartsOf(text: string): Map<string, string> | null {
   return parts.has("FREQ") && counts.every((count) => /^[1-9]\d{0,8}$/.test(count)) ? parts : null;
 }
 
-/** Whether a start is not after UNTIL, which is inclusive; null when it can't be read. */
+/** Returns a function that tells whether a start is not after UNTIL (inclusive); null if UNTIL can't be read. */
 function untilOf(text: string | undefined, start: CalendarTime): ((occurrence: CalendarTime) => boolean) | null {
   if (text === undefined) return () => true;
   const until = parseTime(text);
   if (until === null) return null;
   if (start.instant === null || until.clock === null) {
-    // An evening in UTC is the next day further east: for a whole-day event Exchange means midnight of the last day
-    // there.
+    // For an all-day event Exchange writes midnight of the last day in UTC: further east that is the evening before.
     const last = until.utc && until.clock !== null && until.clock >= "12:00:00" ? addDays(until.day, 1) : until.day;
     return (occurrence) => occurrence.day <= last;
   }
@@ -80,7 +78,7 @@ function expand(
   const first = ICAL.Time.fromString(start.instant === null ? start.day : `${start.day}T${start.clock}`, undefined);
   const horizon = `${Number(start.day.slice(0, 4)) + maxOccurrenceYears}${start.day.slice(4)}`;
   const satisfies = constraintsOf(parts);
-  // RFC 5545 3.8.5.3: the start is the first date, also when the rule would not give it.
+  // RFC 5545 3.8.5.3: the start is always the first date, even if it does not match the rule.
   const starts = [start];
   const iterator = rule.iterator(first);
   for (let next = iterator.next(); next; next = iterator.next()) {
@@ -100,9 +98,9 @@ function expand(
 const ofClock = /^BY(?:HOUR|MINUTE|SECOND)$/;
 
 /**
- * Returns the times of day, `HH:mm:ss` in order, that a rule of whole days or longer gives on each of its days; ical.js
- * follows only one of several hours. Null if the rule names no hours, or counts among them (BYSETPOS). A date has no
- * hours (RFC 5545 3.3.10).
+ * Returns the times of day, `HH:mm:ss` in order, of a rule whose frequency is a day or longer, since ical.js follows
+ * only one of several hours. Null if the rule names no times, or counts them (BYSETPOS). A date has no time (RFC 5545
+ * 3.3.10).
  */
 function clocksOf(parts: ReadonlyMap<string, string>, start: CalendarTime): string[] | null {
   if (![...parts.keys()].some((name) => ofClock.test(name))) return null;
@@ -125,7 +123,7 @@ function clocksOf(parts: ReadonlyMap<string, string>, start: CalendarTime): stri
   return hours.flatMap((one) => minutes.flatMap((two) => seconds.map((three) => `${one}:${two}:${three}`)));
 }
 
-/** ical.js turns 30 February into 2 March, where RFC 5545 says that such a date is left out. */
+/** Returns a check for days, because ical.js turns 30 February into 2 March instead of leaving it out (RFC 5545). */
 function constraintsOf(parts: Map<string, string>): (day: Day) => boolean {
   const months = numbersOf(parts.get("BYMONTH"));
   const days = numbersOf(parts.get("BYMONTHDAY"));
@@ -136,3 +134,56 @@ function constraintsOf(parts: Map<string, string>): (day: Day) => boolean {
 }
 
 const numbersOf = (list: string | undefined): number[] => list?.split(",").map(Number) ?? [];
+
+/** Thrown if a task was stopped because its time was over. */
+class OutOfTimeError extends Error {
+  override readonly name = "OutOfTimeError";
+}
+
+const context: { task?: () => void } = {};
+createContext(context);
+const script = new Script("task()");
+
+/**
+ * Runs a synchronous task and stops it after a number of milliseconds, because ical.js never returns from some
+ * recurrence rules. Throws the error of the task, or {@link OutOfTimeError}.
+ */
+function withinTime<Result>(milliseconds: number, task: () => Result): Result {
+  const outcomes: ({ value: Result } | { error: unknown })[] = [];
+  context.task = () => {
+    try {
+      outcomes.push({ value: task() });
+    } catch (error) {
+      outcomes.push({ error });
+    }
+  };
+  try {
+    script.runInContext(context, { timeout: milliseconds });
+  } catch (cause) {
+    throw new OutOfTimeError(`Stopped after ${milliseconds} ms`, { cause });
+  }
+  const [outcome] = outcomes;
+  if (outcome === undefined) throw new Error("The task did not run");
+  if ("error" in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+/** Milliseconds for one rule, and for all rules of a file, so that they end before the reader's own deadline. */
+const ofOneRule = 1000;
+const ofAllRules = 4000;
+
+/** The time that the rules of one file may take together. */
+export class RuleTime {
+  #left = ofAllRules;
+
+  /** Runs {@link withinTime}; throws {@link OutOfTimeError} at once when the time of the file is used up. */
+  spend<Result>(task: () => Result): Result {
+    if (this.#left <= 0) throw new OutOfTimeError("The time for the rules of the file is over");
+    const begin = performance.now();
+    try {
+      return withinTime(Math.ceil(Math.min(ofOneRule, this.#left)), task);
+    } finally {
+      this.#left -= performance.now() - begin;
+    }
+  }
+}

@@ -6,17 +6,17 @@ const blockTag = /<\/?(?:p|br|hr|div|ul|ol|li|h[1-6]|table|tr|html|body|blockquo
 
 /** Most characters of markup that are read: twice the limit of a description. */
 export const maxMarkup = 100_000;
-/** Converters for as many sites; a file has one. */
+/** Most converters in memory. Each is for one site, and a file usually has one. */
 const maxConverters = 20;
 const converters = new Map<string, (html: string) => string>();
 
 /**
- * A description as plain text. Text without tags comes back untouched; HTML keeps its paragraphs, lists and links
- * (`text (address)`). Links that begin with `/` are read against `site`, scheme and host, when it is known.
+ * Returns a description as plain text. Text without tags stays as it is; HTML keeps its paragraphs, lists and links
+ * (`text (address)`). `site` is the scheme and host for links that begin with `/`.
  */
 export function plainText(text: string, site: string | null): string {
   if (!tag.test(text)) return text;
-  // Google writes single tags into a text whose lines are broken by line feeds; in real HTML these mean nothing.
+  // Google writes inline tags into a text with line feeds. In real HTML line feeds mean nothing.
   const preserveNewlines = !blockTag.test(text);
   const key = JSON.stringify([preserveNewlines, site]);
   const toText = converters.get(key) ?? converter(preserveNewlines, site);

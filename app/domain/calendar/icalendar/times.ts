@@ -11,16 +11,16 @@ export interface WrittenTime {
 /** The start or end of an event. */
 export type CalendarTime = { day: Day; instant: null } | { day: Day; clock: string; zone: Zone; instant: Date };
 
-/** A zone by its rules, wherever they come from. */
+/** A time zone: of the IANA database, of a VTIMEZONE, or a fixed offset. */
 export interface Zone {
   name: string;
-  /** The instant of a wall-clock time `yyyy-MM-ddTHH:mm:ss`. */
+  /** Takes a local time, `yyyy-MM-ddTHH:mm:ss`. */
   toInstant(wall: string): Date;
-  /** The wall-clock time `yyyy-MM-ddTHH:mm:ss` of an instant. */
+  /** Returns a local time, `yyyy-MM-ddTHH:mm:ss`. */
   toWall(instant: Date): string;
 }
 
-/** A zone, and whether it was named, guessed from a description, or taken because nothing fits. */
+/** A zone for a TZID: 'guessed' from a description, 'unknown' if the calendar's own zone is used instead. */
 export interface FoundZone {
   zone: Zone;
   certainty: "known" | "guessed" | "unknown";
@@ -42,10 +42,7 @@ export function ianaZone(name: string): Zone {
   };
 }
 
-/**
- * The zone's offset in milliseconds when no clock changes near a day: asked for once a day and not once a time. Null
- * near a change.
- */
+/** Returns the zone's offset in milliseconds on a day; null if the clocks change near it. Saves a search per time. */
 function steadyOffset(day: Day, zone: string): number | null {
   const offsets = [-1, 0, 1, 2].map((days) => {
     const midnight = `${addDays(day, days)}T00:00:00`;
@@ -55,7 +52,7 @@ function steadyOffset(day: Day, zone: string): number | null {
   return offsets.every((other) => other === offset) ? offset : null;
 }
 
-/** A time by the clock of a zone; `clock` is HH:mm:ss. */
+/** Returns a local time of a zone; `clock` is HH:mm:ss. */
 export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({
   day,
   clock,
@@ -63,15 +60,15 @@ export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({
   instant: zone.toInstant(`${day}T${clock}`),
 });
 
-/** Whether both are the same instant, or the same day when one has no hours. */
+/** Returns whether both are the same instant, or the same day if one of them is a date. */
 export const isSame = (one: CalendarTime, other: CalendarTime): boolean =>
   one.instant === null || other.instant === null
     ? one.day === other.day
     : one.instant.getTime() === other.instant.getTime();
 
 /**
- * RFC 5545 3.3.4 and 3.3.5; separators as in ISO 8601 are tolerated. Null when it is no existing date between 1900 and
- * 2199, or no time.
+ * Parses a DATE or DATE-TIME (RFC 5545 3.3.4, 3.3.5), also with the separators of ISO 8601. Null for any other text,
+ * and for a date that does not exist or is not between 1900 and 2199.
  */
 export function parseTime(text: string): WrittenTime | null {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:\.\d+)?(Z)?)?$/i.exec(text.trim());
@@ -86,7 +83,7 @@ export function parseTime(text: string): WrittenTime | null {
   return { day, clock: `${hour}:${minute}:${second === "60" ? "59" : second}`, utc: utc !== undefined };
 }
 
-/** A length of time, RFC 5545 3.3.6: days are nominal (the same clock time), the rest is exact. */
+/** A duration (RFC 5545 3.3.6): days are nominal (the same local time), the rest is exact. */
 export interface ICalendarDuration {
   days: number;
   seconds: number;
@@ -103,7 +100,7 @@ export function parseDuration(text: string): ICalendarDuration | null {
   return { days: sign * (weeks * 7 + days), seconds: sign * (hours * 3600 + minutes * 60 + seconds) };
 }
 
-/** The end of what begins at a wall-clock time and lasts a duration. */
+/** Returns the instant a duration after a local time. */
 export function addDuration(day: Day, clock: string, zone: Zone, duration: ICalendarDuration): Date {
   return new Date(zone.toInstant(`${addDays(day, duration.days)}T${clock}`).getTime() + duration.seconds * 1000);
 }

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { isZone } from "../../programme/day.ts";
-import { allProperties, type Component, firstProperty } from "./components.ts";
+import { allProperties, type Component, firstProperty } from "./content-line-parser.ts";
 import { type FoundZone, ianaZone, type Zone } from "./times.ts";
 import { windowsZones } from "./windows-zones.ts";
-import type { RuleTime } from "./within-time.server.ts";
+import type { RuleTime } from "./recurrence.server.ts";
 
 const minute = 60_000;
 const maxNameLength = 300;
@@ -53,10 +53,10 @@ function findZone(name: string, own: Component | undefined, fallback: Zone, rule
   return { zone: fallback, certainty: "unknown" };
 }
 
-/** The IANA zone of an IANA or Windows name; null for another text. */
-export function namedZone(name: string): string | null {
+/** Returns the IANA zone of an IANA or Windows name; null for any other text. */
+function namedZone(name: string): string | null {
   const segments = name.split("/").filter(Boolean);
-  // Three segments first: America/Argentina/Buenos_Aires ends in two that are no zone, Europe/Berlin has no third.
+  // Three segments first, for zones such as America/Argentina/Buenos_Aires.
   const candidates = name.startsWith("/")
     ? [segments.slice(-3), segments.slice(-2), segments.slice(-1)].map((part) => part.join("/"))
     : [name];
@@ -64,7 +64,7 @@ export function namedZone(name: string): string | null {
   return iana ?? windowsZones.get(name.toLowerCase()) ?? null;
 }
 
-/** "(UTC-05:00) Eastern Time (US & Canada)", "Amsterdam, Belgrade, Berlin". */
+/** Reads "(UTC-05:00) Eastern Time (US & Canada)" or "Amsterdam, Belgrade, Berlin". */
 function describedZone(name: string): string | null {
   const place = name.replace(/^\(?(?:UTC|GMT)[^)]*\)\s*/i, "");
   const time = /^([\w. ]+?) (?:Standard )?Time\b/i.exec(place)?.[1];
@@ -75,14 +75,14 @@ function describedZone(name: string): string | null {
   return ofCity.find((zone) => zone !== undefined) ?? null;
 }
 
-/** The last part of each zone's name, in lower case; of two the first. */
+/** Zones by the last part of their names, in lower case. The first zone of a city counts. */
 const zonesByCity: ReadonlyMap<string, string> = new Map(
   Intl.supportedValuesOf("timeZone")
     .toReversed()
     .map((zone) => [zone.slice(zone.lastIndexOf("/") + 1).toLowerCase(), zone]),
 );
 
-/** "UTC+01:00", "(GMT -5)": a zone whose clocks never change. */
+/** Reads "UTC+01:00" or "(GMT -5)": a zone with a fixed offset. */
 function fixedZone(name: string): Zone | null {
   const found = /^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d{2})?(?!\d)/i.exec(name);
   const [, sign, hours, minutes = "00"] = found ?? [];
@@ -95,7 +95,7 @@ function fixedZone(name: string): Zone | null {
   };
 }
 
-/** The zone that a VTIMEZONE defines by its rules; null when they can't be read. */
+/** Returns the zone that a VTIMEZONE defines; null if its rules can't be read. */
 function definedZone(name: string, component: Component, rules: RuleTime): Zone | null {
   try {
     const zone = new ICAL.Timezone(vtimezone(component));
@@ -104,17 +104,17 @@ function definedZone(name: string, component: Component, rules: RuleTime): Zone 
     const followed = new Set<string>();
     let last = first.offset;
     const find = (wall: string): number => {
-      // ical.js answers 0 for what is before the first observance.
+      // ical.js returns 0 before the first observance.
       if (wall < first.from) return first.offset;
       const ask = () => zone.utcOffset(ICAL.Time.fromString(wall, undefined)) * 1000;
       const year = wall.slice(0, 4);
-      // Only in a year asked for the first time does ical.js follow the zone's rules.
+      // ical.js follows the zone's rules only once a year; later calls take no time.
       if (followed.has(year)) return ask();
       last = rules.spend(ask);
       followed.add(year);
       return last;
     };
-    // Rules that can be followed to one year and not to another are made to harm: the clocks stay as they were.
+    // Hostile rules may fail for a later year: then the last offset stays.
     const offset = (wall: string): number => {
       try {
         return find(wall);
@@ -138,7 +138,7 @@ function definedZone(name: string, component: Component, rules: RuleTime): Zone 
 
 const wallText = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
-/** Only what ical.js needs: any other line of the file could make it refuse the whole. */
+/** Returns a VTIMEZONE for ical.js with the needed properties only: any other line could make ical.js reject it. */
 function vtimezone(component: Component): InstanceType<typeof ICAL.Component> {
   const zone = new ICAL.Component("vtimezone");
   zone.addPropertyWithValue("tzid", "own");
@@ -154,7 +154,7 @@ function vtimezone(component: Component): InstanceType<typeof ICAL.Component> {
   return zone;
 }
 
-/** From when on the zone is defined (wall-clock time), and its offset in milliseconds before. */
+/** Returns the local time of the first observance, and the offset in milliseconds before it. */
 function firstObservance(component: Component): { from: string; offset: number } | null {
   const observances = component.components.flatMap((observance) => {
     const start = firstProperty(observance, "DTSTART")?.value ?? "";

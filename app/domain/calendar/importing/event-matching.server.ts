@@ -2,10 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import { type Reader, summarize } from "#app/domain/programme/event-rows.server.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { newestChanges } from "../export/revisions.server.ts";
-import { idOfGuid } from "../guid.ts";
+import { newestChanges } from "../export/export.server.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
-import { idOfOwnUid } from "../own-properties.ts";
+import { idOfOwnUid, idOfGuid } from "../own-properties.ts";
 import {
   dateOfRepetition,
   type Identified,

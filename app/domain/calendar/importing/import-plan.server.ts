@@ -19,7 +19,7 @@ import type { ImportRecord } from "./import-record.server.ts";
 import { readEdited, readEvent, readPlace, readProblems, type StoredRow } from "./import-rows.server.ts";
 import { type FileMatches, matchFile } from "./event-matching.server.ts";
 import { type Ancestor, isImported, isSame } from "./merge.ts";
-import { importContextOf } from "./import-context.server.ts";
+import { importContextOf } from "./recheck.server.ts";
 import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
 import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
 import { eventInputOf, type ImportedFields, type ImportedField } from "./imported-fields.ts";

@@ -7,12 +7,15 @@ import { calendarReadingSchema } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { partsFrom } from "../reading/read.server.ts";
 import type { ReaderProcess } from "../reading/reader-process.server.ts";
-import { partsOfApiImport } from "./api-import.server.ts";
 import { applyImport } from "./apply.server.ts";
-import { LostImportError, releaseImport } from "./import-record.server.ts";
+import { LostImportError, releaseImport, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import type { Failure } from "./import-review.ts";
 import { recheckAll } from "./recheck.server.ts";
 import { stageParts } from "./staging.server.ts";
+import { parseUnknown } from "#app/domain/input.server.ts";
+import { listCategories } from "#app/domain/programme/categories.server.ts";
+import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { mappingsOf, type ApiImport, apiImportSchema, readingOf } from "./api-import.ts";
 
 /**
  * Long work on an import. Staging and applying hold the import for their worker (`ImportsTable.worker`); checking and
@@ -89,4 +92,37 @@ export async function failTask(services: Pick<Writer, "db">, task: ImportTask, e
         }
       : { code: "unreadable_file", messageKey: "calendar_file.processing_failed", values: {} };
   await releaseImport(services, task, failure);
+}
+
+/**
+ * Reads the body of an API import (spec §7, ics/import) like a file; its options and mappings become the import's.
+ * Throws `malformed` if it is not JSON, or `invalid` with the wrong fields.
+ */
+export async function* partsOfApiImport(
+  { db, clock }: Writer,
+  held: HeldImport,
+  bytes: Uint8Array,
+): AsyncGenerator<ReadingPart[]> {
+  const body = parseUnknown(apiImportSchema, parsed(bytes));
+  const names = new Map((await listCategories({ db })).map(({ id, name }) => [id, name]));
+  requireCategories(body, names);
+  const { options } = await readImport({ db, clock }, held.id);
+  await updateHeld(db, held, {
+    options: JSON.stringify({ ...options, ...body.options }),
+    mappings: JSON.stringify(mappingsOf(body)),
+  });
+  yield* partsOf(readingOf(body, { categoryName: (id) => names.get(id), zone: (await festivalCalendar({ db })).zone }));
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new DomainError("malformed", "errors.body_malformed", { cause });
+  }
+}
+
+function requireCategories({ categoryMappings }: ApiImport, names: ReadonlyMap<string, string>): void {
+  if (Object.values(categoryMappings).every((id) => id === null || id === "" || names.has(id))) return;
+  throw new DomainError("invalid", "errors.invalid", { fields: { categoryMappings: ["errors.unknown_reference"] } });
 }

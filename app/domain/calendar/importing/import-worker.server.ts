@@ -8,8 +8,14 @@ import { TaskProcess } from "#app/domain/processes/task-process.server.ts";
 import type { CalendarReading } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { readCalendarInParts } from "../reading/read.server.ts";
-import { partsOfApiImport } from "./api-import.server.ts";
-import { runTaskHere, failTask, type ImportTask, importAnswerSchema, type ImportOrder } from "./import-task.server.ts";
+import {
+  runTaskHere,
+  failTask,
+  type ImportTask,
+  importAnswerSchema,
+  type ImportOrder,
+  partsOfApiImport,
+} from "./import-task.server.ts";
 
 /**
  * The source of an import: an uploaded file, with a process that was started during the upload; events that were read

@@ -13,9 +13,8 @@ import { PartialFile } from "./partial-file.ts";
 import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import { insertRows, insertRowEvents } from "./import-rows.server.ts";
 import { type FileMatches, FileMatching } from "./event-matching.server.ts";
-import { importContextOf } from "./import-context.server.ts";
 import { isSame } from "./merge.ts";
-import { recheckAll } from "./recheck.server.ts";
+import { recheckAll, importContextOf } from "./recheck.server.ts";
 import { type Mappings, mappingsSchema } from "./import-review.ts";
 import type { ImportContext } from "./validation.ts";
 

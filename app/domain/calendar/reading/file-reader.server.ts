@@ -1,10 +1,11 @@
 import type { CalendarFormat } from "../calendar.ts";
-import { readTableOfEvents } from "../csv/read-table.server.ts";
+import { readTableOfEvents, isTable } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
 import { readScheduleJson } from "../frab/schedule-json-reader.server.ts";
 import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
 import { readIcalendar } from "../icalendar/parse-icalendar.server.ts";
-import { formatOf } from "./format.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { inUtf8, textOfFile } from "../file-text.ts";
 
 const readers: Record<CalendarFormat, (bytes: Uint8Array, options: { zone: string }) => EventReader> = {
   icalendar: readIcalendar,
@@ -14,11 +15,78 @@ const readers: Record<CalendarFormat, (bytes: Uint8Array, options: { zone: strin
 };
 
 /**
- * Reads a file of any format that is known, in this process: without bound in time and memory, and so only for the
- * child process of `read.server.ts`. `zone` is the festival's IANA zone. It and the reader throw `unreadable_file` and
+ * Reads a file of any known format in this process, without limits of time and memory. Only for the child process that
+ * `read.server.ts` starts. `zone` is the festival's IANA zone. The function and the reader throw `unreadable_file` and
  * `too_large`.
  */
 export async function readerOf(bytes: Uint8Array, options: { zone: string }): Promise<EventReader> {
   const format = await formatOf(bytes);
   return bounded(readers[format](bytes, options));
 }
+
+/** Number of bytes that are searched for the format of a file. */
+const lookedAt = 64 * 1024;
+
+/** Extensions that `file-type` returns, grouped by the advice that people get. */
+const archives = new Set(["zip", "gz", "rar", "7z", "tar", "bz2", "xz", "zst", "lz4"]);
+const spreadsheets = new Set(["xlsx", "xlsm", "xltx", "ods", "ots", "cfb", "numbers"]);
+const documents = new Set(["pdf", "rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
+/** First bytes of these formats: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
+const binaryStart =
+  // oxlint-disable-next-line no-control-regex -- as these files begin
+  /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|%PDF-|\{\\rtf)/;
+
+/** Found anywhere in a file: some programs write a comment or the headers of a mail before the calendar. */
+const calendarLine = /^[ \t]*BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)\b/im;
+// oxlint-disable-next-line no-control-regex -- a text has no control characters
+const controls = /[\x00-\x08\x0e-\x1a]/;
+
+/**
+ * Returns the format of a file by its content. Throws `unreadable_file`, with a message for each kind of file that
+ * people choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a picture.
+ */
+export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
+  // Read byte by byte: all searched texts are ASCII in every encoding.
+  const text = Buffer.from(inUtf8(bytes)).toString("latin1");
+  const start = text.slice(0, lookedAt).trimStart();
+  if (start === "" && text.trim() === "") throw refused("calendar_file.file_empty");
+  if (binaryStart.test(text)) throw await refusedAsBinary(bytes);
+  const found = formatOfText(start) ?? (calendarLine.test(text) ? "icalendar" : null);
+  if (found !== null) return found;
+  if (controls.test(start)) throw await refusedAsBinary(bytes);
+  if (isTable(textOfFile(bytes).text)) return "csv";
+  throw refused("calendar_file.not_a_calendar");
+}
+
+function formatOfText(text: string): CalendarFormat | null {
+  if (/^BEGIN\s*:\s*V/i.test(text)) return "icalendar";
+  if (text.startsWith("<")) return formatOfXml(text);
+  return /^[[{]\s*(?:["{[\]}]|$)/.test(text) ? "schedule-json" : null;
+}
+
+function formatOfXml(text: string): CalendarFormat {
+  if (isWebPage(text)) throw refused("calendar_file.file_is_web_page");
+  if (/<(?:\w+:)?schedule[\s>]/.test(text)) return "schedule-xml";
+  throw refused("calendar_file.file_is_xml", { type: /<([A-Za-z][\w:.-]{0,60})/.exec(text)?.[1] ?? "" });
+}
+
+/** Returns whether the first element, after declarations and comments, is of HTML. */
+function isWebPage(text: string): boolean {
+  const start = text.replace(/^(?:<\?[^>]*\?>|<!--[^]*?-->|\s)+/, "");
+  return /^<(?:!doctype\s+html|html|head|body|script|div|p|meta)\b/i.test(start);
+}
+
+async function refusedAsBinary(bytes: Uint8Array): Promise<DomainError> {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  if (type === undefined) return refused("calendar_file.file_is_binary");
+  const values = { type: type === "cfb" ? "XLS" : type.toUpperCase() };
+  if (archives.has(type)) return refused("calendar_file.file_is_archive", values);
+  if (spreadsheets.has(type)) return refused("calendar_file.file_is_spreadsheet", values);
+  return documents.has(type)
+    ? refused("calendar_file.file_is_document", values)
+    : refused("calendar_file.file_is_other", values);
+}
+
+const refused = (messageKey: string, values: Record<string, string> = {}): DomainError =>
+  new DomainError("unreadable_file", messageKey, { values });

@@ -6,17 +6,14 @@ import { joined, partOf, type ReadingPart } from "./reading-parts.ts";
 import { ReaderProcess, type ReadingOptions } from "./reader-process.server.ts";
 
 /**
- * Reads a calendar file of any format that is known, in a process of its own, with a cap on its memory and a deadline,
- * since a file of one kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or
- * `unreadable_file` (no calendar, or the process died of it).
+ * Reads a calendar file of any known format in a process of its own, with limits of memory and time, because a file of
+ * one kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or
+ * `unreadable_file` (not a calendar, or the process crashed).
  */
 export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promise<CalendarReading> =>
   joined(readCalendarInParts(bytes, options));
 
-/**
- * Reads a file in the same way, but returns its parts as they are read, so that other requests get their turn. If it
- * throws, the parts so far are not a whole file.
- */
+/** Reads a file in the same way, but yields its parts as they are read, so that other requests get their turn. */
 export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOptions): AsyncGenerator<ReadingPart[]> {
   if (bytes.length > maxFileSize)
     throw new DomainError("too_large", "calendar_file.file_too_large", {
@@ -25,7 +22,7 @@ export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOp
   yield* partsFrom(new ReaderProcess(bytes, options));
 }
 
-/** Returns the parts from a process that reads already. */
+/** Yields the parts from a process that was started before. */
 export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingPart[]> {
   let isWhole = false;
   try {
@@ -44,10 +41,10 @@ export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingP
   }
 }
 
-/** Number of parts that are handed on at once: more would keep other requests waiting. */
+/** Number of parts at once. More would make other requests wait. */
 const partsAtOnce = 200;
 
-/** Returns complete lines, in batches. The text after the last line end is not a line. */
+/** Yields complete lines in batches. Text after the last line end is ignored. */
 async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = "";

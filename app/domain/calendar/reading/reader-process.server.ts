@@ -5,13 +5,10 @@ import { PassThrough, type Readable } from "node:stream";
 import { DomainError } from "#app/domain/error.ts";
 import { childEnvironment } from "#app/domain/processes/child-environment.server.ts";
 
-/** Milliseconds until a file that can't be read is given up. */
+/** Milliseconds that reading a file may take. */
 export const readingDeadline = 10_000;
 
-/**
- * From the working directory, since this module is also bundled into the server's build; the sources lie beside it
- * always.
- */
+/** Relative to the working directory, because this module is also part of the bundled server. */
 const entry = join(process.cwd(), "app/domain/calendar/reading/read-process.server.ts");
 const memoryLimit = 256;
 const maxAnswer = 64 * 1024 * 1024;
@@ -25,8 +22,8 @@ export interface ReadingOptions {
 
 /**
  * Process that reads one file: given bytes, or this process's own standard input, which no other code may read then.
- * Its time counts from {@link ReaderProcess.begin} on. It needs next to nothing of the program, so that it can be
- * started before the rest is loaded.
+ * Its time counts from {@link ReaderProcess.begin} on. This file imports very little, so that the process can be started
+ * before the rest of the program is loaded.
  */
 export class ReaderProcess {
   /**
@@ -52,7 +49,7 @@ export class ReaderProcess {
       if (size > maxAnswer) this.#refuse(new DomainError("too_large", "calendar_file.too_much_text"));
     });
     this.answer = child.stdout.pipe(new PassThrough({ highWaterMark: maxAnswer }));
-    // A child that dies while it is written to closes its end: 'close' tells of it.
+    // If the child dies while it is written to, the event 'close' follows.
     child.stdin?.on("error", () => {});
     child.on("error", (cause) =>
       this.#refuse(new DomainError("unreadable_file", "calendar_file.reader_failed", { cause })),

@@ -15,17 +15,14 @@ import {
 } from "../calendar.ts";
 
 /**
- * How the process that reads a file answers: lines, each a word and JSON, each a part of the reading. The last is the
- * end or a refusal.
+ * The output of the process that reads a file: each line is a kind and JSON, for one part of the reading. The last line
+ * is the end or a refusal.
  */
 
 const endSchema = calendarReadingSchema.pick({ format: true, name: true, zone: true });
 type End = z.infer<typeof endSchema>;
 
-/**
- * An event with its JSON, which is kept as it is; or something else that a file says; or, at the end, what else there
- * is.
- */
+/** A part of a reading. An event comes with its JSON, which is stored as it is. */
 export type ReadingPart =
   | { event: CalendarEvent; json: string; isRead: boolean }
   | { problem: Problem }
@@ -33,38 +30,37 @@ export type ReadingPart =
   | { place: DescribedPlace }
   | { end: End };
 
-/** The line of a part. */
-export const lineOf = (kind: "event" | "unread" | "problem" | "category" | "place" | "end", said: unknown): string =>
-  `${kind} ${JSON.stringify(said)}`;
+export const lineOf = (kind: "event" | "unread" | "problem" | "category" | "place" | "end", content: unknown): string =>
+  `${kind} ${JSON.stringify(content)}`;
 
 export const refusalLine = (error: DomainError): string => `refusal ${JSON.stringify(refusalOf(error))}`;
 
-/** The part of a line. Throws the DomainError of a refusal. */
+/** Parses a line. Throws the DomainError of a refusal. */
 export function partOf(line: string): ReadingPart {
   const space = line.indexOf(" ");
   const json = line.slice(space + 1);
-  const said: unknown = JSON.parse(json);
+  const content: unknown = JSON.parse(json);
   switch (line.slice(0, space)) {
     case "event":
-      return { event: calendarEventSchema.parse(said), json, isRead: true };
+      return { event: calendarEventSchema.parse(content), json, isRead: true };
     case "unread":
-      return { event: calendarEventSchema.parse(said), json, isRead: false };
+      return { event: calendarEventSchema.parse(content), json, isRead: false };
     case "problem":
-      return { problem: problemSchema.parse(said) };
+      return { problem: problemSchema.parse(content) };
     case "category":
-      return { category: describedCategorySchema.parse(said) };
+      return { category: describedCategorySchema.parse(content) };
     case "place":
-      return { place: describedPlaceSchema.parse(said) };
+      return { place: describedPlaceSchema.parse(content) };
     case "end":
-      return { end: endSchema.parse(said) };
+      return { end: endSchema.parse(content) };
     default: {
-      const { code, messageKey, values } = refusalSchema.parse(said);
+      const { code, messageKey, values } = refusalSchema.parse(content);
       throw new DomainError(code, messageKey, { values });
     }
   }
 }
 
-/** The whole of which these are the parts. */
+/** Joins parts into a whole reading. */
 export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<CalendarReading> {
   const reading: CalendarReading = {
     format: "icalendar",
@@ -86,10 +82,10 @@ export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<Calen
   return reading;
 }
 
-/** Events that are handed on at once. */
+/** Most events at once. */
 const eventsAtOnce = 200;
 
-/** Returns a finished reading as parts. */
+/** Splits a whole reading into parts. */
 export async function* partsOf({
   events,
   unread,

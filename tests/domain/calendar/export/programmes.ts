@@ -4,7 +4,7 @@ import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
 import { readWhole } from "#app/domain/calendar/event-reader.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
-import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
+import type { ExportedEvent } from "#app/domain/calendar/export/export.ts";
 import { type WriteOptions, writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";

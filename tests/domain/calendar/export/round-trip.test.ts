@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
+import type { ExportedEvent } from "#app/domain/calendar/export/export.ts";
 import { startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { listRows, setOptions } from "#app/domain/calendar/importing/import-review.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";

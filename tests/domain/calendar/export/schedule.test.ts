@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
-import { guidOf } from "#app/domain/calendar/guid.ts";
+import { guidOf } from "#app/domain/calendar/own-properties.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";

@@ -1,6 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
-import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
+import type { ExportedEvent } from "#app/domain/calendar/export/export.ts";
 import { calendarTemplate } from "#app/domain/calendar/export/template.ts";
 import { ownUid } from "#app/domain/calendar/own-properties.ts";
 import { addDays, offsetTime } from "#app/domain/programme/day.ts";
