@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockCorrection } from "#app/ui/time/clock-correction.ts";
+import { clockCorrection } from "#app/ui/time/now.tsx";
 
 const server = Date.parse("2026-08-22T18:42:10.000Z");
 const minute = 60_000;

@@ -6,9 +6,8 @@ import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { signedIn } from "#app/http/cookies.server.ts";
-import { DeadLink, tokenMeta } from "#app/ui/account/secret-link.tsx";
+import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/reset.route";
 import { getFormProps } from "@conform-to/react";
@@ -47,10 +46,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, "/recover", { title: loaderData?.title, canonical: null }),
-  tokenMeta,
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  secretPageMeta(matches, "/recover", loaderData?.title);
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.isAlive ? (

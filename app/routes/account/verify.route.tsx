@@ -4,9 +4,8 @@ import { readVerification, verifyAddress } from "#app/domain/accounts/verificati
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { DeadLink, tokenMeta } from "#app/ui/account/secret-link.tsx";
+import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/verify.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
@@ -50,10 +49,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, "/verify", { title: loaderData?.title, canonical: null }),
-  tokenMeta,
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  secretPageMeta(matches, "/verify", loaderData?.title);
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address, festival } = loaderData;

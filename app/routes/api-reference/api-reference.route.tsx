@@ -1,4 +1,4 @@
-import { apiReference } from "#app/api/reference.ts";
+import { apiReference, type ReferenceEntry, type ReferenceField } from "#app/api/reference.ts";
 import { requestContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import sheet from "./api-reference.css?url";
@@ -20,53 +20,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.texts.title, canonical: "/api" });
 
-export default function ApiPage({ loaderData }: Route.ComponentProps) {
-  return <ApiReference {...loaderData} />;
-}
-
-interface Field {
-  name: string;
-  type: string;
-  required: boolean;
-}
-
-interface Entry {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  access: "anyone" | "signed-in" | readonly string[];
-  query: Field[];
-  body: Field[];
-  multipart: boolean;
-  answer: string;
-}
-
-interface ReferenceTexts {
-  title: string;
-  intro: string;
-  document: string;
-  sign_in: string;
-  envelope: string;
-  anyone: string;
-  signed_in: string;
-  query: string;
-  body: string;
-  multipart: string;
-  answer: string;
-  required: string;
-}
-
-/** Every method of every path, as a page to read: a list of links, then what each takes and gives. */
-function ApiReference({
-  texts,
-  origin,
-  groups,
-}: {
-  texts: ReferenceTexts;
-  origin: string;
-  groups: { tag: string; entries: Entry[] }[];
-}) {
+/** Every method of every path, as a page to read: a list of links, then the parameters and the answer of each. */
+export default function ApiReference({ loaderData: { texts, origin, groups } }: Route.ComponentProps) {
   return (
     <main className="text reference" id="content">
       <h1>{texts.title}</h1>
@@ -100,8 +55,10 @@ function ApiReference({
   );
 }
 
-function Operation({ entry, texts }: { entry: Entry; texts: ReferenceTexts }) {
-  const who =
+type Texts = Route.ComponentProps["loaderData"]["texts"];
+
+function Operation({ entry, texts }: { entry: ReferenceEntry; texts: Texts }) {
+  const access =
     entry.access === "anyone" ? texts.anyone : entry.access === "signed-in" ? texts.signed_in : entry.access.join(", ");
   return (
     <details className="operation" id={entry.id}>
@@ -109,7 +66,7 @@ function Operation({ entry, texts }: { entry: Entry; texts: ReferenceTexts }) {
         <code>
           <b>{entry.method}</b> {entry.path}
         </code>{" "}
-        <span lang="en">{entry.summary}</span> <small>{who}</small>
+        <span lang="en">{entry.summary}</span> <small>{access}</small>
       </summary>
       <Fields heading={texts.query} fields={entry.query} required={texts.required} />
       <Fields heading={entry.multipart ? texts.multipart : texts.body} fields={entry.body} required={texts.required} />
@@ -120,7 +77,7 @@ function Operation({ entry, texts }: { entry: Entry; texts: ReferenceTexts }) {
   );
 }
 
-function Fields({ heading, fields, required }: { heading: string; fields: Field[]; required: string }) {
+function Fields({ heading, fields, required }: { heading: string; fields: ReferenceField[]; required: string }) {
   if (fields.length === 0) return null;
   return (
     <>

@@ -10,9 +10,9 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
   const t = useTexts();
   const [state, setState] = useState<"absent" | "off" | "on" | "refused">("absent");
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onText);
+  const latestOnText = useRef(onText);
   useEffect(() => {
-    told.current = onText;
+    latestOnText.current = onText;
   });
   useEffect(() => {
     void canScan().then((can) => setState(can ? "off" : "absent"));
@@ -21,7 +21,7 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
     if (state !== "on" || video.current === null) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    scan(video.current, (text) => told.current(text)).then(
+    scan(video.current, (text) => latestOnText.current(text)).then(
       (ending) => {
         stop = ending;
         if (isOver) ending();
@@ -84,4 +84,18 @@ async function scan(video: HTMLVideoElement, found: (text: string) => void): Pro
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
+}
+
+/** Types that TypeScript's DOM library lacks (WICG, Accelerated Shape Detection). */
+interface BarcodeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+declare global {
+  interface Window {
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): BarcodeDetector;
+      getSupportedFormats(): Promise<string[]>;
+    };
+  }
 }

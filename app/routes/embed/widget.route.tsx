@@ -4,14 +4,7 @@ import { xmlText } from "#app/domain/xml.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import sheet from "#app/routes/feeds/subscribe.css?url";
-import {
-  embedPath,
-  readChosenOptions,
-  chosenLanguage,
-  type EmbedOptions,
-  embedParameters,
-  mostLimit,
-} from "./embed-options.ts";
+import { embedPath, readChosenOptions, chosenLanguage, embedParameters, mostLimit } from "./embed-options.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/widget.route";
@@ -47,42 +40,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.texts.title, canonical: "/subscribe/widget" });
 
-export default function WidgetRoute({ loaderData }: Route.ComponentProps) {
-  return <Widget {...loaderData} />;
-}
-
-interface WidgetTexts {
-  title: string;
-  intro: string;
-  show: string;
-  next: string;
-  today: string;
-  category: string;
-  any_category: string;
-  place: string;
-  any_place: string;
-  theme: string;
-  scheme: string;
-  language: string;
-  own_language: string;
-  limit: string;
-  update: string;
-  line: string;
-  preview: string;
-}
-
-interface WidgetProps {
-  texts: WidgetTexts;
-  options: EmbedOptions;
-  /** The path of the configured widget, and the line of HTML that embeds it. */
-  path: string;
-  line: string;
-  categories: { id: string; name: string }[];
-  places: { id: string; name: string }[];
-}
-
 /** Configures the widget for another site's page: a GET form, the line of HTML to copy, and a preview. */
-function Widget({ texts, options, path, line, categories, places }: WidgetProps) {
+export default function WidgetPage({ loaderData }: Route.ComponentProps) {
+  const { texts, options, path, line, categories, places } = loaderData;
   const t = useTexts();
   return (
     <main className="text subscribe" id="content">

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/event.route";
 import { eventPageData, eventDetailData } from "./event-data.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
-import { registrationData, quickActionsData } from "./personal-detail.server.ts";
+import { personalDetail } from "./personal-detail.server.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 export const middleware = [noticeMiddleware];
@@ -21,8 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (event === null) throw data(null, { status: 404 });
   return eventPageData(facts, {
     ...(await eventDetailData(event, facts)),
-    ...(await registrationData(request, context, event)),
-    ...(await quickActionsData(request, context, event)),
+    ...(await personalDetail(request, context, event)),
   });
 }
 

@@ -9,17 +9,34 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
-import type { OwnRegistration, RegistrationData, QuickActionsData } from "#app/ui/event/event-detail-data.ts";
+import type {
+  EventDetailData,
+  OwnRegistration,
+  QuickActionsData,
+  RegistrationData,
+} from "#app/ui/event/event-detail-data.ts";
 import { fullBy, quickActionsFor } from "#app/domain/editing/quick-actions.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the parts of an event's detail that depend on the visitor. */
+export const personalDetail = async (
+  request: Request,
+  context: Context,
+  event: ProgrammeEvent,
+): Promise<Pick<EventDetailData, "registration" | "quickActions">> => ({
+  ...(await registrationData(request, context, event)),
+  ...(await quickActionsData(request, context, event)),
+});
 
 /**
  * Returns the visitor's registration for an event and whether they may register; empty if the event takes no
  * registrations. Without a session the answer is the same for every visitor.
  */
-export async function registrationData(
+async function registrationData(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   event: ProgrammeEvent,
 ): Promise<{ registration?: RegistrationData }> {
   const { user } = context.get(viewerContext);
@@ -40,10 +57,7 @@ export async function registrationData(
 }
 
 /** Returns a registration as its owner sees it. */
-export function ownRegistration(
-  context: Readonly<RouterContextProvider>,
-  { position, code, attendedAt }: Registration,
-): OwnRegistration {
+export function ownRegistration(context: Context, { position, code, attendedAt }: Registration): OwnRegistration {
   const { zone } = context.get(festivalContext).calendar;
   return {
     position,
@@ -56,9 +70,9 @@ export function ownRegistration(
 }
 
 /** Returns the quick actions that an administrator may take on an event; empty for every other visitor. */
-export async function quickActionsData(
+async function quickActionsData(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   event: ProgrammeEvent,
 ): Promise<{ quickActions?: QuickActionsData }> {
   if (context.get(viewerContext).user?.role !== "ADMIN") return {};
@@ -77,11 +91,7 @@ export async function quickActionsData(
 }
 
 /** Returns the cancellation reason that was typed when the session expired; null if nothing was typed. */
-async function keptNote(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  id: string,
-): Promise<string | null> {
+async function keptNote(request: Request, context: Context, id: string): Promise<string | null> {
   const sent = await readKeptForm(context, new URL(request.url));
   const note = sent?.get("event") === id && sent.get("intent") === "cancel" ? sent.get("note") : null;
   return typeof note === "string" ? note : null;

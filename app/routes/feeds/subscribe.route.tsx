@@ -49,50 +49,18 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.texts.title, canonical: "/subscribe" });
 
-export default function SubscribeRoute({ loaderData }: Route.ComponentProps) {
-  return <Subscribe {...loaderData} />;
-}
-
-interface SubscribeTexts {
-  title: string;
-  intro: string;
-  whole: string;
-  this_event: string;
-  categories: string;
-  places: string;
-  open: string;
-  /** Separator between a label and its value. */
-  colon: string;
-  address: string;
-  address_note: string;
-  news: string;
-  news_note: string;
-  apps: string;
-  apps_note: string;
-  widget: string;
-  widget_note: string;
-  widget_link: string;
-}
-
-interface SubscribeData {
-  texts: SubscribeTexts;
-  whole: Subscription;
-  event: Subscription | null;
-  categories: { subscription: Subscription; category: { name: string; color: string; icon: string } }[];
-  places: Subscription[];
-  news: { atom: string; rss: string };
-  schedules: { xml: string; json: string };
-}
+type SubscribeTexts = Route.ComponentProps["loaderData"]["texts"];
 
 /** Every calendar of the festival and how to subscribe to it: links and addresses, nothing else. */
-function Subscribe({ texts, whole, event, categories, places, news, schedules }: SubscribeData) {
+export default function SubscribePage({ loaderData }: Route.ComponentProps) {
+  const { texts, whole, event, categories, places, news, schedules } = loaderData;
   return (
     <main className="text subscribe" id="content">
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
       {event === null ? null : <Large subscription={event} heading={texts.this_event} texts={texts} id="event" />}
       <Large subscription={whole} heading={texts.whole} texts={texts} id="whole" />
-      <List heading={texts.categories} texts={texts}>
+      <List heading={texts.categories}>
         {categories.map(({ subscription, category }) => (
           <Row key={subscription.address} subscription={subscription} texts={texts}>
             <span className="swatch" aria-hidden="true" {...categoryAttributes(category)}>
@@ -101,7 +69,7 @@ function Subscribe({ texts, whole, event, categories, places, news, schedules }:
           </Row>
         ))}
       </List>
-      <List heading={texts.places} texts={texts}>
+      <List heading={texts.places}>
         {places.map((subscription) => (
           <Row key={subscription.address} subscription={subscription} texts={texts}>
             <Icon name="pin" />
@@ -159,7 +127,7 @@ function Large({ subscription, heading, texts, id }: LargeProps) {
   );
 }
 
-function List({ heading, children }: { heading: string; texts: SubscribeTexts; children: React.ReactNode[] }) {
+function List({ heading, children }: { heading: string; children: React.ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <>

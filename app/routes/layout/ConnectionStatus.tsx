@@ -20,6 +20,35 @@ export function ConnectionStatus() {
   );
 }
 
+/** The state of the connection as an icon in the header; offline a button that tries again. */
+export function ConnectionIcon() {
+  const t = useTexts();
+  const { state, retry } = useConnection();
+  if (state === "offline") {
+    return (
+      <button
+        className="iconbtn conn"
+        data-conn="off"
+        type="button"
+        onClick={retry}
+        aria-label={t("shell.offline_retry")}
+      >
+        <Icon name="wifioff" />
+      </button>
+    );
+  }
+  return (
+    <span
+      className="iconbtn conn"
+      data-conn={state === "online" ? "on" : "wait"}
+      role="img"
+      aria-label={t(state === "online" ? "shell.online" : "shell.reconnecting")}
+    >
+      <Icon name={state === "online" ? "wifi" : "refresh"} />
+    </span>
+  );
+}
+
 /** The red banner under the header while offline or reconnecting: the age of the page and a retry button. */
 export function OfflineBanner() {
   const t = useTexts();

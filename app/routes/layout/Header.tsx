@@ -8,8 +8,7 @@ import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { actyPath, parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
-import { useConnection } from "#app/ui/shell/connection.tsx";
-import { ConnectionStatus } from "./ConnectionStatus.tsx";
+import { ConnectionIcon, ConnectionStatus } from "./ConnectionStatus.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -90,34 +89,6 @@ function SavedLink() {
       {count === 0 ? null : <span className="count">{shown}</span>}
       {isOff ? <span className="push-off" /> : null}
     </Link>
-  );
-}
-
-function ConnectionIcon() {
-  const t = useTexts();
-  const { state, retry } = useConnection();
-  if (state === "offline") {
-    return (
-      <button
-        className="iconbtn conn"
-        data-conn="off"
-        type="button"
-        onClick={retry}
-        aria-label={t("shell.offline_retry")}
-      >
-        <Icon name="wifioff" />
-      </button>
-    );
-  }
-  return (
-    <span
-      className="iconbtn conn"
-      data-conn={state === "online" ? "on" : "wait"}
-      role="img"
-      aria-label={t(state === "online" ? "shell.online" : "shell.reconnecting")}
-    >
-      <Icon name={state === "online" ? "wifi" : "refresh"} />
-    </span>
   );
 }
 

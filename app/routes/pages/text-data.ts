@@ -25,14 +25,7 @@ export function textData({ settings, t, kept }: TextSources, path: string) {
   };
 }
 
-export interface KeptList {
-  title: string;
-  intro: string;
-  parts: { id: string; title: string; text: string }[];
-  rights: { title: string; text: string };
-}
-
-function keptList(t: TFunction, kept: readonly Kept[]): KeptList {
+function keptList(t: TFunction, kept: readonly Kept[]) {
   return {
     title: t("legal.title"),
     intro: t("legal.intro"),

@@ -15,28 +15,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: loaderData?.path ?? null });
 
-export default function TextRoute({ loaderData }: Route.ComponentProps) {
-  return <TextPage {...loaderData} />;
-}
-
-interface TextPageProps {
-  title: string;
-  text: string;
-  /** The organiser wrote the text. */
-  isOwn: boolean;
-  kept: {
-    title: string;
-    intro: string;
-    parts: { id: string; title: string; text: string }[];
-    rights: { title: string; text: string };
-  } | null;
-  contact: { label: string; email: string } | null;
-}
-
 /**
  * Shows the festival's own text: blank lines separate paragraphs, '## ' begins a heading. HTML in it is shown as text.
  */
-function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
+export default function TextPage({ loaderData: { title, text, isOwn, kept, contact } }: Route.ComponentProps) {
   const t = useTexts();
   const { festival } = useFestival();
   const contentLanguage = useContentLanguage();

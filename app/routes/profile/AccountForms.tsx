@@ -139,3 +139,58 @@ function Another({ isMailed, answer }: { isMailed: boolean; answer: FormAnswer |
     </details>
   );
 }
+
+interface PasswordChangeProps {
+  email: string;
+  hint: string;
+  answer: FormAnswer | undefined;
+}
+
+/** Changes the password; asks for the current one. */
+export function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ current: string; password: string }>("password", answer);
+  return (
+    <Form method="post" action="/profile" preventScrollReset className="aform" {...getFormProps(form)}>
+      <FormAlert id="password" answer={answer?.form === "password" ? answer : undefined} />
+      <input type="hidden" name="intent" value="password" />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField field={fields.current} label={t("account.profile.current")} autoComplete="current-password" />
+      <PasswordField
+        field={fields.password}
+        label={t("account.new_password")}
+        autoComplete="new-password"
+        hint={hint}
+      />
+      <p className="hint">{t("account.profile.password_note")}</p>
+      <SubmitButton label={t("account.profile.change_password")} look="" />
+    </Form>
+  );
+}
+
+interface NameFormProps {
+  name: string;
+  /** The name that was typed before the session expired; null if nothing was typed. */
+  kept: string | null;
+  answer: FormAnswer | undefined;
+}
+
+/** Changes the account's name. */
+export function NameForm({ name, kept, answer }: NameFormProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ name: string }>("name", answer, { name: kept ?? name });
+  return (
+    <Form method="post" action="/profile" preventScrollReset className="aform" {...getFormProps(form)}>
+      <FormAlert id="name" answer={answer?.form === "name" ? answer : undefined} />
+      {kept === null ? null : (
+        <p className="sub" role="status">
+          {t("account.profile.name_kept")}
+        </p>
+      )}
+      <input type="hidden" name="intent" value="name" />
+      <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
+      <SubmitButton label={t("account.profile.save_name")} look="" />
+    </Form>
+  );
+}

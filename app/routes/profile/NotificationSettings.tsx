@@ -14,6 +14,42 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { NotificationSettingsData } from "./settings-data.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { PushSwitch } from "./PushSwitch.tsx";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+
+interface NotificationSettingsProps {
+  /** Null without a network: then only the browser's own part is shown. */
+  facts: NotificationSettingsData | null;
+  answer: FormAnswer | undefined;
+}
+
+/** Spec §2, settings: 'Notificaciones'. The push switch needs JavaScript; the notification preferences are a form. */
+export function NotificationSettings(props: NotificationSettingsProps) {
+  return (
+    <section className="pref" id="notifications" aria-labelledby="pref-notifications">
+      <AreaTexts area="notifications">
+        <Inside {...props} />
+      </AreaTexts>
+    </section>
+  );
+}
+
+function Inside({ facts, answer }: NotificationSettingsProps) {
+  const t = useTexts();
+  return (
+    <>
+      <h2 id="pref-notifications">{t("notifications.title")}</h2>
+      <p>{t("notifications.why")}</p>
+      <PushSwitch />
+      {facts === null ? null : (
+        <>
+          <MailNote facts={facts} answer={answer} />
+          <PreferencesForm facts={facts} answer={answer} />
+        </>
+      )}
+    </>
+  );
+}
 
 /** The form's name, and the value of its field `intent`. */
 export const verifyForm = "verify";
@@ -29,7 +65,7 @@ const sentences = {
 } as const;
 
 /** Shows whether mails are sent to the visitor, and if not why and how to change that. */
-export function MailNote({
+function MailNote({
   facts: { mail, done },
   answer,
 }: {
@@ -86,13 +122,7 @@ type Fields = {
 };
 
 /** The form for kinds of notifications, lead time, channel and quiet hours. */
-export function PreferencesForm({
-  facts,
-  answer,
-}: {
-  facts: NotificationSettingsData;
-  answer: FormAnswer | undefined;
-}) {
+function PreferencesForm({ facts, answer }: { facts: NotificationSettingsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { preferences, leadTime, hasAccount, mail, done } = facts;
   const { quiet, minutesBefore, ...said } = preferences;

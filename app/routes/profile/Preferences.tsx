@@ -6,9 +6,7 @@ import type { NotificationSettingsData } from "./settings-data.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Application } from "./Application.tsx";
-import { PreferencesForm, MailNote } from "./NotificationSettings.tsx";
-import { AreaTexts } from "#app/ui/area-texts.tsx";
-import { PushSwitch } from "./PushSwitch.tsx";
+import { NotificationSettings } from "./NotificationSettings.tsx";
 
 /** Shown under information (spec §9). */
 const version = "1.0.0";
@@ -141,39 +139,5 @@ function NewTab({ path, label }: { path: string; label: string }) {
       <Icon name="external" />
       <span className="vh"> ({t("settings.new_tab")})</span>
     </a>
-  );
-}
-
-interface NotificationSettingsProps {
-  /** Null without a network: then only the browser's own part is shown. */
-  facts: NotificationSettingsData | null;
-  answer: FormAnswer | undefined;
-}
-
-/** Spec §2, settings: 'Notificaciones'. The push switch needs JavaScript; the notification preferences are a form. */
-function NotificationSettings(props: NotificationSettingsProps) {
-  return (
-    <section className="pref" id="notifications" aria-labelledby="pref-notifications">
-      <AreaTexts area="notifications">
-        <Inside {...props} />
-      </AreaTexts>
-    </section>
-  );
-}
-
-function Inside({ facts, answer }: NotificationSettingsProps) {
-  const t = useTexts();
-  return (
-    <>
-      <h2 id="pref-notifications">{t("notifications.title")}</h2>
-      <p>{t("notifications.why")}</p>
-      <PushSwitch />
-      {facts === null ? null : (
-        <>
-          <MailNote facts={facts} answer={answer} />
-          <PreferencesForm facts={facts} answer={answer} />
-        </>
-      )}
-    </>
   );
 }

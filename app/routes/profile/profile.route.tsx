@@ -123,41 +123,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function ProfilePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { viewer } = matches[0].loaderData;
-  const {
-    isOffline,
-    programme,
-    link,
-    places,
-    address,
-    done,
-    isOpen,
-    sessions,
-    keptName,
-    passwordHint,
-    maxMegabytes,
-    kept,
-  } = loaderData;
+  const { isOffline, programme, places } = loaderData;
   if (isOffline) return <OfflineProfile programme={programme} />;
-  if (viewer === null || places === null)
-    return (
-      <GuestProfile programme={programme} link={link} kept={kept} done={done} isOpen={isOpen} answer={actionData} />
-    );
-  return (
-    <Profile
-      viewer={viewer}
-      programme={programme}
-      link={link}
-      places={places}
-      address={address}
-      keptName={keptName}
-      sessions={sessions}
-      passwordHint={passwordHint}
-      maxMegabytes={maxMegabytes}
-      kept={kept}
-      done={done}
-      answer={actionData}
-    />
-  );
+  if (viewer === null || places === null) return <GuestProfile {...loaderData} answer={actionData} />;
+  return <Profile {...loaderData} viewer={viewer} places={places} answer={actionData} />;
 }
 
 /** Returns the state of the user's e-mail address for the profile. */

@@ -82,12 +82,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <Preferences
-      zone={loaderData.zone}
-      contact={loaderData.contact}
-      notifications={loaderData.notifications}
-      answer={actionData ?? undefined}
-    />
-  );
+  return <Preferences {...loaderData} answer={actionData ?? undefined} />;
 }

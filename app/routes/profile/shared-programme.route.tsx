@@ -49,17 +49,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function SharedProgrammePage({ loaderData: { days, subscription } }: Route.ComponentProps) {
-  return <SharedProgramme days={days} subscription={subscription} />;
-}
-
 /** A revoked link is not found, without a reason. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }
 
 /** A programme that another visitor shares, day by day, with a bell for each event. */
-function SharedProgramme({ days, subscription }: { days: MyProgrammeData["days"]; subscription: Subscription }) {
+export default function SharedProgrammePage({ loaderData: { days, subscription } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <main className="prefs profile shared" id="content">

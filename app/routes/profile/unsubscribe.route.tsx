@@ -18,9 +18,8 @@ import {
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { DeadLink, tokenMeta } from "#app/ui/account/secret-link.tsx";
-import { answerForm, answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
+import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/unsubscribe.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -52,12 +51,6 @@ const unlessDead = <Value,>(reading: Promise<Value>): Promise<Value | null> =>
     throw error;
   });
 
-interface SwitchesForm {
-  context: Readonly<RouterContextProvider>;
-  token: string;
-  sent: FormData;
-}
-const nothing = z.object({});
 const ticked = z.boolean().default(false);
 const switchesForm = z.object({
   mail: z.enum(mailChoices),
@@ -67,43 +60,30 @@ const switchesForm = z.object({
   messages: ticked,
 });
 
-const back = (token: string, done: string): Response => redirect(`/unsubscribe/${token}?done=${done}`, 303);
+/** The page's buttons by their `intent`, with the outcome that the address then names. */
+const buttons = {
+  all: { run: endMails, done: "all" },
+  kind: { run: endMailsOfKind, done: "kind" },
+  again: { run: resumeMailsOfKind, done: "saved" },
+} as const;
 
-/** The page's forms by their `intent`. */
-const forms: ReadonlyMap<string, (form: SwitchesForm) => ReturnType<typeof answerForm>> = new Map([
-  [
-    "all",
-    ({ context, token, sent }: SwitchesForm) =>
-      answerForm(context, { name: "all", sent, schema: nothing }, async () => {
-        await endMails(context.get(servicesContext), token);
-        return back(token, "all");
-      }),
-  ],
-  [
-    "kind",
-    ({ context, token, sent }: SwitchesForm) =>
-      answerForm(context, { name: "kind", sent, schema: nothing }, async () => {
-        await endMailsOfKind(context.get(servicesContext), token);
-        return back(token, "kind");
-      }),
-  ],
-  [
-    "again",
-    ({ context, token, sent }: SwitchesForm) =>
-      answerForm(context, { name: "again", sent, schema: nothing }, async () => {
-        await resumeMailsOfKind(context.get(servicesContext), token);
-        return back(token, "saved");
-      }),
-  ],
-  [
-    "switches",
-    ({ context, token, sent }: SwitchesForm) =>
-      answerForm(context, { name: "switches", sent, schema: switchesForm }, async ({ mail, ...mails }) => {
-        await writeMailSwitches(context.get(servicesContext), token, { mail, mails });
-        return back(token, "saved");
-      }),
-  ],
-]);
+/** Runs one of the page's forms, chosen by its field `intent`. */
+function runForm(context: Readonly<RouterContextProvider>, token: string, sent: FormData) {
+  const services = context.get(servicesContext);
+  const intent = sent.get("intent");
+  const back = (done: string): Response => redirect(`/unsubscribe/${token}?done=${done}`, 303);
+  if (intent === "switches")
+    return answerForm(context, { name: intent, sent, schema: switchesForm }, async ({ mail, ...mails }) => {
+      await writeMailSwitches(services, token, { mail, mails });
+      return back("saved");
+    });
+  if (intent !== "all" && intent !== "kind" && intent !== "again") throw new Response(null, { status: 400 });
+  const { run, done } = buttons[intent];
+  return answerForm(context, { name: intent, sent, schema: z.object({}) }, async () => {
+    await run(services, token);
+    return back(done);
+  });
+}
 
 /** The field that a mail provider sends when its user presses unsubscribe (RFC 8058 §3.2). */
 const oneClickField = "List-Unsubscribe";
@@ -115,7 +95,7 @@ const oneClickField = "List-Unsubscribe";
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", oneClickField, ...Object.keys(switchesForm.shape)]);
   await context.get(appContext).rateLimits.saving.consume(`unsubscribe ${token}`);
-  if (sent.get(oneClickField) !== "One-Click") return chosenForm(forms, sent)({ context, token, sent });
+  if (sent.get(oneClickField) !== "One-Click") return runForm(context, token, sent);
   await unlessDead(endMailsOfKind(context.get(servicesContext), token));
   return null;
 }
@@ -124,10 +104,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, "/unsubscribe", { title: loaderData?.title, canonical: null }),
-  tokenMeta,
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  secretPageMeta(matches, "/unsubscribe", loaderData?.title);
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { switches, festival, done } = loaderData;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/home.route";
 import { eventDetailData } from "#app/routes/event/event-data.ts";
 import { homeData } from "./home-data.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
-import { registrationData, quickActionsData } from "#app/routes/event/personal-detail.server.ts";
+import { personalDetail } from "#app/routes/event/personal-detail.server.ts";
 
 export const middleware = [noticeMiddleware];
 
@@ -18,8 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const facts = pageData(context);
   const page = await homeData(facts, url.searchParams, async (event) => ({
     ...(await eventDetailData(event, facts)),
-    ...(await registrationData(request, context, event)),
-    ...(await quickActionsData(request, context, event)),
+    ...(await personalDetail(request, context, event)),
   }));
   countFruitlessSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
   return page;

@@ -1,6 +1,6 @@
-import { languageOf, type Language } from "#app/domain/preferences.ts";
+import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
-import { emergencyOf, type Emergency } from "#app/domain/signage/emergency.ts";
+import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { eventsWithoutScripts } from "#app/domain/signage/sign-without-scripts.server.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
@@ -9,10 +9,7 @@ import type { PolicyExtras } from "#app/http/security-headers.server.ts";
 import sheet from "./signage.css?url";
 import type { Route } from "./+types/display.route";
 import { useEffect, useState } from "react";
-import type { Position } from "#app/domain/changes/position.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
-import type { SignState } from "#app/domain/signage/sign-state.ts";
-import type { Sign } from "./sign-context.tsx";
 import { Loading } from "./Loading.tsx";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { noteOf } from "#app/domain/signage/scene-content.ts";
@@ -61,21 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The sign updates itself. */
 export const shouldRevalidate = (): boolean => false;
 
-export default function SignagePage({ loaderData }: Route.ComponentProps) {
-  return <Signage page={loaderData} />;
-}
-
-interface SignPage {
-  slug: string;
-  state: SignState;
-  position: Position;
-  festival: string;
-  contentLanguage: Language;
-  calendar: Sign["calendar"];
-  live: ProgrammeEvent[];
-  next: ProgrammeEvent[];
-  emergency: Emergency | null;
-}
+type SignPage = Route.ComponentProps["loaderData"];
 
 /** A page without scripts reloads itself after this time, in seconds. */
 const refreshSeconds = 60;
@@ -83,7 +66,7 @@ const refreshSeconds = 60;
 const askAgain = 5000;
 
 /** `/signage`: a plain page that refreshes itself, replaced by the display once its code is loaded. */
-function Signage({ page }: { page: SignPage }) {
+export default function SignagePage({ loaderData: page }: Route.ComponentProps) {
   const t = signTranslator(page.state.language);
   const [display, setDisplay] = useState<typeof import("./Display.tsx") | null>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
+import { pageMeta } from "../page-meta.ts";
 import { useTexts } from "../texts.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 
@@ -29,7 +30,15 @@ export function DeadLink({ of: purpose }: { of: "reset" | "setup" | "mails" | "v
 }
 
 /**
- * Keeps a token in a page's address out of the Referer header. Not `no-referrer`, which would also make the browser
- * send `Origin: null` with the page's form (Fetch §3.2), as a foreign page does.
+ * Returns the meta data of a page with a token in its address, which it keeps out of the Referer header. Not
+ * `no-referrer`, which would also make the browser send `Origin: null` with the page's form (Fetch §3.2), as a foreign
+ * page does.
  */
-export const tokenMeta = { name: "referrer", content: "strict-origin" };
+export const secretPageMeta = (
+  matches: readonly unknown[],
+  path: string,
+  title: string | undefined,
+): MetaDescriptor[] => [
+  ...pageMeta(matches, path, { title, canonical: null }),
+  { name: "referrer", content: "strict-origin" },
+];
