@@ -77,7 +77,7 @@ export function createBackupWork({ services, log, reopen }: Parts): BackupWork &
         log.info({ backup: backup.name, by: keeper.actor }, "backed up");
         return backup;
       }),
-    prove: (keeper, name) => alone("prove", () => verifyBackup(keeper, name)),
+    check: (keeper, name) => alone("check", () => verifyBackup(keeper, name)),
     takeIn: (keeper, receive) => alone("take in", () => receive((file) => addUploadedBackup(keeper, file))),
     restore: (keeper, name) =>
       alone("restore", async () => {

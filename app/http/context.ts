@@ -108,14 +108,14 @@ export interface Notifications {
   reachable: () => Promise<Reachability>;
 }
 
-export type RunningBackupTask = "make" | "prove" | "take in" | "restore";
+export type RunningBackupTask = "make" | "check" | "take in" | "restore";
 
 /** Works with backups, one thing at a time. Each method throws `conflict` while another runs. */
 export interface BackupWork {
   readonly busy: RunningBackupTask | null;
   make: (keeper: BackupServices) => Promise<Backup>;
   /** Returns the fault found in a backup; null if it is sound. */
-  prove: (keeper: BackupServices, name: string) => Promise<string | null>;
+  check: (keeper: BackupServices, name: string) => Promise<string | null>;
   /** Stores the file that `receive` gets, and returns its name. */
   takeIn: (
     keeper: BackupServices,

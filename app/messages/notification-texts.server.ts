@@ -216,7 +216,7 @@ function changeWords(
   const { event, festival } = message;
   if (event === null)
     return {
-      title: t("notices.gone", { title: before?.title ?? festival }),
+      title: t("notices.removed", { title: before?.title ?? festival }),
       lines: before === null ? [] : [t(was, { when: whenOf(t, before, message) })],
       isMoved: false,
     };
@@ -233,7 +233,11 @@ function changeWords(
       isMoved: false,
     };
   if (changes.includes("held"))
-    return { title: t("notices.held", { title }), lines: [t("notices.held_when", { when })], isMoved: false };
+    return {
+      title: t("notices.reinstated", { title }),
+      lines: [t("notices.reinstated_when", { when })],
+      isMoved: false,
+    };
   const lines = [
     ...(changes.includes("title") ? [t("notices.title", { before: before.title })] : []),
     ...(changes.includes("time") ? [t("notices.time", movedWords(t, before, after, message))] : []),

@@ -29,7 +29,7 @@ export type AnswerTextKey =
   | "filter.signed"
   | "filter.hearing"
   | "filter.sight"
-  | "filter.wordless"
+  | "filter.without_language"
   | "filter.near"
   | "when.now"
   | "when.this_morning"
@@ -59,7 +59,7 @@ export type AnswerTextKey =
   | "other.rest"
   | "other.over"
   | "unknown"
-  | "unknown_said"
+  | "unknown_subject"
   | "unknown_weather"
   | "unknown_secret"
   | "unknown_emergency"
@@ -93,12 +93,12 @@ export type AnswerTextKey =
   | "fact.age_none"
   | "fact.language"
   | "fact.language_unknown"
-  | "fact.who"
-  | "fact.who_unknown"
+  | "fact.people"
+  | "fact.people_unknown"
   | "fact.cancelled"
   | "fact.cancelled_why"
   | "fact.delayed"
-  | "fact.goes_on"
+  | "fact.as_planned"
   | "fact.places"
   | "fact.places_full"
   | "fact.places_unlimited"
@@ -110,7 +110,7 @@ export type AnswerTextKey =
   | "fact.booking_full"
   | "fact.streamed"
   | "fact.streamed_not"
-  | `talk.${SmallTalk}`;
+  | `small_talk.${SmallTalk}`;
 
 /** The texts of answers in one language; the composition root builds it from the locales. */
 export interface AnswerTexts {

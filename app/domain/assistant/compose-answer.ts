@@ -35,7 +35,7 @@ export function composeAnswer(telling: AnswerInput): Reply {
   const { understood, found } = telling;
   switch (found.kind) {
     case "talk":
-      return reply(telling, "talk", [part(telling.words.say(`talk.${understood.talk ?? "hello"}`))]);
+      return reply(telling, "talk", [part(telling.words.say(`small_talk.${understood.talk ?? "hello"}`))]);
     case "elsewhere":
       return reply(telling, "unknown", [part(aboutElsewhere(telling))]);
     case "nowhere":
@@ -209,7 +209,7 @@ function filtersOf({ understood, words, names }: AnswerInput): string {
     ...(places === null ? [] : [words.say(places === "left" ? "filter.left" : "filter.full")]),
     ...(isStreamed ? [words.say("filter.streamed")] : []),
     ...(need === null ? [] : [words.say(`filter.${need}`)]),
-    ...(isWordless ? [words.say("filter.wordless")] : []),
+    ...(isWordless ? [words.say("filter.without_language")] : []),
     ...(tongue === null ? [] : [tongue]),
   ];
   return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
@@ -284,10 +284,11 @@ function aboutNothing(
       : cancelledApart(telling, offered, () => words.say(`other.${dropped}`, { count: offered.length }));
   if (unknown.length > 0) {
     const said = words.list(unknown.map((one) => `«${one.said}»`));
-    if (dropped === "place") return reply(telling, "nothing", [part(words.say("nothing.area", { said })), ...offer]);
+    if (dropped === "place")
+      return reply(telling, "nothing", [part(words.say("nothing.area", { subject: said })), ...offer]);
     if (offered.length === 0)
-      return reply(telling, "unknown", [part(withDesk(words.say("unknown_said", { said }), words, desk))]);
-    return reply(telling, "nothing", [part(words.say("nothing.unknown", { said })), ...offer]);
+      return reply(telling, "unknown", [part(withDesk(words.say("unknown_subject", { subject: said }), words, desk))]);
+    return reply(telling, "nothing", [part(words.say("nothing.unknown", { subject: said })), ...offer]);
   }
   const when = whenOf(telling);
   const filters = filtersOf(telling);
@@ -367,8 +368,8 @@ function tellFact(telling: FactInput, fact: EventFact, event: ProgrammeEvent): s
         : say("fact.language", { language: event.language });
     case "who":
       return event.speakers.length === 0
-        ? say("fact.who_unknown")
-        : say("fact.who", { names: words.list(event.speakers.map(({ name }) => name)) });
+        ? say("fact.people_unknown")
+        : say("fact.people", { names: words.list(event.speakers.map(({ name }) => name)) });
     case "why":
     case "status":
       return tellStatus(telling, event);
@@ -427,7 +428,7 @@ function tellStatus(telling: FactInput, event: ProgrammeEvent): string {
   if (event.status === "CANCELLED")
     return note === null ? words.say("fact.cancelled", { title }) : words.say("fact.cancelled_why", { title, note });
   if (note !== null) return words.say("fact.delayed", { title, note });
-  return `${words.say("fact.goes_on", { title })} ${tellWhen(telling, event)}`;
+  return `${words.say("fact.as_planned", { title })} ${tellWhen(telling, event)}`;
 }
 
 function tellPlaces(

@@ -92,14 +92,14 @@ function ofAnnouncement(
   const announcement = after ?? before;
   return {
     name: announcement?.title ?? announcement?.message ?? "",
-    action: { verb: after === null ? "retracted" : "sent" },
+    action: { verb: after === null ? "announcement_withdrawn" : "announcement_sent" },
     fields: [],
   };
 }
 
 const ofMessage = (after: MessageSnapshot | null): Pick<HistoryChange, "name" | "action" | "fields"> => ({
   name: after?.title ?? "",
-  action: { verb: after?.isWithdrawn === true ? "untold" : "told" },
+  action: { verb: after?.isWithdrawn === true ? "message_withdrawn" : "message_sent" },
   fields: [],
 });
 

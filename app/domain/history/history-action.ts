@@ -15,10 +15,10 @@ export type HistoryAction =
         | "withdrawn"
         | "started"
         | "finished"
-        | "sent"
-        | "retracted"
-        | "told"
-        | "untold";
+        | "announcement_sent"
+        | "announcement_withdrawn"
+        | "message_sent"
+        | "message_withdrawn";
     }
   | { verb: "delayed" | "advanced"; minutes: number };
 

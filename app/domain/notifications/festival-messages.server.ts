@@ -50,7 +50,7 @@ export async function sendMessage(
     if (known !== null) return known;
     const id = newId();
     const recipients = await recipientsOf(transaction, { id, eventId: fields.eventId }, reachable);
-    if (recipients.length === 0) throw new DomainError("conflict", "errors.nobody_to_tell");
+    if (recipients.length === 0) throw new DomainError("conflict", "errors.no_recipients");
     const { people } = await reachOf(transaction, recipients);
     const now = services.clock.now();
     const message: FestivalMessage = {

@@ -105,7 +105,7 @@ function connectionOf(settings: Settings, password: string) {
 
 /**
  * Sends a mail to test the settings. Throws `unavailable` like {@link sendMail}, but with a more precise message:
- * server address, certificate, login, or a refused address; `values.said` is the server's or the network's message.
+ * server address, certificate, login, or a refused address; `values.reply` is the server's or the network's message.
  */
 export async function sendTestMail(services: Services, message: MailMessage): Promise<void> {
   try {
@@ -114,7 +114,7 @@ export async function sendTestMail(services: Services, message: MailMessage): Pr
     if (!(error instanceof DomainError && error.messageKey === "errors.mail_failed")) throw error;
     const { code = "", response, message: words = "" } = mailFault.safeParse(error.cause).data ?? {};
     throw new DomainError("unavailable", reasonOf(code, words), {
-      values: { said: (response ?? words).slice(0, 300) },
+      values: { reply: (response ?? words).slice(0, 300) },
       cause: error,
     });
   }

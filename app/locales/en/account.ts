@@ -20,7 +20,7 @@ export default {
     forgot: "I forgot my password",
     no_account: "No account yet?",
     register: "Create an account",
-    went_on: "Sign in to go on. Then you return to the page you were on.",
+    sign_in_first: "Sign in to go on. Then you return to the page you were on.",
     another:
       "The account you are signed in with may not open that page. Sign in with one that may: what you had typed stays there for an hour.",
     deactivated:
@@ -50,16 +50,16 @@ export default {
     title: "Choose another password",
     intro: "Saving it signs you out on your other devices.",
     submit: "Save the password",
-    dead_title: "This link no longer works",
-    dead_text: "It has been used, has expired or is incomplete. Ask for another one and always use the latest.",
-    again: "Ask for another link",
+    invalid_title: "This link no longer works",
+    invalid_text: "It has been used, has expired or is incomplete. Ask for another one and always use the latest.",
+    request_another: "Ask for another link",
   },
   setup: {
     title: "Create the administrator’s account",
     intro: "It is the first account of this festival. Everything else is managed with it.",
     submit: "Create the account",
-    dead_title: "This link no longer works",
-    dead_text:
+    invalid_title: "This link no longer works",
+    invalid_text:
       "It has been used or has expired. As long as there is no administrator’s account, the server writes a new link to its log each time it starts.",
   },
   mails: {
@@ -81,7 +81,7 @@ export default {
     without_messages: "We no longer send you messages from the festival by email.",
     none_now: "We no longer send you notices by email.",
     again_all: "Get emails again",
-    go_on: "These still come by email:",
+    still_receiving: "These still come by email:",
     asked_for:
       "What you saved and the notifications on your devices stay as they are. If you ask for a new password, that email still comes.",
     choose: "Choose which emails I want",
@@ -96,8 +96,8 @@ export default {
     what_messages: "Messages from the festival",
     save: "Save",
     saved: "Saved.",
-    dead_title: "This link doesn’t work",
-    dead_text:
+    invalid_title: "This link doesn’t work",
+    invalid_text:
       "It is incomplete, or the account is gone. Open the link of the last email that you got, or sign in and change it in Settings.",
     settings: "Go to Settings",
   },
@@ -109,10 +109,10 @@ export default {
     done_title: "Address confirmed",
     done_text: "Notices from {{festival}} go by email to {{address}}.",
     settings: "Choose which notices I want",
-    dead_title: "This link no longer works",
-    dead_text:
+    invalid_title: "This link no longer works",
+    invalid_text:
       "It has been used, has expired, is incomplete or is for another address. In Settings you see whether yours is confirmed, and can ask for another link.",
-    again: "Go to Settings",
+    to_settings: "Go to Settings",
   },
   profile: {
     reminders: "Reminders",

@@ -36,7 +36,7 @@ export default {
     signed: "with sign language",
     hearing: "with hearing support",
     sight: "for people who don’t see",
-    wordless: "no Spanish needed",
+    without_language: "no Spanish needed",
     near: "near {{place}}",
   },
   when: {
@@ -60,8 +60,8 @@ export default {
   nothing: {
     events: "I can’t find anything like that in the programme{{filters}}.",
     events_when: "{{when}} there is nothing like that in the programme{{filters}}.",
-    unknown: "I can’t find {{said}} in the programme.",
-    area: "The programme doesn’t say where {{said}} is.",
+    unknown: "I can’t find {{subject}} in the programme.",
+    area: "The programme doesn’t say where {{subject}} is.",
     now: "Nothing is on right now.",
     next_day: "The next is {{day}}.",
   },
@@ -73,7 +73,7 @@ export default {
     over: "There was, and it is over:",
   },
   unknown: "The programme says nothing about that, so I don’t know.",
-  unknown_said: "The programme says nothing about {{said}}, so I don’t know.",
+  unknown_subject: "The programme says nothing about {{subject}}, so I don’t know.",
   unknown_weather:
     "I know nothing about the weather, only the programme. If an event is called off, you will see it here.",
   unknown_secret: "I know nothing about that. I know only the programme, and answer only about it.",
@@ -112,12 +112,12 @@ export default {
     age_none: "The programme gives no minimum age for {{title}}.",
     language: "{{title}}. Language: {{language}}.",
     language_unknown: "The programme doesn’t say what language {{title}} is in.",
-    who: "{{title}}, with {{names}}.",
-    who_unknown: "The programme doesn’t say who takes part in {{title}}.",
+    people: "{{title}}, with {{names}}.",
+    people_unknown: "The programme doesn’t say who takes part in {{title}}.",
     cancelled: "{{title}} is cancelled. The programme doesn’t say why.",
     cancelled_why: "{{title}} is cancelled. {{note}}.",
     delayed: "{{title}} has changed: {{note}}.",
-    goes_on: "{{title}} goes ahead.",
+    as_planned: "{{title}} goes ahead.",
     places_one: "{{count}} place of {{capacity}} is left for {{title}}.",
     places_other: "{{count}} places of {{capacity}} are left for {{title}}.",
     places_full: "{{title}} is full: no places are left.",
@@ -131,7 +131,7 @@ export default {
     streamed: "{{title}} is streamed: the link is on its page.",
     streamed_not: "{{title}} is not streamed.",
   },
-  talk: {
+  small_talk: {
     hello: "Hello! Ask me about the programme: what is on now, tonight, for children, free, or near a venue.",
     thanks: "You’re welcome. Enjoy the festival.",
     bye: "See you.",

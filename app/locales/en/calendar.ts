@@ -41,7 +41,7 @@ export default {
   start_missing: "The start is missing; the event is not imported.",
   time_not_understood: "The date “{{value}}” does not exist or is not understood; the event is not imported.",
   time_not_understood_part: "The date “{{value}}” does not exist or is not understood; it was ignored.",
-  said_twice: "Another line of the event says it already; this one was ignored.",
+  property_repeated: "Another line of the event says it already; this one was ignored.",
   value_not_understood: "The value “{{value}}” is not understood; it was ignored.",
   night_of_day:
     "It starts at {{time}} of {{day}} without a date of its own: it was read as the night of that day, on the next one.",

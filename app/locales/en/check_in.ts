@@ -19,7 +19,7 @@ export default {
   no_camera: "The camera can’t be used. Type the code.",
   guests: "People",
   search: "Search by name",
-  nobody: "Nobody has a place yet.",
+  none: "Nobody has a place yet.",
   not_found: "Nobody with that name.",
   more_one: "And {{count}} more: search by name.",
   more_other: "And {{count}} more: search by name.",
@@ -27,7 +27,7 @@ export default {
   in_line: "Waiting (no. {{position}})",
   came_at: "Arrived at {{time}}",
   elsewhere: "Go to “{{title}}”",
-  said: {
+  results: {
     expected: "{{name}} has a place at “{{title}}”.",
     arrived: "{{name}} has arrived at “{{title}}”.",
     already: "{{name}} had already arrived, at {{time}}.",

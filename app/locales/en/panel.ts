@@ -15,7 +15,7 @@ import reports from "./panel/reports.ts";
 import signage from "./panel/signage.ts";
 import status from "./panel/status.ts";
 import streaming from "./panel/streaming.ts";
-import system from "./panel/system.ts";
+import settings from "./panel/settings.ts";
 import users from "./panel/users.ts";
 
 const exporting = {
@@ -79,7 +79,7 @@ const kit = {
   image_now: "Current image",
 } satisfies (typeof source)["kit"];
 
-const people = {
+const guests = {
   title: "People registered",
   title_of: "People registered for “{{title}}”",
   download: "Download CSV",
@@ -107,7 +107,7 @@ const people = {
   message: "Send them a message",
   delete_note_one: "{{count}} person has a place or waits for one.",
   delete_note_other: "{{count}} people have a place or wait for one.",
-} satisfies (typeof source)["people"];
+} satisfies (typeof source)["guests"];
 
 const shell = {
   title: "Administration",
@@ -138,7 +138,7 @@ const shell = {
   backups_stale: "The last good backup is older than 26 hours",
 } satisfies (typeof source)["shell"];
 
-const street = {
+const quick_actions = {
   title: "Administration",
   edit: "Edit event",
   delay: "Delay 15 min",
@@ -157,7 +157,7 @@ const street = {
   cancelled: "“{{title}}” is cancelled",
   filled: "“{{title}}” is full",
   undo: "Undo",
-} satisfies (typeof source)["street"];
+} satisfies (typeof source)["quick_actions"];
 
 export default {
   analytics,
@@ -174,13 +174,13 @@ export default {
   kit,
   locations,
   notifications,
-  people,
+  guests,
   reports,
   shell,
   signage,
   status,
   streaming,
-  street,
-  system,
+  quick_actions,
+  settings,
   users,
 } satisfies typeof source;

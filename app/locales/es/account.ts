@@ -21,7 +21,7 @@ export default {
     forgot: "Olvidé mi contraseña",
     no_account: "¿Aún no tienes cuenta?",
     register: "Crear una cuenta",
-    went_on: "Para seguir hay que iniciar sesión. Después vuelves a la página donde estabas.",
+    sign_in_first: "Para seguir hay que iniciar sesión. Después vuelves a la página donde estabas.",
     another:
       "Has iniciado sesión con una cuenta que no puede abrir esa página. Inicia sesión con otra que pueda: lo que habías escrito sigue ahí durante una hora.",
     deactivated:
@@ -51,16 +51,16 @@ export default {
     title: "Elige otra contraseña",
     intro: "Al guardarla se cierra tu sesión en los demás dispositivos.",
     submit: "Guardar la contraseña",
-    dead_title: "Este enlace ya no vale",
-    dead_text: "Ya se usó, ha caducado o está incompleto. Pide otro y usa siempre el último.",
-    again: "Pedir otro enlace",
+    invalid_title: "Este enlace ya no vale",
+    invalid_text: "Ya se usó, ha caducado o está incompleto. Pide otro y usa siempre el último.",
+    request_another: "Pedir otro enlace",
   },
   setup: {
     title: "Crea la cuenta de administración",
     intro: "Es la primera cuenta de este festival. Con ella se administra todo lo demás.",
     submit: "Crear la cuenta",
-    dead_title: "Este enlace ya no vale",
-    dead_text:
+    invalid_title: "Este enlace ya no vale",
+    invalid_text:
       "Ya se usó o ha caducado. Mientras no haya ninguna cuenta de administración, el servidor escribe un enlace nuevo en su registro cada vez que arranca.",
   },
   mails: {
@@ -82,7 +82,7 @@ export default {
     without_messages: "Ya no te enviamos mensajes del festival por correo.",
     none_now: "Ya no te enviamos avisos por correo.",
     again_all: "Volver a recibir correos",
-    go_on: "Sigues recibiendo por correo:",
+    still_receiving: "Sigues recibiendo por correo:",
     asked_for:
       "Lo que has guardado y las notificaciones de tus dispositivos siguen igual. Si pides una contraseña nueva, ese correo sí te llega.",
     choose: "Elegir qué correos quiero",
@@ -97,8 +97,8 @@ export default {
     what_messages: "Mensajes del festival",
     save: "Guardar",
     saved: "Guardado.",
-    dead_title: "Este enlace no vale",
-    dead_text:
+    invalid_title: "Este enlace no vale",
+    invalid_text:
       "Está incompleto, o la cuenta ya no existe. Abre el enlace del último correo que te llegó, o inicia sesión y cámbialo en Configuración.",
     settings: "Ir a Configuración",
   },
@@ -110,10 +110,10 @@ export default {
     done_title: "Dirección confirmada",
     done_text: "Los avisos por correo de {{festival}} llegan a {{address}}.",
     settings: "Elegir qué avisos quiero",
-    dead_title: "Este enlace ya no vale",
-    dead_text:
+    invalid_title: "Este enlace ya no vale",
+    invalid_text:
       "Ya se usó, ha caducado, está incompleto o es de otra dirección. En Configuración ves si la tuya está confirmada y puedes pedir otro enlace.",
-    again: "Ir a Configuración",
+    to_settings: "Ir a Configuración",
   },
   profile: {
     reminders: "Recordatorios",

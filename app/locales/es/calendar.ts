@@ -42,7 +42,7 @@ export default {
   start_missing: "Falta el comienzo; el acto no se importa.",
   time_not_understood: "La fecha «{{value}}» no existe o no se entiende; el acto no se importa.",
   time_not_understood_part: "La fecha «{{value}}» no existe o no se entiende; se ha ignorado.",
-  said_twice: "Otra línea del acto ya lo dice; esta se ha ignorado.",
+  property_repeated: "Otra línea del acto ya lo dice; esta se ha ignorado.",
   value_not_understood: "El valor «{{value}}» no se entiende; se ha ignorado.",
   night_of_day:
     "Empieza a las {{time}} del {{day}} sin fecha propia: se ha leído como la noche de ese día, ya en el día siguiente.",

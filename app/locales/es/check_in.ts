@@ -18,7 +18,7 @@ export default {
   no_camera: "No hay permiso para usar la cámara. Escribe el código.",
   guests: "Personas",
   search: "Buscar por nombre",
-  nobody: "Nadie tiene plaza todavía.",
+  none: "Nadie tiene plaza todavía.",
   not_found: "Nadie con ese nombre.",
   more_one: "Y {{count}} más: busca por nombre.",
   more_other: "Y {{count}} más: busca por nombre.",
@@ -26,7 +26,7 @@ export default {
   in_line: "En espera (n.º {{position}})",
   came_at: "Llegó a las {{time}}",
   elsewhere: "Ir a «{{title}}»",
-  said: {
+  results: {
     expected: "{{name}} tiene plaza en «{{title}}».",
     arrived: "{{name}} ha llegado a «{{title}}».",
     already: "{{name}} ya había llegado, a las {{time}}.",

@@ -14,7 +14,7 @@ import reports from "./panel/reports.ts";
 import signage from "./panel/signage.ts";
 import status from "./panel/status.ts";
 import streaming from "./panel/streaming.ts";
-import system from "./panel/system.ts";
+import settings from "./panel/settings.ts";
 import users from "./panel/users.ts";
 
 /** The dialog in which events are exported. */
@@ -81,7 +81,7 @@ const kit = {
 };
 
 /** Who is registered for an event. */
-const people = {
+const guests = {
   title: "Personas registradas",
   title_of: "Personas registradas en «{{title}}»",
   download: "Descargar CSV",
@@ -142,7 +142,7 @@ const shell = {
 };
 
 /** What an administrator does from the public page of an event, in the street. */
-const street = {
+const quick_actions = {
   title: "Administración",
   edit: "Editar evento",
   delay: "Retrasar 15 min",
@@ -179,13 +179,13 @@ export default {
   kit,
   locations,
   notifications,
-  people,
+  guests,
   reports,
   shell,
   signage,
   status,
   streaming,
-  street,
-  system,
+  quick_actions,
+  settings,
   users,
 };

@@ -20,7 +20,7 @@ export default {
     forgot: "J’ai oublié mon mot de passe",
     no_account: "Pas encore de compte\u202f?",
     register: "Créer un compte",
-    went_on: "Connecte-toi pour continuer. Tu reviendras ensuite à la page où tu étais.",
+    sign_in_first: "Connecte-toi pour continuer. Tu reviendras ensuite à la page où tu étais.",
     another:
       "Le compte avec lequel tu es connecté ne peut pas ouvrir cette page. Connecte-toi avec un autre qui le peut : ce que tu avais écrit y reste pendant une heure.",
     deactivated:
@@ -52,16 +52,16 @@ export default {
     title: "Choisis un autre mot de passe",
     intro: "En l’enregistrant, tu fermes ta session sur tes autres appareils.",
     submit: "Enregistrer le mot de passe",
-    dead_title: "Ce lien n’est plus valable",
-    dead_text: "Il a déjà servi, a expiré ou est incomplet. Demandes-en un autre et utilise toujours le dernier.",
-    again: "Demander un autre lien",
+    invalid_title: "Ce lien n’est plus valable",
+    invalid_text: "Il a déjà servi, a expiré ou est incomplet. Demandes-en un autre et utilise toujours le dernier.",
+    request_another: "Demander un autre lien",
   },
   setup: {
     title: "Crée le compte d’administration",
     intro: "C’est le premier compte de ce festival. Il sert à administrer tout le reste.",
     submit: "Créer le compte",
-    dead_title: "Ce lien n’est plus valable",
-    dead_text:
+    invalid_title: "Ce lien n’est plus valable",
+    invalid_text:
       "Il a déjà servi ou a expiré. Tant qu’il n’y a aucun compte d’administration, le serveur écrit un nouveau lien dans son journal à chaque démarrage.",
   },
   mails: {
@@ -83,7 +83,7 @@ export default {
     without_messages: "Nous ne t’envoyons plus de messages du festival par e-mail.",
     none_now: "Nous ne t’envoyons plus de notifications par e-mail.",
     again_all: "Recevoir de nouveau des e-mails",
-    go_on: "Tu reçois toujours par e-mail\u202f:",
+    still_receiving: "Tu reçois toujours par e-mail\u202f:",
     asked_for:
       "Ce que tu as enregistré et les notifications de tes appareils restent comme avant. Si tu demandes un nouveau mot de passe, cet e-mail-là arrive quand même.",
     choose: "Choisir les e-mails que je veux",
@@ -98,8 +98,8 @@ export default {
     what_messages: "Messages du festival",
     save: "Enregistrer",
     saved: "Enregistré.",
-    dead_title: "Ce lien ne marche pas",
-    dead_text:
+    invalid_title: "Ce lien ne marche pas",
+    invalid_text:
       "Il est incomplet, ou le compte n’existe plus. Ouvre le lien du dernier e-mail reçu, ou connecte-toi et change ton choix dans les Réglages.",
     settings: "Aller aux Réglages",
   },
@@ -111,10 +111,10 @@ export default {
     done_title: "Adresse confirmée",
     done_text: "Les notifications de {{festival}} arrivent par e-mail à {{address}}.",
     settings: "Choisir les notifications que je veux",
-    dead_title: "Ce lien n’est plus valable",
-    dead_text:
+    invalid_title: "Ce lien n’est plus valable",
+    invalid_text:
       "Il a déjà servi, a expiré, est incomplet ou concerne une autre adresse. Dans les Réglages tu vois si la tienne est confirmée et tu peux demander un autre lien.",
-    again: "Aller aux Réglages",
+    to_settings: "Aller aux Réglages",
   },
   profile: {
     reminders: "Rappels",

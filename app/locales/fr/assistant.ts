@@ -37,7 +37,7 @@ export default {
     signed: "en langue des signes",
     hearing: "avec aide à l’écoute",
     sight: "pour les personnes qui ne voient pas",
-    wordless: "sans parler espagnol",
+    without_language: "sans parler espagnol",
     near: "près de {{place}}",
   },
   when: {
@@ -61,8 +61,8 @@ export default {
   nothing: {
     events: "Je ne trouve rien de tel dans le programme{{filters}}.",
     events_when: "{{when}}, il n’y a rien de tel dans le programme{{filters}}.",
-    unknown: "Je ne trouve pas {{said}} dans le programme.",
-    area: "Le programme ne dit pas où se trouve {{said}}.",
+    unknown: "Je ne trouve pas {{subject}} dans le programme.",
+    area: "Le programme ne dit pas où se trouve {{subject}}.",
     now: "Il n’y a rien en ce moment.",
     next_day: "Le prochain, c’est {{day}}.",
   },
@@ -74,7 +74,7 @@ export default {
     over: "Il y en a eu, et c’est passé\u202f:",
   },
   unknown: "Le programme n’en dit rien, donc je ne sais pas.",
-  unknown_said: "Le programme ne dit rien de {{said}}, donc je ne sais pas.",
+  unknown_subject: "Le programme ne dit rien de {{subject}}, donc je ne sais pas.",
   unknown_weather:
     "De la météo, je ne sais rien\u202f: je ne connais que le programme. Si un événement est annulé, tu le verras ici.",
   unknown_secret: "De cela, je ne sais rien. Je ne connais que le programme, et je ne réponds que sur lui.",
@@ -113,12 +113,12 @@ export default {
     age_none: "Le programme ne fixe pas d’âge minimum pour {{title}}.",
     language: "{{title}}. Langue\u202f: {{language}}.",
     language_unknown: "Le programme ne dit pas en quelle langue est {{title}}.",
-    who: "{{title}}, avec {{names}}.",
-    who_unknown: "Le programme ne dit pas qui participe à {{title}}.",
+    people: "{{title}}, avec {{names}}.",
+    people_unknown: "Le programme ne dit pas qui participe à {{title}}.",
     cancelled: "{{title}} est annulé. Le programme ne dit pas pourquoi.",
     cancelled_why: "{{title}} est annulé. {{note}}.",
     delayed: "{{title}} change\u202f: {{note}}.",
-    goes_on: "{{title}} est maintenu.",
+    as_planned: "{{title}} est maintenu.",
     places_one: "Il reste {{count}} place sur {{capacity}} pour {{title}}.",
     places_other: "Il reste {{count}} places sur {{capacity}} pour {{title}}.",
     places_full: "{{title}} est complet\u202f: il n’y a plus de places.",
@@ -132,7 +132,7 @@ export default {
     streamed: "{{title}} est retransmis\u202f: le lien est sur sa page.",
     streamed_not: "{{title}} n’est pas retransmis.",
   },
-  talk: {
+  small_talk: {
     hello:
       "Bonjour\u202f! Pose-moi une question sur le programme\u202f: maintenant, ce soir, pour les enfants, gratuit ou près d’un lieu.",
     thanks: "De rien. Profite du festival.",

@@ -47,7 +47,7 @@ export default {
     "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; l’événement n’est pas importé.",
   time_not_understood_part:
     "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; elle a été ignorée.",
-  said_twice: "Une autre ligne de l’événement le dit déjà\u202f; celle-ci a été ignorée.",
+  property_repeated: "Une autre ligne de l’événement le dit déjà\u202f; celle-ci a été ignorée.",
   value_not_understood: "La valeur «\u202f{{value}}\u202f» est incompréhensible\u202f; elle a été ignorée.",
   night_of_day:
     "Il commence à {{time}} le {{day}} sans date propre\u202f: il a été lu comme la nuit de ce jour, déjà le lendemain.",

@@ -19,7 +19,7 @@ export default {
   no_camera: "Impossible d’utiliser la caméra. Saisis le code.",
   guests: "Personnes",
   search: "Chercher par nom",
-  nobody: "Personne n’a encore de place.",
+  none: "Personne n’a encore de place.",
   not_found: "Personne de ce nom.",
   more_one: "Et {{count}} de plus\u202f: cherche par nom.",
   more_other: "Et {{count}} de plus\u202f: cherche par nom.",
@@ -27,7 +27,7 @@ export default {
   in_line: "En attente (n°\u202f{{position}})",
   came_at: "Arrivée à {{time}}",
   elsewhere: "Aller à «\u202f{{title}}\u202f»",
-  said: {
+  results: {
     expected: "{{name}} a une place à «\u202f{{title}}\u202f».",
     arrived: "{{name}} est là, à «\u202f{{title}}\u202f».",
     already: "{{name}} était déjà là, depuis {{time}}.",

@@ -107,13 +107,13 @@ export default {
   undo_exists: "«\u202f{{name}}\u202f» existe de nouveau",
   undo_secret: "«\u202f{{name}}\u202f» est un secret que l’historique ne garde pas\u202f: impossible de défaire",
   mail_login_refused:
-    "Le serveur de messagerie n’accepte pas l’utilisateur ou le mot de passe. Il a dit\u202f: {{said}}",
+    "Le serveur de messagerie n’accepte pas l’utilisateur ou le mot de passe. Il a dit\u202f: {{reply}}",
   mail_address_refused:
-    "Le serveur de messagerie n’accepte pas l’expéditeur ou le destinataire. Il a dit\u202f: {{said}}",
+    "Le serveur de messagerie n’accepte pas l’expéditeur ou le destinataire. Il a dit\u202f: {{reply}}",
   mail_insecure:
-    "La connexion au serveur de messagerie n’est pas sûre\u202f: vérifie le port, le TLS et son certificat. Il a dit\u202f: {{said}}",
+    "La connexion au serveur de messagerie n’est pas sûre\u202f: vérifie le port, le TLS et son certificat. Il a dit\u202f: {{reply}}",
   mail_unreachable:
-    "Le serveur de messagerie ne répond pas\u202f: vérifie son nom et le port. Il a dit\u202f: {{said}}",
+    "Le serveur de messagerie ne répond pas\u202f: vérifie son nom et le port. Il a dit\u202f: {{reply}}",
   event_changed: "L’événement a changé pendant que tu le modifiais",
   price_invalid: "Écris un prix, par exemple 12,50",
   hour_skipped: "Cette heure n’existe pas\u202f: ce jour-là, les horloges avancent",
@@ -146,7 +146,7 @@ export default {
   clock_time_invalid: "Écris une heure, par exemple 23:00",
   quiet_empty: "Les deux heures ne peuvent pas être les mêmes",
   path_foreign: "Écris une page de ce site, par exemple /events/…",
-  nobody_to_tell: "Pour l’instant, il n’arriverait à personne\u202f: il n’a pas été envoyé.",
+  no_recipients: "Pour l’instant, il n’arriverait à personne\u202f: il n’a pas été envoyé.",
   message_not_found: "Ce message n’est plus là.",
   message_all_sent: "Tout a été envoyé\u202f: il n’y a plus rien à retirer.",
   message_not_undone:

@@ -15,7 +15,7 @@ import reports from "./panel/reports.ts";
 import signage from "./panel/signage.ts";
 import status from "./panel/status.ts";
 import streaming from "./panel/streaming.ts";
-import system from "./panel/system.ts";
+import settings from "./panel/settings.ts";
 import users from "./panel/users.ts";
 
 const exporting = {
@@ -79,7 +79,7 @@ const kit = {
   image_now: "Image actuelle",
 } satisfies (typeof source)["kit"];
 
-const people = {
+const guests = {
   title: "Personnes inscrites",
   title_of: "Personnes inscrites à «\u202f{{title}}\u202f»",
   download: "Télécharger le CSV",
@@ -107,7 +107,7 @@ const people = {
   message: "Leur envoyer un message",
   delete_note_one: "{{count}} personne a une place ou en attend une.",
   delete_note_other: "{{count}} personnes ont une place ou en attendent une.",
-} satisfies (typeof source)["people"];
+} satisfies (typeof source)["guests"];
 
 const shell = {
   title: "Administration",
@@ -138,7 +138,7 @@ const shell = {
   backups_stale: "La dernière bonne sauvegarde a plus de 26 heures",
 } satisfies (typeof source)["shell"];
 
-const street = {
+const quick_actions = {
   title: "Administration",
   edit: "Modifier l’événement",
   delay: "Retarder de 15 min",
@@ -157,7 +157,7 @@ const street = {
   cancelled: "«\u202f{{title}}\u202f» est annulé",
   filled: "«\u202f{{title}}\u202f» est complet",
   undo: "Défaire",
-} satisfies (typeof source)["street"];
+} satisfies (typeof source)["quick_actions"];
 
 export default {
   analytics,
@@ -174,13 +174,13 @@ export default {
   kit,
   locations,
   notifications,
-  people,
+  guests,
   reports,
   shell,
   signage,
   status,
   streaming,
-  street,
-  system,
+  quick_actions,
+  settings,
   users,
 } satisfies typeof source;

@@ -20,7 +20,7 @@ export default {
     forgot: "Esqueci-me da palavra-passe",
     no_account: "Ainda não tens conta?",
     register: "Criar uma conta",
-    went_on: "Para continuar é preciso iniciar sessão. Depois voltas à página onde estavas.",
+    sign_in_first: "Para continuar é preciso iniciar sessão. Depois voltas à página onde estavas.",
     another:
       "Iniciaste sessão com uma conta que não pode abrir essa página. Inicia sessão com outra que possa: o que tinhas escrito continua lá durante uma hora.",
     deactivated:
@@ -52,16 +52,16 @@ export default {
     title: "Escolhe outra palavra-passe",
     intro: "Ao guardá-la, a tua sessão termina nos outros dispositivos.",
     submit: "Guardar a palavra-passe",
-    dead_title: "Este link já não é válido",
-    dead_text: "Já foi usado, expirou ou está incompleto. Pede outro e usa sempre o último.",
-    again: "Pedir outro link",
+    invalid_title: "Este link já não é válido",
+    invalid_text: "Já foi usado, expirou ou está incompleto. Pede outro e usa sempre o último.",
+    request_another: "Pedir outro link",
   },
   setup: {
     title: "Cria a conta de administração",
     intro: "É a primeira conta deste festival. Com ela administra-se tudo o resto.",
     submit: "Criar a conta",
-    dead_title: "Este link já não é válido",
-    dead_text:
+    invalid_title: "Este link já não é válido",
+    invalid_text:
       "Já foi usado ou expirou. Enquanto não houver nenhuma conta de administração, o servidor escreve um link novo no seu registo sempre que arranca.",
   },
   mails: {
@@ -83,7 +83,7 @@ export default {
     without_messages: "Já não te enviamos mensagens do festival por e-mail.",
     none_now: "Já não te enviamos avisos por e-mail.",
     again_all: "Voltar a receber e-mails",
-    go_on: "Continuas a receber por e-mail:",
+    still_receiving: "Continuas a receber por e-mail:",
     asked_for:
       "O que guardaste e as notificações dos teus dispositivos ficam como estão. Se pedires uma palavra-passe nova, esse e-mail chega na mesma.",
     choose: "Escolher que e-mails quero",
@@ -98,8 +98,8 @@ export default {
     what_messages: "Mensagens do festival",
     save: "Guardar",
     saved: "Guardado.",
-    dead_title: "Este link não é válido",
-    dead_text:
+    invalid_title: "Este link não é válido",
+    invalid_text:
       "Está incompleto, ou a conta já não existe. Abre o link do último e-mail que recebeste, ou inicia sessão e muda isso nas Definições.",
     settings: "Ir às Definições",
   },
@@ -111,10 +111,10 @@ export default {
     done_title: "Endereço confirmado",
     done_text: "Os avisos por e-mail de {{festival}} chegam a {{address}}.",
     settings: "Escolher que avisos quero",
-    dead_title: "Este link já não é válido",
-    dead_text:
+    invalid_title: "Este link já não é válido",
+    invalid_text:
       "Já foi usado, expirou, está incompleto ou é de outro endereço. Nas Definições vês se o teu está confirmado e podes pedir outro link.",
-    again: "Ir às Definições",
+    to_settings: "Ir às Definições",
   },
   profile: {
     reminders: "Lembretes",

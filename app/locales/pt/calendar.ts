@@ -42,7 +42,7 @@ export default {
   start_missing: "Falta o início; o evento não é importado.",
   time_not_understood: "A data «{{value}}» não existe ou não se entende; o evento não é importado.",
   time_not_understood_part: "A data «{{value}}» não existe ou não se entende; foi ignorada.",
-  said_twice: "Outra linha do evento já o diz; esta foi ignorada.",
+  property_repeated: "Outra linha do evento já o diz; esta foi ignorada.",
   value_not_understood: "O valor «{{value}}» não se entende; foi ignorado.",
   night_of_day: "Começa às {{time}} de {{day}} sem data própria: foi lido como a noite desse dia, já no dia seguinte.",
   day_from_above: "Não tem dia; foi usado o da linha de cima ({{day}}).",

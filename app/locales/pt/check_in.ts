@@ -19,7 +19,7 @@ export default {
   no_camera: "Não há permissão para usar a câmara. Escreve o código.",
   guests: "Pessoas",
   search: "Procurar por nome",
-  nobody: "Ainda ninguém tem lugar.",
+  none: "Ainda ninguém tem lugar.",
   not_found: "Ninguém com esse nome.",
   more_one: "E mais {{count}}: procura por nome.",
   more_other: "E mais {{count}}: procura por nome.",
@@ -27,7 +27,7 @@ export default {
   in_line: "Em espera (n.º {{position}})",
   came_at: "Chegou às {{time}}",
   elsewhere: "Ir para «{{title}}»",
-  said: {
+  results: {
     expected: "{{name}} tem lugar em «{{title}}».",
     arrived: "{{name}} chegou a «{{title}}».",
     already: "{{name}} já tinha chegado, às {{time}}.",

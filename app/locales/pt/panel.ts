@@ -15,7 +15,7 @@ import reports from "./panel/reports.ts";
 import signage from "./panel/signage.ts";
 import status from "./panel/status.ts";
 import streaming from "./panel/streaming.ts";
-import system from "./panel/system.ts";
+import settings from "./panel/settings.ts";
 import users from "./panel/users.ts";
 
 const exporting = {
@@ -79,7 +79,7 @@ const kit = {
   image_now: "Imagem atual",
 } satisfies (typeof source)["kit"];
 
-const people = {
+const guests = {
   title: "Pessoas inscritas",
   title_of: "Pessoas inscritas em «{{title}}»",
   download: "Descarregar CSV",
@@ -107,7 +107,7 @@ const people = {
   message: "Enviar-lhes uma mensagem",
   delete_note_one: "{{count}} pessoa tem lugar ou espera por ele.",
   delete_note_other: "{{count}} pessoas têm lugar ou esperam por ele.",
-} satisfies (typeof source)["people"];
+} satisfies (typeof source)["guests"];
 
 const shell = {
   title: "Painel de administração",
@@ -138,7 +138,7 @@ const shell = {
   backups_stale: "A última cópia boa tem mais de 26 horas",
 } satisfies (typeof source)["shell"];
 
-const street = {
+const quick_actions = {
   title: "Administração",
   edit: "Editar evento",
   delay: "Atrasar 15 min",
@@ -157,7 +157,7 @@ const street = {
   cancelled: "«{{title}}» está cancelado",
   filled: "«{{title}}» está esgotado",
   undo: "Desfazer",
-} satisfies (typeof source)["street"];
+} satisfies (typeof source)["quick_actions"];
 
 export default {
   analytics,
@@ -174,13 +174,13 @@ export default {
   kit,
   locations,
   notifications,
-  people,
+  guests,
   reports,
   shell,
   signage,
   status,
   streaming,
-  street,
-  system,
+  quick_actions,
+  settings,
   users,
 } satisfies typeof source;

@@ -72,7 +72,7 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
 }
 
 const nameOf = (t: TFunction, { time, isAgain }: HourVisits): string =>
-  isAgain ? t("panel.analytics.again", { time }) : time;
+  isAgain ? t("panel.analytics.repeated_hour", { time }) : time;
 
 const tableOf = (t: TFunction, first: string, columns: ChartFigure[]) => ({
   head: [first, t("panel.analytics.visits")],

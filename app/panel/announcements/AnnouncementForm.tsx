@@ -168,5 +168,5 @@ function FreshnessField({ field }: { field: FieldMetadata<string> }) {
         ? t("panel.announcements.minutes", { count: minutes })
         : t("panel.announcements.hours", { count: minutes / 60 }),
   }));
-  return <SelectField field={field} label={t("panel.announcements.fresh")} options={options} width="w4" />;
+  return <SelectField field={field} label={t("panel.announcements.valid_for")} options={options} width="w4" />;
 }

@@ -142,14 +142,14 @@ function SentOne({ announcement }: { announcement: SentAnnouncement }) {
       {isFresh ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <span className="badge ok">{t("panel.announcements.fresh_until", { time: moment(freshUntil) })}</span>
+          <span className="badge ok">{t("panel.announcements.valid_until", { time: moment(freshUntil) })}</span>
           <button className="btn sm" type="submit" name="intent" value="withdraw">
             {t("panel.announcements.withdraw")}
             <span className="vh">: {heading}</span>
           </button>
         </Form>
       ) : (
-        <span className="badge off">{t("panel.announcements.over")}</span>
+        <span className="badge off">{t("panel.announcements.expired")}</span>
       )}
     </li>
   );

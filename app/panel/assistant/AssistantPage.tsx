@@ -87,7 +87,7 @@ function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
 
 const looks: Record<ModelState, "ok" | "off" | "warn" | "bad"> = {
   none: "off",
-  untried: "off",
+  untested: "off",
   works: "ok",
   slow: "warn",
   over: "warn",
@@ -131,7 +131,7 @@ function ModelNote({ model: { state, name, askedAt, took } }: { model: Assistant
           {state === "none" ? null : (
             <button className="btn" type="submit" name="intent" value="try">
               <Icon name="refresh" />
-              {t("panel.assistant.try")}
+              {t("panel.assistant.test")}
             </button>
           )}
         </Form>

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (intent !== "try") throw new Response(null, { status: 400 });
     await testModel(services, context.get(appContext).assistant.model);
-    return await redirectWithNotice(path, { key: "panel.assistant.tried" });
+    return await redirectWithNotice(path, { key: "panel.assistant.tested" });
   } catch (error) {
     return redirectWithRefusal(context, path, error);
   }

@@ -21,7 +21,7 @@ export function BackupTable({ backups, isBusy }: { backups: ShownBackup[]; isBus
         <tr>
           <th scope="col">{t("panel.backups.of")}</th>
           <th scope="col">{t("panel.backups.by")}</th>
-          <th scope="col">{t("panel.backups.holds")}</th>
+          <th scope="col">{t("panel.backups.contents")}</th>
           <th scope="col">{t("panel.backups.state")}</th>
           <th scope="col">
             <span className="vh">{t("panel.backups.actions")}</span>
@@ -78,8 +78,8 @@ function RowActions({ backup: { name }, moment, isBusy }: { backup: ShownBackup;
       </a>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={name} />
-        <button className="btn sm" type="submit" name="intent" value="prove" disabled={isBusy}>
-          {t("panel.backups.prove")}
+        <button className="btn sm" type="submit" name="intent" value="check" disabled={isBusy}>
+          {t("panel.backups.check")}
           <span className="vh">: {moment}</span>
         </button>
       </Form>
@@ -103,13 +103,13 @@ function State({ backup: { checkedAt, fault, faultText, contents } }: { backup: 
       <>
         <span className="badge bad">
           <Icon name="warning" />
-          {t("panel.backups.faulty")}
+          {t("panel.backups.damaged")}
         </span>{" "}
         <span className="mut">{faultText}</span>
       </>
     );
   }
-  if (checkedAt === null) return <span className="badge warn">{t("panel.backups.not_proved")}</span>;
+  if (checkedAt === null) return <span className="badge warn">{t("panel.backups.unchecked")}</span>;
   return (
     <>
       <span className="badge ok">

@@ -31,7 +31,7 @@ export interface BackupsData {
   last: string | null;
   isStale: boolean;
   failure: { at: string; text: string } | null;
-  busy: "make" | "prove" | "take in" | "restore" | null;
+  busy: "make" | "check" | "take in" | "restore" | null;
   uploadMegabytes: number;
   asked: BackupConfirmation | null;
 }
@@ -62,9 +62,9 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
         <p className="backups-note" role="status">
           <span className="badge warn">
             <Icon name="clock" />
-            {t(`panel.backups.busy_${busy === "take in" ? "prove" : busy}`)}
+            {t(`panel.backups.busy_${busy === "take in" ? "check" : busy}`)}
           </span>{" "}
-          <a href="/admin/backups">{t("panel.backups.look_again")}</a>
+          <a href="/admin/backups">{t("panel.backups.refresh")}</a>
         </p>
       )}
       <Warning data={data} />
@@ -87,7 +87,7 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
   if (!isStale && failure === null) {
     return last === null ? (
       <p className="backups-note">
-        <b>{t("panel.backups.none")}.</b> {t("panel.backups.by_itself")}
+        <b>{t("panel.backups.none")}.</b> {t("panel.backups.daily")}
       </p>
     ) : null;
   }
@@ -101,7 +101,7 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
             : t(isStale ? "panel.backups.stale" : "panel.backups.last", { moment: instantText(t, last, zone) })}
         </h2>
         {failure === null ? (
-          <p>{t("panel.backups.by_itself")}</p>
+          <p>{t("panel.backups.daily")}</p>
         ) : (
           <p>{t("panel.backups.last_failed", { moment: instantText(t, failure.at, zone), reason: failure.text })}</p>
         )}
@@ -183,15 +183,15 @@ function RestoreEffects({ asked }: { asked: BackupConfirmation }) {
   const effects = [
     asked.eventsThen === null
       ? t("panel.backups.replaced_unknown", { now: asked.eventsNow })
-      : t("panel.backups.replaced", { now: asked.eventsNow, held: asked.eventsThen }),
+      : t("panel.backups.replaced", { now: asked.eventsNow, backed_up: asked.eventsThen }),
     asked.changesSince === 0
       ? t("panel.backups.nothing_lost")
       : t("panel.backups.changes_lost", { count: asked.changesSince }),
     t("panel.backups.signed_out"),
-    t("panel.backups.kept_before"),
+    t("panel.backups.backup_before"),
   ];
   const warnings = [
-    asked.isFaulty ? t("panel.backups.is_faulty") : "",
+    asked.isFaulty ? t("panel.backups.is_damaged") : "",
     asked.hasOtherKey ? t("panel.backups.other_key") : "",
     asked.missing > 0 ? t("panel.backups.missing", { count: asked.missing }) : "",
   ].filter(Boolean);

@@ -33,7 +33,7 @@ async function redirectWhenDone(context: Context, work: Promise<Notice>): Promis
   const notice = await Promise.race([work, sleep(longestWait).then(() => null)]);
   if (notice !== null) return redirectWithNotice(backupsPath(), notice);
   work.catch((error: unknown) => context.get(appContext).log.error({ err: error }, "working with a backup failed"));
-  return redirectWithNotice(backupsPath(), { key: "panel.backups.goes_on" });
+  return redirectWithNotice(backupsPath(), { key: "panel.backups.still_running" });
 }
 
 const make = (context: Context, sent: FormData) =>
@@ -51,14 +51,14 @@ const make = (context: Context, sent: FormData) =>
     );
   });
 
-const prove = (context: Context, sent: FormData) =>
+const check = (context: Context, sent: FormData) =>
   answerForm(context, { name: "backups", sent, schema: named }, ({ id }) =>
     redirectWhenDone(
       context,
       context
         .get(appContext)
-        .backups.prove(context.get(servicesContext), id)
-        .then((fault): Notice => (fault === null ? { key: "panel.backups.proved" } : { key: fault, tone: "refused" })),
+        .backups.check(context.get(servicesContext), id)
+        .then((fault): Notice => (fault === null ? { key: "panel.backups.checked" } : { key: fault, tone: "refused" })),
     ),
   );
 
@@ -88,7 +88,7 @@ const restore = (context: Context, sent: FormData) =>
 export const backupForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> =
   new Map([
     ["make", make],
-    ["prove", prove],
+    ["check", check],
     ["delete", remove],
     ["restore", restore],
   ]);

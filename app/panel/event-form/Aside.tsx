@@ -18,7 +18,7 @@ export function Aside({ data, fields }: { data: EventFormData; fields: EventFiel
   const t = useTexts();
   const { event } = data;
   return (
-    <aside className="beside" aria-label={t("panel.event_form.beside")}>
+    <aside className="beside" aria-label={t("panel.event_form.side_column")}>
       <h2>{t("panel.event_form.preview")}</h2>
       <Preview data={data} fields={fields} />
       {event === null ? null : (
@@ -28,7 +28,7 @@ export function Aside({ data, fields }: { data: EventFormData; fields: EventFiel
           <div className="event-more">
             <Link className="btn sm" to={`/admin/events/${event.id}/people`}>
               <Icon name="people" />
-              {t("panel.people.link", { count: event.people })}
+              {t("panel.guests.link", { count: event.people })}
             </Link>
             <button className="btn sm" type="submit" form="event-duplicate" name="intent" value="duplicate">
               <Icon name="copy" />

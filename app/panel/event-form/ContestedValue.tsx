@@ -15,10 +15,10 @@ export function ContestedValue({ name }: { name: EventFormName }) {
   return (
     <p className="theirs">
       <span>
-        {t("panel.event_form.theirs")} <b>{wordsOf(t, name, theirs, nameOf)}</b>
+        {t("panel.event_form.saved_value")} <b>{wordsOf(t, name, theirs, nameOf)}</b>
       </span>
       <button className="btn sm" {...updateButton(name, theirs)}>
-        {t("panel.event_form.use_theirs")}
+        {t("panel.event_form.use_saved")}
       </button>
     </p>
   );

@@ -96,7 +96,7 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
           title={t("panel.event_form.delete_title", { title: event.title })}
           text={[
             t("panel.event_form.delete_text"),
-            event.people === 0 ? "" : t("panel.people.delete_note", { count: event.people }),
+            event.people === 0 ? "" : t("panel.guests.delete_note", { count: event.people }),
           ]
             .join(" ")
             .trim()}
@@ -126,7 +126,7 @@ function ContestedNote({ comparison: { by, at, contested } }: { comparison: Even
       <p>
         <b>
           {t("panel.event_form.contested", {
-            by: by ?? t("panel.event_form.somebody"),
+            by: by ?? t("panel.event_form.someone"),
             time: at === null ? "" : clockTime(at, zone),
           })}
         </b>{" "}

@@ -51,7 +51,7 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
               </Link>
             ) : (
               <button className="btn sm" type="button" onClick={() => void revalidate()}>
-                {t("panel.event_form.show_theirs")}
+                {t("panel.event_form.show_saved")}
               </button>
             )}
           </p>

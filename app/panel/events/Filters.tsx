@@ -106,7 +106,7 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
             </FilterOption>
           ))}
         </FilterGroup>
-        <FilterGroup title={t("panel.events.besides")}>
+        <FilterGroup title={t("panel.events.other_filters")}>
           <FilterOption name={parameters.streaming} value="1" isChosen={shown.streaming} count={counts.streaming}>
             {t("panel.events.with_streaming")}
           </FilterOption>

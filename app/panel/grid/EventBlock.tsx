@@ -49,7 +49,7 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
       to: timeOf(moved.endTime, day),
       place: placeName(day, next.to) ?? t("panel.grid.no_place"),
     };
-    say(t("panel.grid.said", { ...at, verdict: checkPlace(t, day, event, next).words }));
+    say(t("panel.grid.position_announced", { ...at, verdict: checkPlace(t, day, event, next).words }));
   };
   const onKeyDown = (pressed: React.KeyboardEvent): void => {
     if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;

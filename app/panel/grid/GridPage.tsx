@@ -194,7 +194,7 @@ function Tray({ events, ...moving }: MovingProps & { events: GridEvent[] }) {
   const moved = events.find((event) => event.id === mover.move?.id);
   return (
     <section className="grid-tray" aria-labelledby="tray">
-      <h2 id="tray">{t("panel.grid.tray")}</h2>
+      <h2 id="tray">{t("panel.grid.unplaced")}</h2>
       <ul>
         {events.map((event) => (
           <li key={event.id}>

@@ -22,7 +22,7 @@ export function checkPlace(t: TFunction, day: GridDay, event: GridEvent, move: G
   if (event.status === "CANCELLED") return { isFree: true, words: t("panel.grid.cancelled"), nextFree: null };
   const [first] = inTheWayOf(moved, day.events);
   if (first === undefined) return { isFree: true, words: freeWords(t, day, event, moved), nextFree: null };
-  const words = t("panel.grid.in_the_way", {
+  const words = t("panel.grid.overlap_with", {
     minutes: sharedMinutes(moved, first),
     title: first.title,
     from: timeOf(first.startTime, day),

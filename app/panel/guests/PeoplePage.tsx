@@ -17,7 +17,7 @@ export function PeoplePage({ event }: { event: EventPeople }) {
         <p className="crumb">
           <Link to={path}>{event.title}</Link>
         </p>
-        <h1>{t("panel.people.title")}</h1>
+        <h1>{t("panel.guests.title")}</h1>
         <span className="count">{people.length}</span>
         <span className="fill" />
         {event.isPublic ? (
@@ -26,26 +26,26 @@ export function PeoplePage({ event }: { event: EventPeople }) {
             to={`/admin/notifications?${new URLSearchParams({ event: event.id }).toString()}#message-section`}
           >
             <Icon name="send" />
-            {t("panel.people.message")}
+            {t("panel.guests.message")}
           </Link>
         ) : null}
         {people.length === 0 ? null : (
           <>
             <a className="btn" href={`${path}/people.csv`} download>
               <Icon name="download" />
-              {t("panel.people.download")}
+              {t("panel.guests.download")}
             </a>
             {event.isPublic ? (
               <a className="btn pri" href={checkInPath({ event: event.id })}>
                 <Icon name="check" />
-                {t("panel.people.check_in")}
+                {t("panel.guests.check_in")}
               </a>
             ) : null}
           </>
         )}
       </div>
       <Numbers event={event} />
-      {people.length === 0 ? <p className="empty">{t("panel.people.none")}</p> : <PeopleTable people={people} />}
+      {people.length === 0 ? <p className="empty">{t("panel.guests.none")}</p> : <PeopleTable people={people} />}
     </>
   );
 }
@@ -59,12 +59,12 @@ function Numbers({ event: { capacity, currentAttendees, people } }: { event: Eve
     <ul className="people-numbers">
       <li>
         {capacity === null
-          ? t("panel.people.taken", { count: currentAttendees })
-          : t("panel.people.taken_of", { count: currentAttendees, capacity })}
+          ? t("panel.guests.taken", { count: currentAttendees })
+          : t("panel.guests.taken_of", { count: currentAttendees, capacity })}
       </li>
-      {elsewhere > 0 ? <li>{t("panel.people.elsewhere", { count: elsewhere })}</li> : null}
-      <li>{t("panel.people.in_line", { count: people.length - places })}</li>
-      <li>{t("panel.people.came", { count: people.filter(({ attendedAt }) => attendedAt !== null).length })}</li>
+      {elsewhere > 0 ? <li>{t("panel.guests.elsewhere", { count: elsewhere })}</li> : null}
+      <li>{t("panel.guests.in_line", { count: people.length - places })}</li>
+      <li>{t("panel.guests.came", { count: people.filter(({ attendedAt }) => attendedAt !== null).length })}</li>
     </ul>
   );
 }
@@ -76,11 +76,11 @@ function PeopleTable({ people }: { people: RegisteredPerson[] }) {
     <table className="table people">
       <thead>
         <tr>
-          <th scope="col">{t("panel.people.name")}</th>
-          <th scope="col">{t("panel.people.email")}</th>
-          <th scope="col">{t("panel.people.state")}</th>
-          <th scope="col">{t("panel.people.since")}</th>
-          <th scope="col">{t("panel.people.arrived")}</th>
+          <th scope="col">{t("panel.guests.name")}</th>
+          <th scope="col">{t("panel.guests.email")}</th>
+          <th scope="col">{t("panel.guests.state")}</th>
+          <th scope="col">{t("panel.guests.since")}</th>
+          <th scope="col">{t("panel.guests.arrived")}</th>
         </tr>
       </thead>
       <tbody>
@@ -93,11 +93,11 @@ function PeopleTable({ people }: { people: RegisteredPerson[] }) {
             <td>
               <span className={position === null ? "badge ok" : "badge off"}>
                 <Icon name={position === null ? "check" : "clock"} />
-                {position === null ? t("panel.people.place") : t("panel.people.waiting", { position })}
+                {position === null ? t("panel.guests.place") : t("panel.guests.waiting", { position })}
               </span>
             </td>
-            <td data-label={t("panel.people.since")}>{instantText(t, createdAt, zone)}</td>
-            <td data-label={attendedAt === null ? undefined : t("panel.people.arrived")}>
+            <td data-label={t("panel.guests.since")}>{instantText(t, createdAt, zone)}</td>
+            <td data-label={attendedAt === null ? undefined : t("panel.guests.arrived")}>
               {attendedAt === null ? "" : instantText(t, attendedAt, zone)}
             </td>
           </tr>

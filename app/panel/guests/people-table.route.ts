@@ -16,20 +16,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { t, resolvedLanguage = "" } = getInstance(context);
   const { zone } = context.get(festivalContext).calendar;
   const headings = (["number", "name", "email", "state", "since", "arrived"] as const).map((column) =>
-    t(`panel.people.${column}`),
+    t(`panel.guests.${column}`),
   );
   const rows = event.people.map(({ number, name, email, position, createdAt, attendedAt }) => [
     String(number),
     name ?? "",
     email,
-    position === null ? t("panel.people.place") : t("panel.people.waiting", { position }),
+    position === null ? t("panel.guests.place") : t("panel.guests.waiting", { position }),
     clockCell(createdAt, zone),
     attendedAt === null ? "" : clockCell(attendedAt, zone),
   ]);
   return new Response(csvText(headings, rows, languageOf(resolvedLanguage)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": attachment(t("panel.people.title_of", { title: event.title }), "csv"),
+      "Content-Disposition": attachment(t("panel.guests.title_of", { title: event.title }), "csv"),
       "Cache-Control": "no-store",
     },
   });

@@ -10,7 +10,7 @@ import type { Route } from "./+types/people.route";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findPeople(context.get(servicesContext), params.id);
   if (event === null) throw data(null, { status: 404 });
-  return { title: getInstance(context).t("panel.people.title_of", { title: event.title }), event };
+  return { title: getInstance(context).t("panel.guests.title_of", { title: event.title }), event };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

@@ -113,10 +113,10 @@ const icons = {
   advanced: "clock",
   started: "clock",
   finished: "clock",
-  sent: "send",
-  retracted: "undo",
-  told: "bellon",
-  untold: "undo",
+  announcement_sent: "send",
+  announcement_withdrawn: "undo",
+  message_sent: "bellon",
+  message_withdrawn: "undo",
 } satisfies Record<string, IconName>;
 
 function iconOf({ isUndo, action }: HistoryEntry): IconName {

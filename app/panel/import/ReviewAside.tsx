@@ -106,8 +106,8 @@ export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () =
   if (data.gone.length === 0) return null;
   return (
     <section aria-labelledby="gone">
-      <h2 id="gone">{t("panel.import.gone")}</h2>
-      <p className="mut">{t("panel.import.gone_text")}</p>
+      <h2 id="gone">{t("panel.import.missing")}</h2>
+      <p className="mut">{t("panel.import.missing_text")}</p>
       <ul className="gone">
         {data.gone.map((row) => {
           const title = row.event.title ?? t("panel.import.untitled");

@@ -280,7 +280,7 @@ function ImportProgress({ view }: { view: ShownImport }) {
       />
       <p>
         <Link className="btn" to={reviewPath(view.id)} replace>
-          {t("panel.import.look_again")}
+          {t("panel.import.refresh")}
         </Link>
       </p>
       <p className="mut">{t("panel.import.may_leave")}</p>

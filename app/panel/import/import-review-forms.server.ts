@@ -65,7 +65,7 @@ export async function answerReview(form: ReviewForm) {
         await revertRow(services, id, positionOf(about));
         return redirect(here);
       case "leave":
-        return redirectWithNotice(importPath, { key: "panel.import.kept" });
+        return redirectWithNotice(importPath, { key: "panel.import.review_saved" });
       case "import":
         return apply(form);
       default:

@@ -47,7 +47,7 @@ export function SampleConfirm({ sample, address }: { sample: ShownSample; addres
       fields={[["intent", "remove-sample"]]}
       closeTo={eventsPath(address)}
     >
-      <h3>{t("panel.events.sample_goes")}</h3>
+      <h3>{t("panel.events.sample_to_remove")}</h3>
       <ul className="named">
         <li>{t("panel.events.sample_events", { number: events })}</li>
         <li>{t("panel.events.sample_categories", { number: categories })}</li>
@@ -56,7 +56,7 @@ export function SampleConfirm({ sample, address }: { sample: ShownSample; addres
       </ul>
       {kept.length === 0 ? null : (
         <>
-          <h3>{t("panel.events.sample_stays")}</h3>
+          <h3>{t("panel.events.sample_to_keep")}</h3>
           <ul className="named">
             {kept.slice(0, namedAtMost).map((name) => (
               <li key={name}>{name}</li>

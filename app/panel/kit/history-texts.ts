@@ -17,9 +17,9 @@ export function actorName(t: TFunction, actor: Actor): string {
 
 /** Names the action of a history entry: 'Retrasado 15 min', 'Varios cambios'. */
 export function actionText(t: TFunction, entry: Pick<HistoryEntry, "action" | "isUndo">): string {
-  if (entry.isUndo) return t("panel.history.deeds.undone");
-  if (entry.action === null) return t("panel.history.deeds.mixed");
-  return t(`panel.history.deeds.${entry.action.verb}`, {
+  if (entry.isUndo) return t("panel.history.actions.undone");
+  if (entry.action === null) return t("panel.history.actions.mixed");
+  return t(`panel.history.actions.${entry.action.verb}`, {
     minutes: "minutes" in entry.action ? entry.action.minutes : 0,
   });
 }
@@ -58,7 +58,7 @@ export function beforeAndAfter(
   zone: string,
 ): { before: string; after: string } {
   if (before.kind === "image" && after.kind === "image")
-    return { before: t("panel.history.facts.image"), after: t("panel.history.facts.other_image") };
+    return { before: t("panel.history.values.image"), after: t("panel.history.values.other_image") };
   const civil = { zone, dayStartHour: 0 };
   const isOneDay =
     before.kind === "instant" && after.kind === "instant" && dayOf(before.at, civil) === dayOf(after.at, civil);
@@ -70,7 +70,7 @@ export function beforeAndAfter(
 function factWords(t: TFunction, fact: FieldValue, zone: string): string {
   switch (fact.kind) {
     case "none":
-      return t("panel.history.facts.none");
+      return t("panel.history.values.none");
     case "text":
       return fact.text;
     case "number":
@@ -88,11 +88,11 @@ function factWords(t: TFunction, fact: FieldValue, zone: string): string {
     case "price":
       return (fact.cents / 100).toFixed(2).replace(".", ",");
     case "status":
-      return t(`panel.history.facts.${fact.status}`);
+      return t(`panel.history.values.${fact.status}`);
     case "registration":
-      return t(`panel.history.facts.registration_${fact.registration}`);
+      return t(`panel.history.values.registration_${fact.registration}`);
     case "image":
-      return t("panel.history.facts.image");
+      return t("panel.history.values.image");
   }
 }
 

@@ -93,7 +93,7 @@ function HowItWorks({ leadTime }: { leadTime: number }) {
         <li>{t("panel.notifications.how_moved")}</li>
         <li>{t("panel.notifications.how_late")}</li>
         <li>{t("panel.notifications.how_once")}</li>
-        <li>{t("panel.notifications.how_wishes")}</li>
+        <li>{t("panel.notifications.how_choices")}</li>
         <li>{t("panel.notifications.how_apple")}</li>
         <li>{t("panel.notifications.how_mail")}</li>
       </ul>

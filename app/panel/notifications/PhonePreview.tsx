@@ -13,8 +13,8 @@ export function PhonePreview({ preview }: { preview: MessagePreview }) {
   const { texts, path, eventTitle, reach, draft } = preview;
   useEffect(() => heading.current?.focus(), []);
   const whom = [
-    ...(reach.devices > 0 ? [t("panel.notifications.reach_devices", { count: reach.devices })] : []),
-    ...(reach.addresses > 0 ? [t("panel.notifications.reach_addresses", { count: reach.addresses })] : []),
+    ...(reach.devices > 0 ? [t("panel.notifications.device_count", { count: reach.devices })] : []),
+    ...(reach.addresses > 0 ? [t("panel.notifications.address_count", { count: reach.addresses })] : []),
   ];
   return (
     <>
@@ -36,9 +36,13 @@ export function PhonePreview({ preview }: { preview: MessagePreview }) {
       <section className="reach" aria-labelledby="reach">
         {reach.people === 0 ? (
           <>
-            <h2 id="reach">{t("panel.notifications.nobody")}</h2>
+            <h2 id="reach">{t("panel.notifications.no_recipients")}</h2>
             <p>
-              {t(draft.eventId === "" ? "panel.notifications.nobody_note" : "panel.notifications.nobody_event_note")}
+              {t(
+                draft.eventId === ""
+                  ? "panel.notifications.no_recipients_note"
+                  : "panel.notifications.no_recipients_event_note",
+              )}
             </p>
           </>
         ) : (
@@ -52,7 +56,7 @@ export function PhonePreview({ preview }: { preview: MessagePreview }) {
                 : t("panel.notifications.preview_to_event", { title: eventTitle })}
             </p>
             <p>{t("panel.notifications.preview_opens", { path })}</p>
-            <p className="mut">{t("panel.notifications.reach_note")}</p>
+            <p className="mut">{t("panel.notifications.recipients_note")}</p>
           </>
         )}
         <Form method="post" action="/admin/notifications" className="go">

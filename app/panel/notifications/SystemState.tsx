@@ -91,7 +91,7 @@ function Figures({ status: { queue, settled } }: Pick<SystemStateProps, "status"
           <dt>{t(`panel.notifications.${state}`)}</dt>
           <dd>
             <b>{settled[state].ever}</b>
-            <small>{t("panel.notifications.lately", { number: settled[state].lately })}</small>
+            <small>{t("panel.notifications.last_day", { number: settled[state].lately })}</small>
             {notes[state] === undefined ? null : <small>{notes[state]}</small>}
           </dd>
         </div>
@@ -232,7 +232,7 @@ function Troubles({ troubles }: Pick<NotificationStatus, "troubles">) {
               </p>
               <p>{t(`panel.notifications.remedy.${trouble}`)}</p>
               {detail !== null && /^\d|^[A-Z]/.test(detail) ? (
-                <p className="mut">{t("panel.notifications.said", { said: detail })}</p>
+                <p className="mut">{t("panel.notifications.server_reply", { reply: detail })}</p>
               ) : null}
             </li>
           ))}

@@ -67,13 +67,13 @@ type Handler = (
 const handlers: Record<QuickAction, Handler> = {
   delay: (services, { id, start }) => delayEvent(services, id, start),
   cancel: (services, { id, note }) => cancelEvent(services, id, note),
-  full: (services, { id }, t) => fillEvent(services, id, t("panel.street.full_note")),
+  full: (services, { id }, t) => fillEvent(services, id, t("panel.quick_actions.full_note")),
 };
 
 const notices: Record<QuickAction, string> = {
-  delay: "panel.street.delayed",
-  cancel: "panel.street.cancelled",
-  full: "panel.street.filled",
+  delay: "panel.quick_actions.delayed",
+  cancel: "panel.quick_actions.cancelled",
+  full: "panel.quick_actions.filled",
 };
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);

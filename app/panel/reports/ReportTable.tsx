@@ -84,7 +84,7 @@ export function ReportNotes({ report: { key, undated } }: { report: Pick<Report,
   const { dayStartHour } = useFestival();
   return (
     <>
-      <p>{t(`panel.reports.abouts.${key}`)}</p>
+      <p>{t(`panel.reports.descriptions.${key}`)}</p>
       {ofHours.includes(key) ? <p>{t("panel.reports.hours_note")}</p> : null}
       {undated > 0 ? <p>{t("panel.reports.undated", { count: undated })}</p> : null}
       {dayStartHour > 0 ? (

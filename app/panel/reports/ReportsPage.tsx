@@ -37,7 +37,7 @@ export function ReportsPage({ period, festival, today, day, places }: ReportsOve
               <h3>
                 <Link to={reportPath(key, period)}>{name}</Link>
               </h3>
-              <p>{t(`panel.reports.abouts.${key}`)}</p>
+              <p>{t(`panel.reports.descriptions.${key}`)}</p>
               <div className="go">
                 <a
                   className="btn sm"

@@ -32,8 +32,10 @@ export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, i
       <summary>
         <Icon name="right" />
         <h2>{title}</h2>
-        <span className="mut">{t("panel.system.count", { count: settings.length })}</span>
-        {unsaved > 0 ? <span className="badge acc">{t("panel.system.unsaved_count", { count: unsaved })}</span> : null}
+        <span className="mut">{t("panel.settings.count", { count: settings.length })}</span>
+        {unsaved > 0 ? (
+          <span className="badge acc">{t("panel.settings.unsaved_count", { count: unsaved })}</span>
+        ) : null}
       </summary>
       {settings.map((setting) => (
         // Another value that is stored is another row: the field then shows it.
@@ -50,14 +52,14 @@ export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, i
       {tests}
       {group.canReset ? (
         <div className="k rs">
-          <p id={`reset-${category}`}>{t("panel.system.reset_note", { count: settings.length })}</p>
+          <p id={`reset-${category}`}>{t("panel.settings.reset_note", { count: settings.length })}</p>
           <Link
             className="btn sm"
             to={`/admin/settings?confirm=reset&category=${category}&open=${category}`}
             preventScrollReset
             aria-describedby={`reset-${category}`}
           >
-            {t("panel.system.reset_category", { category: title })}
+            {t("panel.settings.reset_category", { category: title })}
           </Link>
         </div>
       ) : null}

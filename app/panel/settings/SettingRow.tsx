@@ -31,7 +31,7 @@ export function SettingRow({ setting, filledIn, isModified, errors, zones, isHid
         {control === "secret" && setting.isSet ? (
           <label className="tick">
             <input className="ck" type="checkbox" name={clearField(key)} value="on" />
-            {t("panel.system.clear")}
+            {t("panel.settings.clear")}
           </label>
         ) : null}
       </div>
@@ -44,14 +44,14 @@ export function SettingRow({ setting, filledIn, isModified, errors, zones, isHid
         ) : null}
         {isModified ? (
           <p className="was">
-            <span className="badge">{t("panel.system.modified")}</span>
+            <span className="badge">{t("panel.settings.modified")}</span>
             <Before setting={setting} />
           </p>
         ) : null}
         <p id={`${id}-about`}>
           {description}
           {control === "secret"
-            ? ` ${t(setting.isSet ? "panel.system.secret_set" : "panel.system.secret_unset")}`
+            ? ` ${t(setting.isSet ? "panel.settings.secret_set" : "panel.settings.secret_unset")}`
             : null}
         </p>
       </div>
@@ -65,11 +65,11 @@ function Before({ setting: { control, text } }: { setting: ShownSetting }) {
   if (control === "secret" || control === "masked" || control === "page") return null;
   const value =
     control === "switch"
-      ? t(text === "on" ? "panel.system.on" : "panel.system.off")
+      ? t(text === "on" ? "panel.settings.on" : "panel.settings.off")
       : text === ""
-        ? t("panel.system.empty")
+        ? t("panel.settings.empty")
         : text;
-  return t("panel.system.before", { value });
+  return t("panel.settings.before", { value });
 }
 
 interface SettingControlProps {
@@ -140,8 +140,8 @@ function Switch({ defaultValue, ...shared }: SharedProps) {
   return (
     <label className="tick">
       <input {...shared} className="switch" type="checkbox" value="on" defaultChecked={defaultValue === "on"} />
-      <span className="yes">{t("panel.system.on")}</span>
-      <span className="no">{t("panel.system.off")}</span>
+      <span className="yes">{t("panel.settings.on")}</span>
+      <span className="no">{t("panel.settings.off")}</span>
       {/* Stands for a switch that is off, which a form would not send; of two with one name the first counts. */}
       <input type="hidden" name={shared.name} value="off" />
     </label>
@@ -172,7 +172,7 @@ function MaskedInput({ label, isNew, ...input }: MaskedInputProps) {
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={isNew ? t("panel.system.secret_new") : undefined}
+        placeholder={isNew ? t("panel.settings.secret_new") : undefined}
       />
       <button
         className="btn js-only"
@@ -182,8 +182,8 @@ function MaskedInput({ label, isNew, ...input }: MaskedInputProps) {
         onClick={() => setRevealed(!isRevealed)}
       >
         <Icon name="eye" />
-        {t(isRevealed ? "panel.system.hide" : "panel.system.show")}
-        <span className="vh"> {t("panel.system.what", { label })}</span>
+        {t(isRevealed ? "panel.settings.hide" : "panel.settings.show")}
+        <span className="vh"> {t("panel.settings.what", { label })}</span>
       </button>
     </span>
   );

@@ -62,14 +62,14 @@ export function SettingsPage({
   return (
     <>
       <div className="head">
-        <h1>{t("panel.system.title")}</h1>
-        <ListSearch label={t("panel.system.search")} query={search} />
+        <h1>{t("panel.settings.title")}</h1>
+        <ListSearch label={t("panel.settings.search")} query={search} />
         <span className="fill" />
         <Link className="btn" to="/admin/settings?confirm=init" preventScrollReset>
-          {t("panel.system.init")}
+          {t("panel.settings.init")}
         </Link>
         <button className="btn pri save" type="submit" form="settings" name="intent" value="save">
-          {count === 0 ? t("panel.system.save") : t("panel.system.save_count", { count })}
+          {count === 0 ? t("panel.settings.save") : t("panel.settings.save_count", { count })}
         </button>
       </div>
       {hasSample ? <SampleNotice /> : null}
@@ -104,7 +104,7 @@ export function SettingsPage({
           />
         ))}
       </Form>
-      {found?.length === 0 ? <p className="empty">{t("panel.system.none")}</p> : null}
+      {found?.length === 0 ? <p className="empty">{t("panel.settings.none")}</p> : null}
       <Form id={mailFormId} method="post" action="/admin/settings?open=email" preventScrollReset>
         <input type="hidden" name="intent" value="test-mail" />
       </Form>
@@ -135,7 +135,7 @@ function SettingsRefusal({ answer, settings, errors }: SettingsRefusalProps) {
     const said = errors.get(key);
     return said === null || said === undefined ? [] : [{ id: controlId(key), label, errors: said }];
   });
-  const failed = t("panel.system.save_failed");
+  const failed = t("panel.settings.save_failed");
   const all = answerErrors(t, answer, failed);
   return (
     <>
@@ -154,17 +154,17 @@ function MapTest({ map: { hasKey, place } }: { map: SettingsTests["map"] }) {
         hasKey && place !== null ? (
           <a className="btn" href={`/locations/${place.id}/map`} target="_blank" rel="noopener">
             <Icon name="external" />
-            {t("panel.system.test_map")}
+            {t("panel.settings.test_map")}
           </a>
         ) : null
       }
     >
       <p>
         {!hasKey
-          ? t("panel.system.test_map_unset")
+          ? t("panel.settings.test_map_unset")
           : place === null
-            ? t("panel.system.test_map_no_place")
-            : t("panel.system.test_map_hint", { name: place.name })}
+            ? t("panel.settings.test_map_no_place")
+            : t("panel.settings.test_map_hint", { name: place.name })}
       </p>
     </TestRow>
   );
@@ -188,7 +188,7 @@ function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormA
           aria-describedby="mail-test-about"
         >
           <Icon name="send" />
-          {t("panel.system.test_mail")}
+          {t("panel.settings.test_mail")}
         </button>
       }
     >
@@ -199,9 +199,9 @@ function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormA
             {errors.join(" ")}
           </p>
         ) : null}
-        {mail === null || mail.goesOut ? null : <p>{t("panel.system.test_mail_origin")}</p>}
+        {mail === null || mail.goesOut ? null : <p>{t("panel.settings.test_mail_origin")}</p>}
         <p id="mail-test-about">
-          {mail === null ? t("panel.system.test_mail_unset") : t("panel.system.test_mail_hint", { email: mail.to })}
+          {mail === null ? t("panel.settings.test_mail_unset") : t("panel.settings.test_mail_hint", { email: mail.to })}
         </p>
       </div>
     </TestRow>
@@ -214,8 +214,8 @@ function TestRow({ button, children }: { button: React.ReactNode; children: Reac
   return (
     <div className="k">
       <div>
-        <b>{t("panel.system.test")}</b>
-        <code>{t("panel.system.test_note")}</code>
+        <b>{t("panel.settings.test")}</b>
+        <code>{t("panel.settings.test_note")}</code>
       </div>
       <div className="w">{button}</div>
       {children}
@@ -229,29 +229,29 @@ function SettingsConfirm({ asked, answer }: { asked: SettingsQuestion; answer: F
   if (asked.question === "init") {
     return (
       <Confirm
-        title={t("panel.system.confirm_init")}
-        text={t("panel.system.confirm_init_text")}
-        button={t("panel.system.init")}
+        title={t("panel.settings.confirm_init")}
+        text={t("panel.settings.confirm_init_text")}
+        button={t("panel.settings.init")}
         isDestructive={false}
         fields={[["intent", "init"]]}
         closeTo="/admin/settings"
       >
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.system.init_failed"))} fields={[]} />
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.settings.init_failed"))} fields={[]} />
       </Confirm>
     );
   }
   return (
     <Confirm
-      title={t("panel.system.confirm_reset", { category: asked.title })}
-      text={t("panel.system.confirm_reset_text")}
-      button={t("panel.system.reset_category", { category: asked.title })}
+      title={t("panel.settings.confirm_reset", { category: asked.title })}
+      text={t("panel.settings.confirm_reset_text")}
+      button={t("panel.settings.reset_category", { category: asked.title })}
       fields={[
         ["intent", "reset"],
         ["category", asked.category],
       ]}
       closeTo={`/admin/settings?open=${asked.category}`}
     >
-      <ErrorSummary errors={answerErrors(t, answer, t("panel.system.reset_failed"))} fields={[]} />
+      <ErrorSummary errors={answerErrors(t, answer, t("panel.settings.reset_failed"))} fields={[]} />
     </Confirm>
   );
 }

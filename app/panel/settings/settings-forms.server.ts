@@ -39,7 +39,7 @@ async function save({ context, sent }: SettingsForm) {
   try {
     const count = await editSettings(services, { values, cleared });
     return await redirectWithNotice(pathTo([...changed, ...cleared]), {
-      key: count === 0 ? "panel.system.nothing_to_save" : "panel.system.saved",
+      key: count === 0 ? "panel.settings.nothing_to_save" : "panel.settings.saved",
     });
   } catch (error) {
     const refused = refusalOf(context, error);
@@ -79,7 +79,7 @@ const nothing = z.object({});
 const init = ({ context, sent }: SettingsForm) =>
   answerForm(context, { name: "init", sent: withoutSettings(sent), schema: nothing }, async () => {
     await initSettings(context.get(servicesContext));
-    return redirectWithNotice(path, { key: "panel.system.initialised" });
+    return redirectWithNotice(path, { key: "panel.settings.initialised" });
   });
 
 const reset = ({ context, sent }: SettingsForm) =>
@@ -88,7 +88,7 @@ const reset = ({ context, sent }: SettingsForm) =>
     { name: "reset", sent: withoutSettings(sent), schema: z.object({ category: z.string() }) },
     async ({ category }) => {
       await resetSettings(context.get(servicesContext), category);
-      return redirectWithNotice(pathTo([category]), { key: "panel.system.reset_done" });
+      return redirectWithNotice(pathTo([category]), { key: "panel.settings.reset_done" });
     },
   );
 
@@ -102,18 +102,18 @@ const testMail = ({ context, url, sent }: SettingsForm) =>
     const mail = layOutMail({
       language: languageOf(getLocale(context)),
       greeting: t("mail.greeting"),
-      paragraphs: [t("panel.system.test_mail_text", { festival })],
-      button: { label: t("panel.system.test_mail_button"), address: `${context.get(requestContext).origin}${path}` },
+      paragraphs: [t("panel.settings.test_mail_text", { festival })],
+      button: { label: t("panel.settings.test_mail_button"), address: `${context.get(requestContext).origin}${path}` },
       notes: [],
       signature: festival,
       contact: settings["general.contact_email"],
     });
     await sendTestMail(context.get(servicesContext), {
       to: email,
-      subject: t("panel.system.test_mail_subject", { festival }),
+      subject: t("panel.settings.test_mail_subject", { festival }),
       ...mail,
     });
-    return redirectWithNotice(pathTo(["email"]), { key: "panel.system.test_mail_sent", values: { email } });
+    return redirectWithNotice(pathTo(["email"]), { key: "panel.settings.test_mail_sent", values: { email } });
   });
 
 /** These forms have no settings in them, and must not send any back. */

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = url.searchParams.get("q") ?? "";
   const kept = await readKeptForm(context, url);
   return {
-    title: getInstance(context).t("panel.system.title"),
+    title: getInstance(context).t("panel.settings.title"),
     groups,
     search,
     found: foundKeys(groups, search),

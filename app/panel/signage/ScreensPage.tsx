@@ -182,7 +182,7 @@ function Looks({ looks, answer }: { looks: ScreensData["looks"]; answer: FormAns
 /** The displays of a sign: last contact, build, and current content. */
 function DisplayList({ displays, version, now }: { displays: Display[]; version: string; now: string }) {
   const t = useTexts();
-  if (displays.length === 0) return <p className="mut none">{t("panel.signage.nobody")}</p>;
+  if (displays.length === 0) return <p className="mut none">{t("panel.signage.none_connected")}</p>;
   return (
     <ul className="displays">
       {displays.map((display) => (

@@ -53,7 +53,7 @@ export function SignageTab({ data, answer }: { data: SignageTabData; answer: For
             {told.map((key) => (
               <li key={key}>
                 <Icon name="check" />
-                {t(`panel.signage.told.${key}`)}
+                {t(`panel.signage.features.${key}`)}
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ function Raised({
         {message === "" ? null : <p>{message}</p>}
         <p className="mut">
           {[
-            t("panel.signage.holds", { time: clockTime(expiresAt, zone) }),
+            t("panel.signage.until", { time: clockTime(expiresAt, zone) }),
             slugs.length === 0 ? t("panel.signage.on_all") : slugs.map(nameOf).join(", "),
             ...(toVisitors ? [t("panel.signage.on_pages")] : []),
           ].join(" · ")}

@@ -123,8 +123,8 @@ const order: PageForm = (context, sent) =>
       return redirectWithNotice(
         screensPath,
         count === 0
-          ? { key: "panel.signage.nobody_told", tone: "refused" }
-          : { key: `panel.signage.told_${what}`, values: { count } },
+          ? { key: "panel.signage.not_connected", tone: "refused" }
+          : { key: `panel.signage.${what}_sent`, values: { count } },
       );
     },
   );

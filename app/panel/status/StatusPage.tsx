@@ -42,7 +42,7 @@ function Overall({ count }: { count: number }) {
   return (
     <span className={`badge ${count === 0 ? "ok" : "warn"}`}>
       <Icon name={count === 0 ? "check" : "warning"} />
-      {count === 0 ? t("panel.status.all_good") : t("panel.status.look_count", { count })}
+      {count === 0 ? t("panel.status.all_good") : t("panel.status.attention_count", { count })}
     </span>
   );
 }
@@ -209,7 +209,7 @@ function Figure({ name, value, looksAt, note, todo, link }: FigureProps) {
           {looksAt === undefined ? null : (
             <span className={`badge ${looksAt ? "warn" : "ok"}`}>
               <Icon name={looksAt ? "warning" : "check"} />
-              {t(looksAt ? "panel.status.look" : "panel.status.good")}
+              {t(looksAt ? "panel.status.attention" : "panel.status.good")}
             </span>
           )}
         </p>

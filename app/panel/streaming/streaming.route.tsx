@@ -60,7 +60,7 @@ export function ErrorBoundary() {
     <div className="empty" role="alert">
       <h1>{t("panel.streaming.load_failed")}</h1>
       <Link className="btn" to="/admin/streaming" reloadDocument>
-        {t("panel.streaming.again")}
+        {t("panel.streaming.retry")}
       </Link>
     </div>
   );

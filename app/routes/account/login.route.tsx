@@ -39,11 +39,11 @@ async function introOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
   url: URL,
-): Promise<"deactivated" | "went_on" | null> {
+): Promise<"deactivated" | "sign_in_first" | null> {
   const token = await readToken(sessionCookie(context.get(requestContext).origin), request);
   // Only a browser with the account's old session reads this: it doesn't reveal which accounts exist.
   if (token !== null && (await endedByDeactivation(context.get(servicesContext), token))) return "deactivated";
-  return url.searchParams.has(returnParameter) ? "went_on" : null;
+  return url.searchParams.has(returnParameter) ? "sign_in_first" : null;
 }
 
 const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
@@ -79,7 +79,7 @@ interface SignInProps {
   /** Whether visitors can create an account. */
   isOpen: boolean;
   /** Why signing in is needed: the page needs an account or another account, or the account was deactivated. */
-  intro: "went_on" | "another" | "deactivated" | null;
+  intro: "sign_in_first" | "another" | "deactivated" | null;
   answer: FormAnswer | undefined;
 }
 

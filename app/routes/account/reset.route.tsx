@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const isAlive = (await findLink(context.get(servicesContext), "recovery", params.token)) !== null;
   const facts = {
-    title: t(isAlive ? "account.reset.title" : "account.reset.dead_title"),
+    title: t(isAlive ? "account.reset.title" : "account.reset.invalid_title"),
     isAlive,
     passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
   };

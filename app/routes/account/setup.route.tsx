@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const isAlive = (await needsSetup(services)) && (await findLink(services, "setup", params.token)) !== null;
   const facts = {
-    title: t(isAlive ? "account.setup.title" : "account.setup.dead_title"),
+    title: t(isAlive ? "account.setup.title" : "account.setup.invalid_title"),
     isAlive,
     passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
   };

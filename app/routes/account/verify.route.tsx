@@ -15,7 +15,7 @@ import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
 const titles = {
-  dead: "account.verify.dead_title",
+  dead: "account.verify.invalid_title",
   asks: "account.verify.title",
   done: "account.verify.done_title",
 } as const;

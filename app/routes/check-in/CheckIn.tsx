@@ -250,7 +250,7 @@ function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData
           {t("home.search")}
         </button>
       </Form>
-      {guests.length > 0 ? null : <p className="sub">{t(query === "" ? "check_in.nobody" : "check_in.not_found")}</p>}
+      {guests.length > 0 ? null : <p className="sub">{t(query === "" ? "check_in.none" : "check_in.not_found")}</p>}
       <ul className="guests">
         {guests.map((guest) => (
           <li key={guest.id}>

@@ -74,7 +74,7 @@ const countsOf = ({
 });
 
 function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
-  const text = t(`check_in.said.${arrival.kind}`, valuesOf(t, zone, arrival));
+  const text = t(`check_in.results.${arrival.kind}`, valuesOf(t, zone, arrival));
   if (arrival.kind === "unknown" || arrival.kind === "gone")
     return { text, tone: "refused", guestId: null, elsewhere: null };
   const { id, title } = arrival.event;

@@ -97,8 +97,8 @@ async function runAction({ context, list, isUndo, event, code, guest }: CheckInR
     return redirectWithNotice(
       list,
       undone === null
-        ? { key: "check_in.said.unknown", tone: "refused" }
-        : { key: "check_in.said.undone", values: { name: undone.name } },
+        ? { key: "check_in.results.unknown", tone: "refused" }
+        : { key: "check_in.results.undone", values: { name: undone.name } },
     );
   }
   const key: GuestKey = guest === "" ? { code } : { id: guest };
@@ -107,7 +107,7 @@ async function runAction({ context, list, isUndo, event, code, guest }: CheckInR
   const values = valuesOf(t, calendar.zone, arrival);
   const undo = arrival.kind === "arrived" ? arrival.guest.id : undefined;
   return redirectWithNotice(list, {
-    key: `check_in.said.${arrival.kind}`,
+    key: `check_in.results.${arrival.kind}`,
     values,
     tone: undo === undefined ? "refused" : "done",
     ...(undo === undefined ? {} : { undo }),

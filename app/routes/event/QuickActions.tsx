@@ -39,20 +39,24 @@ function Actions({ event, data }: QuickActionsProps) {
   const choices = {
     delay: {
       icon: "clock",
-      question: t("panel.street.delay_question", { start, end: later(data.endTime) }),
-      confirm: t("panel.street.delay_confirm", { start }),
+      question: t("panel.quick_actions.delay_question", { start, end: later(data.endTime) }),
+      confirm: t("panel.quick_actions.delay_confirm", { start }),
     },
-    cancel: { icon: "ban", question: t("panel.street.cancel_question"), confirm: t("panel.street.cancel_confirm") },
+    cancel: {
+      icon: "ban",
+      question: t("panel.quick_actions.cancel_question"),
+      confirm: t("panel.quick_actions.cancel_confirm"),
+    },
     full: {
       icon: "people",
-      question: t(`panel.street.full_question_${data.fullBy === "capacity" ? "places" : "note"}`, {
+      question: t(`panel.quick_actions.full_question_${data.fullBy === "capacity" ? "places" : "note"}`, {
         count: data.attendees,
       }),
-      confirm: t("panel.street.full_confirm"),
+      confirm: t("panel.quick_actions.full_confirm"),
     },
   } satisfies Record<QuickAction, { icon: IconName; question: string; confirm: string }>;
   return (
-    <section className="street" aria-label={t("panel.street.title")}>
+    <section className="street" aria-label={t("panel.quick_actions.title")}>
       <ActionResult key={event.id} data={data} fetcher={fetcher} />
       <div className="asks">
         {data.actions.map((action) => (
@@ -64,13 +68,13 @@ function Actions({ event, data }: QuickActionsProps) {
           >
             <summary className="btn btn-s">
               <Icon name={choices[action].icon} />
-              {t(`panel.street.${action}`)}
+              {t(`panel.quick_actions.${action}`)}
             </summary>
             <fetcher.Form method="post" action="/admin/street">
               <p>{choices[action].question}</p>
               {action === "cancel" ? (
                 <label>
-                  {t("panel.street.cancel_reason")}
+                  {t("panel.quick_actions.cancel_reason")}
                   <input name="note" defaultValue={data.keptNote ?? ""} maxLength={200} autoComplete="off" />
                 </label>
               ) : null}
@@ -91,7 +95,7 @@ function Actions({ event, data }: QuickActionsProps) {
         ))}
         <Link className="btn btn-s" to={`/admin/events/${encodeURIComponent(event.id)}`} reloadDocument>
           <Icon name="pencil" />
-          {t("panel.street.edit")}
+          {t("panel.quick_actions.edit")}
         </Link>
       </div>
     </section>
@@ -121,7 +125,7 @@ function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: Fetc
           <RedirectField />
           <button className="btn btn-s" type="submit" name="intent" value="undo" disabled={fetcher.state !== "idle"}>
             <Icon name="undo" />
-            {t("panel.street.undo")}
+            {t("panel.quick_actions.undo")}
           </button>
         </fetcher.Form>
       )}

@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const switches = await unlessDead(readMailSwitches(context.get(servicesContext), params.token));
   const facts = {
-    title: t(switches === null ? "account.mails.dead_title" : "account.mails.title"),
+    title: t(switches === null ? "account.mails.invalid_title" : "account.mails.title"),
     festival: context.get(festivalContext).settings["general.name"],
     done: switchesDone.find((done) => done === url.searchParams.get("done")) ?? null,
     switches,
@@ -182,7 +182,7 @@ function Remaining({ switches: { kind, mail, mails } }: { switches: ShownSwitche
   if (coming.length === 0) return null;
   return (
     <>
-      <p>{t("account.mails.go_on")}</p>
+      <p>{t("account.mails.still_receiving")}</p>
       <ul className="goeson">
         {coming.map((one) => (
           <li key={one}>{t(`account.mails.what_${one}`)}</li>

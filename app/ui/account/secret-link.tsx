@@ -7,17 +7,17 @@ import { AccountPage } from "./AccountPage.tsx";
 export function DeadLink({ of: purpose }: { of: "reset" | "setup" | "mails" | "verify" }) {
   const t = useTexts();
   return (
-    <AccountPage title={t(`account.${purpose}.dead_title`)}>
-      <p>{t(`account.${purpose}.dead_text`)}</p>
+    <AccountPage title={t(`account.${purpose}.invalid_title`)}>
+      <p>{t(`account.${purpose}.invalid_text`)}</p>
       <div className="btns">
         {purpose === "reset" ? (
           <Link className="btn btn-p" to="/recover">
-            {t("account.reset.again")}
+            {t("account.reset.request_another")}
           </Link>
         ) : null}
         {purpose === "mails" || purpose === "verify" ? (
           <Link className="btn btn-p" to="/settings#notifications">
-            {t(purpose === "mails" ? "account.mails.settings" : "account.verify.again")}
+            {t(purpose === "mails" ? "account.mails.settings" : "account.verify.to_settings")}
           </Link>
         ) : (
           <Link className="btn" to="/login">

@@ -99,8 +99,8 @@ test("an administrator's recovery link sets a new password, once", async ({
   await expect(page.getByRole("status").filter({ hasText: account.profile.password_saved })).toBeVisible();
   await expect(heading(page)).toHaveText(rita.name);
   await page.goto(site.recoveryPath);
-  await expect(heading(page)).toHaveText(account.reset.dead_title);
-  await page.getByRole("link", { name: account.reset.again }).click();
+  await expect(heading(page)).toHaveText(account.reset.invalid_title);
+  await page.getByRole("link", { name: account.reset.request_another }).click();
   await expect(heading(page)).toHaveText(account.recover.no_mail_title);
 });
 

@@ -108,7 +108,7 @@ test("a mail's unsubscribe link ends its kind of mails, then all mails, and can 
   });
 
   await page.goto(`${ways.out}x`);
-  await expect(heading(page)).toHaveText(mails.dead_title);
+  await expect(heading(page)).toHaveText(mails.invalid_title);
   await inspect(page);
 });
 
@@ -147,6 +147,6 @@ test("an e-mail address is verified with a mailed link, requested in the setting
   await page.locator("summary", { hasText: account.profile.address_change }).click();
   await inspect(page);
   await page.goto("/verify/nothing");
-  await expect(heading(page)).toHaveText(account.verify.dead_title);
+  await expect(heading(page)).toHaveText(account.verify.invalid_title);
   await inspect(page);
 });

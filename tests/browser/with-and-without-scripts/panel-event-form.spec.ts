@@ -101,7 +101,7 @@ test("two administrators with one event: the second chooses, field by field", as
   await page.getByRole("button", { name: words.save_draft }).click();
   await expect(page.locator(".theirs")).toHaveCount(2);
   await expect(page.locator('[name="title"]')).toHaveValue("Estatuas de arena");
-  await page.locator(".theirs", { hasText: "Estatuas de sal" }).getByRole("button", { name: words.use_theirs }).click();
+  await page.locator(".theirs", { hasText: "Estatuas de sal" }).getByRole("button", { name: words.use_saved }).click();
   await expect(page.locator('[name="title"]')).toHaveValue("Estatuas de sal");
   await expect(page.locator('[name="tags"]')).toHaveValue("sal, arena");
   await page.getByRole("button", { name: words.save_draft }).click();

@@ -28,7 +28,7 @@ test("an administrator moves an event by the form beside its block, and takes it
     if (scripts) await form.getByLabel(words.starts).blur();
     else await form.getByRole("button", { name: words.check }).click();
     await expect(form).toContainText(
-      filled(words.in_the_way, { minutes: 30, title: "Estatuas", from: "20:30", to: "21:30" }),
+      filled(words.overlap_with, { minutes: 30, title: "Estatuas", from: "20:30", to: "21:30" }),
     );
     await form.getByRole("link", { name: filled(words.next_free, { time: "21:30" }) }).click();
     await form.getByRole("button", { name: filled(words.button_both, { time: "21:30", place: "Recova" }) }).click();

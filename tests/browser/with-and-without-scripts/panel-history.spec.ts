@@ -23,7 +23,7 @@ test("an administrator finds a deletion in the history, undoes it and redoes it"
 
   await page.goto("/admin/history?kind=category");
   await alive(page, scripts);
-  await expect(entries.first()).toContainText(`${history.deeds.deleted}: Circo`);
+  await expect(entries.first()).toContainText(`${history.actions.deleted}: Circo`);
   await expect(entries.first()).toContainText("Ada");
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 

@@ -168,7 +168,7 @@ test("a file that is no calendar is refused beside its field, and a review can b
 /** Chooses a file and waits for its review, or for what is wrong with it. */
 async function upload(
   page: Page,
-  words: { read: string; look_again: string },
+  words: { read: string; refresh: string },
   file: { name: string; mimeType: string; buffer: Buffer },
   outcome = page.locator(".tally"),
 ): Promise<void> {
@@ -177,7 +177,7 @@ async function upload(
   await expect(page).toHaveURL(/\/admin\/import\/./);
   // A slow machine is still reading; the page says so, and how to look again.
   await expect(async () => {
-    const again = page.getByRole("link", { name: words.look_again });
+    const again = page.getByRole("link", { name: words.refresh });
     if (await again.isVisible()) await again.click();
     await expect(outcome).toBeVisible({ timeout: 1000 });
   }).toPass();

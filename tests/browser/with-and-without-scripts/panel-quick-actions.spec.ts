@@ -12,7 +12,7 @@ test("an administrator in front of the stage delays, undoes, cancels and says wh
   panel,
   javaScriptEnabled: scripts,
 }) => {
-  const { street: words } = panel;
+  const { quick_actions: words } = panel;
   const startsAt = Date.now() + 2 * hour;
   const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };
   const made = await page.request.post(`${site.url}/api/events`, {

@@ -9,7 +9,7 @@ test("an administrator changes settings, is told what is wrong, and resets a car
   panel,
   javaScriptEnabled: scripts,
 }) => {
-  const { system: words } = panel;
+  const { settings: words } = panel;
   const notice = page.locator(".toast");
   const city = page.locator("#setting-general-city");
   const megabytes = page.locator("#setting-limits-image_megabytes");

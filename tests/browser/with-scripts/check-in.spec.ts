@@ -43,9 +43,11 @@ test("a code held before the camera checks its guest in once, and the next code 
     .toBe(true);
 
   await show(`${site.url}/check-in?code=${code}`);
-  await expect(page.locator(".answer")).toContainText(filled(arrivals.said.arrived, { name: "Nira", title: workshop }));
+  await expect(page.locator(".answer")).toContainText(
+    filled(arrivals.results.arrived, { name: "Nira", title: workshop }),
+  );
   await show(`${site.url}/check-in?code=ABCD2345`);
-  await expect(page.locator(".answer")).toContainText(arrivals.said.unknown);
+  await expect(page.locator(".answer")).toContainText(arrivals.results.unknown);
   await page.getByRole("button", { name: arrivals.scan_stop }).click();
   await expect(page.locator("video")).toHaveCount(0);
 });

@@ -48,7 +48,7 @@ test("arrow keys move a block, Enter saves and Escape puts back; each step is sa
   await page.keyboard.press("ArrowDown");
   await expect(gala).toContainText("19:05–20:05");
   await expect(said).toHaveText(
-    filled(words.said, {
+    filled(words.position_announced, {
       from: "19:05",
       to: "20:05",
       place: "Charco",

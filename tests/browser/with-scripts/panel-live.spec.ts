@@ -137,7 +137,7 @@ test("what Ada types stays, and what she has open, until she is done", async ({ 
     });
     await expect(setting("general.name")).toHaveValue("Feria");
     await expect(setting("general.timezone")).toHaveValue("Europe/Madrid");
-    await expect(page.getByRole("button", { name: panel.system.save, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: panel.settings.save, exact: true })).toBeVisible();
     await follow(page, "/admin/streaming");
     await change(berta, "PUT", "/settings/stream", { title: "Radio Marea" });
     await expect(page.getByLabel(panel.streaming.name)).toHaveValue("Radio Marea");
@@ -160,7 +160,7 @@ test("an open form says at once that somebody else has saved its event, or delet
     await expect(note).toContainText(saved);
     await expect(title).toHaveValue("Gala");
     expect(await faultsOf(page)).toEqual([]);
-    await note.getByRole("button", { name: words.show_theirs }).click();
+    await note.getByRole("button", { name: words.show_saved }).click();
     await expect(title).toHaveValue("Gala de clausura");
     await expect(note).toHaveCount(0);
   });

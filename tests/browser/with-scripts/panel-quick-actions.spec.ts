@@ -4,7 +4,7 @@ import { filled, test } from "../panel-places.ts";
 const hour = 3_600_000;
 
 test("what was done is said although the live channel tells of it first", async ({ page, site, panel }) => {
-  const { street: words } = panel;
+  const { quick_actions: words } = panel;
   const startsAt = Date.now() + 2 * hour;
   const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };
   const made = await page.request.post(`${site.url}/api/events`, {

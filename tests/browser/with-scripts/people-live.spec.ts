@@ -86,9 +86,9 @@ test("changes to accounts and registrations by other users appear in the panel's
   await expect(rows.filter({ hasText: "Nira Mar" })).toHaveCount(1);
 
   await follow(`/admin/events/${made.eventId}/people`);
-  await expect(page.getByText(panel.people.none)).toBeVisible();
+  await expect(page.getByText(panel.guests.none)).toBeVisible();
   await ask(`/api/events/${made.eventId}/registration`, "POST", made.nira);
   await expect(page.locator(".people tbody tr")).toContainText("Nira");
   await ask(`/api/events/${made.eventId}/registration`, "DELETE", made.nira);
-  await expect(page.getByText(panel.people.none)).toBeVisible();
+  await expect(page.getByText(panel.guests.none)).toBeVisible();
 });

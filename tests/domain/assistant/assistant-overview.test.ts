@@ -19,7 +19,7 @@ describe("the state of the model", () => {
     festival = await startModelFestival();
     const { services, server, model } = festival;
     const state = async () => (await readOverview(services)).model.state;
-    expect(await state()).toBe("untried");
+    expect(await state()).toBe("untested");
     server.answerWith(() => ({ status: 401 }));
     await festival.ask("¿Qué hay hoy?");
     expect(await state()).toBe("key");

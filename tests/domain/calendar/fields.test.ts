@@ -149,8 +149,8 @@ it("what an event says twice counts once, which is said with its line", () => {
   );
   expect(reading.events).toMatchObject([{ title: "One", endTime: "2026-08-22T20:00:00.000Z", categories: ["a", "b"] }]);
   expect(reading.problems).toMatchObject([
-    { messageKey: "calendar_file.said_twice", line: 7, property: "SUMMARY", title: "One" },
-    { messageKey: "calendar_file.said_twice", line: 8, property: "DURATION" },
+    { messageKey: "calendar_file.property_repeated", line: 7, property: "SUMMARY", title: "One" },
+    { messageKey: "calendar_file.property_repeated", line: 8, property: "DURATION" },
   ]);
 });
 

@@ -94,7 +94,7 @@ describe("a message to everybody", () => {
   });
 
   test("with nobody to tell is refused, and leaves nothing", async () => {
-    await expect(send()).rejects.toMatchObject({ code: "conflict", messageKey: "errors.nobody_to_tell" });
+    await expect(send()).rejects.toMatchObject({ code: "conflict", messageKey: "errors.no_recipients" });
     expect(await listMessages(festival.services)).toEqual([]);
   });
 
@@ -285,8 +285,8 @@ describe("the history", () => {
     expect(
       entries.map(({ action, actor, isUndoable, changes }) => [action?.verb, actor, isUndoable, changes[0]?.name]),
     ).toEqual([
-      ["untold", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
-      ["told", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
+      ["message_withdrawn", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
+      ["message_sent", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
     ]);
     await expect(undoBatch(services, (await lastBatchOf(services)) ?? "")).rejects.toMatchObject({
       code: "conflict",

@@ -73,12 +73,12 @@ describe("/admin/backups", () => {
 
   test("proves one again, and says what is wrong with it", async () => {
     const name = await made();
-    await send({ intent: "prove", id: name });
+    await send({ intent: "check", id: name });
     expect((await findBackup(app.services, name)).fault).toBeNull();
     const bytes = bytesOf(name);
     bytes[60_000] = (bytes[60_000] ?? 0) ^ 1;
     writeFileSync(join(backupFolder(app.services), name), bytes);
-    await send({ intent: "prove", id: name });
+    await send({ intent: "check", id: name });
     const html = await page();
     expect(html).toContain("Defectuosa");
     expect(html).toContain("La copia está dañada y no se puede restaurar.");

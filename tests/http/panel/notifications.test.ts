@@ -164,7 +164,7 @@ describe("a message to everybody", () => {
 
   test("to nobody says so, and offers no button; sent anyway it is refused", async () => {
     const html = await (await admin.send(path, { intent: "preview", ...fields })).text();
-    expect(textOf(html)).toContain(es.nobody);
+    expect(textOf(html)).toContain(es.no_recipients);
     expect(html).not.toContain('value="send"');
     const response = await admin.send(path, { intent: "send", ...fields });
     expect([response.status, summaryOf(await response.text())]).toEqual([

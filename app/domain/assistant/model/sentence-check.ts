@@ -142,9 +142,9 @@ function saying(say: SayMark, { words, foundNothing, desk }: Evidence): Sentence
   const text = {
     nothing: () => words.say("nothing.events", { filters: "" }),
     unknown: () => [words.say("unknown"), ...(desk === null ? [] : [words.say("ask_desk", { place: desk })])].join(" "),
-    hello: () => words.say("talk.hello"),
-    thanks: () => words.say("talk.thanks"),
-    who: () => words.say("talk.who"),
+    hello: () => words.say("small_talk.hello"),
+    thanks: () => words.say("small_talk.thanks"),
+    who: () => words.say("small_talk.who"),
   }[say]();
   return { kind: "kept", part: part(text, []), say };
 }

@@ -54,11 +54,11 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
 function stateOf(
   hasKey: boolean,
   isOver: boolean,
-  last: { outcome: "works" | Exclude<ModelState, "none" | "untried" | "over">; took_ms: number } | undefined,
+  last: { outcome: "works" | Exclude<ModelState, "none" | "untested" | "over">; took_ms: number } | undefined,
 ): ModelState {
   if (!hasKey) return "none";
   if (isOver) return "over";
-  if (last === undefined) return "untried";
+  if (last === undefined) return "untested";
   return last.outcome === "works" && last.took_ms >= slowFrom ? "slow" : last.outcome;
 }
 

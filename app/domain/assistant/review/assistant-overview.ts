@@ -9,7 +9,7 @@ import type { Day } from "#app/domain/programme/day.ts";
  */
 export const modelStates = [
   "none",
-  "untried",
+  "untested",
   "works",
   "slow",
   "over",

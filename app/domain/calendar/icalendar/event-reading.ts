@@ -156,7 +156,7 @@ function warnOfRepeated(component: Component, report: ReportProblem): void {
   for (const { name, line } of component.properties) {
     const bit = singleProperties.get(name) ?? 0;
     const isRepeated = (seen & bit) !== 0 || ((bit & endAndDuration) !== 0 && (seen & endAndDuration) !== 0);
-    if (isRepeated) report("warning", "calendar_file.said_twice", { line, property: name });
+    if (isRepeated) report("warning", "calendar_file.property_repeated", { line, property: name });
     seen |= bit;
   }
 }

@@ -45,7 +45,7 @@ export default {
   no_visits: "No visits on these days.",
   day: "Day",
   hour: "Hour",
-  again: "{{time}} again",
+  repeated_hour: "{{time}} again",
   summary: "{{total}} visits. The most: {{name}}, {{count}}.",
   languages: "Languages",
   language: "Language",

@@ -47,7 +47,7 @@ export default {
     sample: "the sample programme",
     clock: "the clock",
   },
-  deeds: {
+  actions: {
     created: "Created",
     deleted: "Deleted",
     edited: "Edited",
@@ -60,10 +60,10 @@ export default {
     advanced: "Brought forward {{minutes}} min",
     started: "Started",
     finished: "Finished",
-    sent: "Announcement sent",
-    retracted: "Announcement withdrawn",
-    told: "Message sent",
-    untold: "Message withdrawn",
+    announcement_sent: "Announcement sent",
+    announcement_withdrawn: "Announcement withdrawn",
+    message_sent: "Message sent",
+    message_withdrawn: "Message withdrawn",
     mixed: "Several changes",
     undone: "Undone",
   },
@@ -117,7 +117,7 @@ export default {
     coordinates: "Coordinates",
     amenities: "Amenities",
   },
-  facts: {
+  values: {
     none: "empty",
     image: "an image",
     other_image: "another image",

@@ -19,7 +19,7 @@ export default {
   stale_note: "They were late and were not sent",
   withdrawn: "Withdrawn",
   withdrawn_note: "No longer true, or that person does not want them",
-  lately: "{{number}} in the last 24 hours",
+  last_day: "{{number}} in the last 24 hours",
   by_kind: "By kind",
   kind: "Kind",
   kinds: {
@@ -86,7 +86,7 @@ export default {
     mail_later: "Nothing to do: it is retried automatically.",
     mail_unreachable: "Check the server and the port under Settings, Email, and send a test email.",
   },
-  said: "It said: {{said}}",
+  server_reply: "It said: {{reply}}",
 
   message: "Send a message",
   message_note:
@@ -114,18 +114,19 @@ export default {
   preview_opens: "Opens {{path}}",
   people_one: "{{count}} person",
   people_other: "{{count}} people",
-  reach_devices_one: "{{count}} device",
-  reach_devices_other: "{{count}} devices",
-  reach_addresses_one: "{{count}} email",
-  reach_addresses_other: "{{count}} emails",
-  reach_note: "It leaves out those who want no messages from the festival. Those in quiet hours get it when they end.",
+  device_count_one: "{{count}} device",
+  device_count_other: "{{count}} devices",
+  address_count_one: "{{count}} email",
+  address_count_other: "{{count}} emails",
+  recipients_note:
+    "It leaves out those who want no messages from the festival. Those in quiet hours get it when they end.",
   send_one: "Send to {{count}} person",
   send_other: "Send to {{count}} people",
   change: "Change",
-  nobody: "Right now it would reach nobody",
-  nobody_note:
+  no_recipients: "Right now it would reach nobody",
+  no_recipients_note:
     "Nobody in this group has notifications or a confirmed email address, or they want no messages from the festival.",
-  nobody_event_note:
+  no_recipients_event_note:
     "Nobody who saved this event or registered has notifications or a confirmed email address, or they want no messages from the festival.",
   was_sent_one: "Message on its way to {{count}} person",
   was_sent_other: "Message on its way to {{count}} people",
@@ -175,7 +176,7 @@ export default {
   how_late:
     "If the server was down, late reminders go out until the event begins. Those that are no longer of any use count as expired and are not sent.",
   how_once: "Each notice is seen once, also when it has to be tried again.",
-  how_wishes:
+  how_choices:
     "Each person decides in their settings what they want to get, and in which hours nothing may make a sound.",
   how_apple: "On iPhone and iPad they reach only the installed app.",
   how_mail: "Emails go to confirmed addresses only.",

@@ -14,7 +14,7 @@ export default {
     changes: "Changes made",
     questions: "Unanswered questions",
   },
-  abouts: {
+  descriptions: {
     places:
       "Events, hours and places of each location. An event in several locations counts once in each, and only once in the total.",
     categories:
@@ -91,7 +91,7 @@ export default {
     language: "Language",
     times: "Times",
   },
-  words: {
+  labels: {
     total: "Total",
     cancelled_total: "Cancelled, apart",
     draft_total: "Drafts, apart",

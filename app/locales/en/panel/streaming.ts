@@ -13,7 +13,7 @@ export default {
   load_failed: "Error loading the streaming settings",
   save_failed: "Error saving the settings",
   switch_failed: "Error switching the stream",
-  again: "Try again",
+  retry: "Try again",
   no_player: "It is active, but without a player: visitors see the logo.",
   broadcast: "Broadcast",
   name: "Title",

@@ -44,7 +44,7 @@ export default {
   no_visits: "Sin visitas en estos días.",
   day: "Día",
   hour: "Hora",
-  again: "{{time}} otra vez",
+  repeated_hour: "{{time}} otra vez",
   summary: "{{total}} visitas. Lo más alto: {{name}}, {{count}}.",
   languages: "Idiomas",
   language: "Idioma",

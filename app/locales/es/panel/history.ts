@@ -46,7 +46,7 @@ export default {
     sample: "el programa de ejemplo",
     clock: "el reloj",
   },
-  deeds: {
+  actions: {
     created: "Creado",
     deleted: "Eliminado",
     edited: "Editado",
@@ -59,10 +59,10 @@ export default {
     advanced: "Adelantado {{minutes}} min",
     started: "Comenzado",
     finished: "Finalizado",
-    sent: "Aviso enviado",
-    retracted: "Aviso retirado",
-    told: "Mensaje enviado",
-    untold: "Mensaje retirado",
+    announcement_sent: "Aviso enviado",
+    announcement_withdrawn: "Aviso retirado",
+    message_sent: "Mensaje enviado",
+    message_withdrawn: "Mensaje retirado",
     mixed: "Varios cambios",
     undone: "Deshecho",
   },
@@ -116,7 +116,7 @@ export default {
     coordinates: "Coordenadas",
     amenities: "Servicios",
   },
-  facts: {
+  values: {
     none: "vacío",
     image: "una imagen",
     other_image: "otra imagen",

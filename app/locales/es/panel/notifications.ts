@@ -18,7 +18,7 @@ export default {
   stale_note: "Llegaban tarde y no se enviaron",
   withdrawn: "Retiradas",
   withdrawn_note: "Ya no eran ciertas, o esa persona no las quiere",
-  lately: "{{number}} en las últimas 24 horas",
+  last_day: "{{number}} en las últimas 24 horas",
   by_kind: "Por tipo",
   kind: "Tipo",
   kinds: {
@@ -85,7 +85,7 @@ export default {
     mail_later: "No hay que hacer nada: se reintenta solo.",
     mail_unreachable: "Comprueba el servidor y el puerto en Configuración, Correo, y envía un correo de prueba.",
   },
-  said: "Dijo: {{said}}",
+  server_reply: "Dijo: {{reply}}",
 
   message: "Enviar un mensaje",
   message_note:
@@ -113,19 +113,19 @@ export default {
   preview_opens: "Abre {{path}}",
   people_one: "{{count}} persona",
   people_other: "{{count}} personas",
-  reach_devices_one: "{{count}} dispositivo",
-  reach_devices_other: "{{count}} dispositivos",
-  reach_addresses_one: "{{count}} correo",
-  reach_addresses_other: "{{count}} correos",
-  reach_note:
+  device_count_one: "{{count}} dispositivo",
+  device_count_other: "{{count}} dispositivos",
+  address_count_one: "{{count}} correo",
+  address_count_other: "{{count}} correos",
+  recipients_note:
     "No cuenta a quien ha dicho que no quiere mensajes del festival. A quien está en horas de silencio le llega cuando terminan.",
   send_one: "Enviar a {{count}} persona",
   send_other: "Enviar a {{count}} personas",
   change: "Cambiar",
-  nobody: "Ahora mismo no le llegaría a nadie",
-  nobody_note:
+  no_recipients: "Ahora mismo no le llegaría a nadie",
+  no_recipients_note:
     "Nadie de este grupo tiene notificaciones ni una dirección de correo confirmada, o no quiere mensajes del festival.",
-  nobody_event_note:
+  no_recipients_event_note:
     "Nadie que haya guardado este evento o se haya registrado tiene notificaciones ni una dirección de correo confirmada, o no quiere mensajes del festival.",
   was_sent_one: "Mensaje en camino a {{count}} persona",
   was_sent_other: "Mensaje en camino a {{count}} personas",
@@ -175,7 +175,7 @@ export default {
   how_late:
     "Si el servidor estuvo parado, los recordatorios atrasados salen hasta que el evento empieza. Los que ya no sirven cuentan como caducados y no se envían.",
   how_once: "Cada aviso se ve una sola vez, aunque haya que reintentarlo.",
-  how_wishes: "Cada persona decide en su configuración qué quiere recibir y en qué horas no quiere que suene nada.",
+  how_choices: "Cada persona decide en su configuración qué quiere recibir y en qué horas no quiere que suene nada.",
   how_apple: "En el iPhone y el iPad solo llegan a la aplicación instalada.",
   how_mail: "Por correo solo se escribe a direcciones confirmadas.",
 };

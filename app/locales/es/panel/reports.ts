@@ -13,7 +13,7 @@ export default {
     changes: "Cambios hechos",
     questions: "Preguntas sin respuesta",
   },
-  abouts: {
+  descriptions: {
     places:
       "Eventos, horas y plazas de cada lugar. Un evento en varios lugares cuenta una vez en cada uno y una sola en el total.",
     categories:
@@ -90,7 +90,7 @@ export default {
     language: "Idioma",
     times: "Veces",
   },
-  words: {
+  labels: {
     total: "Total",
     cancelled_total: "Cancelados, aparte",
     draft_total: "Borradores, aparte",

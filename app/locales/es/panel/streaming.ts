@@ -12,7 +12,7 @@ export default {
   load_failed: "Error al cargar configuración del streaming",
   save_failed: "Error al guardar configuración",
   switch_failed: "Error al cambiar estado del streaming",
-  again: "Reintentar",
+  retry: "Reintentar",
   no_player: "Está activo, pero sin un reproductor: el público ve el logo.",
   broadcast: "Emisión",
   name: "Título",

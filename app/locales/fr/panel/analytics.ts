@@ -45,7 +45,7 @@ export default {
   no_visits: "Aucune visite ces jours-là.",
   day: "Jour",
   hour: "Heure",
-  again: "{{time}} encore",
+  repeated_hour: "{{time}} encore",
   summary: "{{total}} visites. Le maximum\u202f: {{name}}, {{count}}.",
   languages: "Langues",
   language: "Langue",

@@ -8,11 +8,11 @@ export default {
   turn_off: "Désactiver",
   turned_on: "Acty est activé",
   turned_off: "Acty est désactivé",
-  tried: "Le modèle a été interrogé\u202f: le résultat est plus bas",
+  tested: "Le modèle a été interrogé\u202f: le résultat est plus bas",
   model: "Modèle de langage",
   state: {
     none: "Sans modèle",
-    untried: "Pas essayé",
+    untested: "Pas essayé",
     works: "Fonctionne",
     slow: "Lent",
     over: "Budget épuisé",
@@ -25,7 +25,7 @@ export default {
   },
   todo: {
     none: "Acty répond dans sa version simple, qui cherche dans le programme et ne coûte rien. Pour qu’il comprenne mieux, saisis une clé dans les réglages.",
-    untried:
+    untested:
       "Il y a une clé, et personne n’a encore rien demandé. Appuie sur «\u202fEssayer maintenant\u202f» pour voir si elle fonctionne.",
     works: "Il n’y a rien à faire.",
     slow: "La dernière réponse a été longue. Si cela dure, choisis un modèle plus rapide\u202f; après 25 secondes, la version simple répond.",
@@ -42,7 +42,7 @@ export default {
   asked_at: "Dernière question\u202f: {{moment}}, {{seconds}} s",
   type_key: "Saisir une clé",
   change: "Modifier",
-  try: "Essayer maintenant",
+  test: "Essayer maintenant",
   unanswered: "Questions sans réponse",
   unanswered_why: "Elles disent ce qui manque au programme.",
   unanswered_none: "Aucune pour l’instant.",

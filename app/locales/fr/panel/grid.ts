@@ -25,7 +25,7 @@ export default {
   until_tomorrow: "jusqu’à {{time}}",
   overlap: "Chevauchement de {{minutes}} min",
   to_place: "vers {{place}}",
-  tray: "Hors de la grille",
+  unplaced: "Hors de la grille",
   without_place: "{{time}}, sans lieu",
   whole_day: "sans heure",
   until_day: "jusqu’au {{day}}",
@@ -45,7 +45,7 @@ export default {
   free: "Libre de {{from}} à {{to}}",
   resolved: "À {{time}}, il n’y a plus de chevauchement",
   cancelled: "Il est annulé\u202f: il n’occupe pas le lieu",
-  in_the_way:
+  overlap_with:
     "Chevauche «\u202f{{title}}\u202f», de {{from}} à {{to}}, de {{minutes}} min. On peut enregistrer quand même.",
   next_free: "Passer à {{time}}, libre",
   button: "Déplacer",
@@ -55,7 +55,7 @@ export default {
   check: "Vérifier",
   cancel: "Annuler",
   edit: "Modifier l’événement",
-  said: "{{from}} à {{to}}, {{place}}. {{verdict}}",
+  position_announced: "{{from}} à {{to}}, {{place}}. {{verdict}}",
   put_back: "Remis à {{time}}, {{place}}.",
   moved: "«\u202f{{title}}\u202f» passe à {{time}}, {{place}}",
   moved_without_place: "«\u202f{{title}}\u202f» passe à {{time}}, sans lieu",

@@ -47,7 +47,7 @@ export default {
     sample: "le programme d’exemple",
     clock: "l’horloge",
   },
-  deeds: {
+  actions: {
     created: "Créé",
     deleted: "Supprimé",
     edited: "Modifié",
@@ -60,10 +60,10 @@ export default {
     advanced: "Avancé de {{minutes}} min",
     started: "Commencé",
     finished: "Terminé",
-    sent: "Annonce envoyée",
-    retracted: "Annonce retirée",
-    told: "Message envoyé",
-    untold: "Message retiré",
+    announcement_sent: "Annonce envoyée",
+    announcement_withdrawn: "Annonce retirée",
+    message_sent: "Message envoyé",
+    message_withdrawn: "Message retiré",
     mixed: "Plusieurs modifications",
     undone: "Défait",
   },
@@ -117,7 +117,7 @@ export default {
     coordinates: "Coordonnées",
     amenities: "Services",
   },
-  facts: {
+  values: {
     none: "vide",
     image: "une image",
     other_image: "une autre image",

@@ -19,7 +19,7 @@ export default {
   stale_note: "Elles arrivaient trop tard et n’ont pas été envoyées",
   withdrawn: "Retirées",
   withdrawn_note: "Elles n’étaient plus vraies, ou cette personne n’en veut pas",
-  lately: "{{number}} ces dernières 24 heures",
+  last_day: "{{number}} ces dernières 24 heures",
   by_kind: "Par type",
   kind: "Type",
   kinds: {
@@ -86,7 +86,7 @@ export default {
     mail_later: "Rien à faire\u202f: on réessaie tout seul.",
     mail_unreachable: "Vérifie le serveur et le port dans Réglages, E-mail, et envoie un e-mail d’essai.",
   },
-  said: "Il a dit\u202f: {{said}}",
+  server_reply: "Il a dit\u202f: {{reply}}",
 
   message: "Envoyer un message",
   message_note:
@@ -114,19 +114,19 @@ export default {
   preview_opens: "Ouvre {{path}}",
   people_one: "{{count}} personne",
   people_other: "{{count}} personnes",
-  reach_devices_one: "{{count}} appareil",
-  reach_devices_other: "{{count}} appareils",
-  reach_addresses_one: "{{count}} e-mail",
-  reach_addresses_other: "{{count}} e-mails",
-  reach_note:
+  device_count_one: "{{count}} appareil",
+  device_count_other: "{{count}} appareils",
+  address_count_one: "{{count}} e-mail",
+  address_count_other: "{{count}} e-mails",
+  recipients_note:
     "Sans compter les personnes qui ne veulent pas de messages du festival. Celles qui sont en heures de silence le reçoivent quand elles finissent.",
   send_one: "Envoyer à {{count}} personne",
   send_other: "Envoyer à {{count}} personnes",
   change: "Modifier",
-  nobody: "Pour l’instant, il n’arriverait à personne",
-  nobody_note:
+  no_recipients: "Pour l’instant, il n’arriverait à personne",
+  no_recipients_note:
     "Dans ce groupe, personne n’a de notifications ni d’adresse e-mail confirmée, ou personne ne veut de messages du festival.",
-  nobody_event_note:
+  no_recipients_event_note:
     "Parmi les personnes qui ont enregistré cet événement ou s’y sont inscrites, aucune n’a de notifications ni d’adresse e-mail confirmée, ou aucune ne veut de messages du festival.",
   was_sent_one: "Message en route vers {{count}} personne",
   was_sent_other: "Message en route vers {{count}} personnes",
@@ -177,7 +177,7 @@ export default {
   how_late:
     "Si le serveur était arrêté, les rappels en retard partent jusqu’au début de l’événement. Ceux qui ne servent plus comptent comme expirés et ne partent pas.",
   how_once: "Chaque notification ne se voit qu’une fois, même s’il faut réessayer.",
-  how_wishes:
+  how_choices:
     "Chaque personne décide dans ses réglages ce qu’elle veut recevoir et à quelles heures rien ne doit sonner.",
   how_apple: "Sur iPhone et iPad, ils n’arrivent qu’à l’application installée.",
   how_mail: "Par e-mail, on n’écrit qu’aux adresses confirmées.",

@@ -15,7 +15,7 @@ export default {
     changes: "Modifications faites",
     questions: "Questions sans réponse",
   },
-  abouts: {
+  descriptions: {
     places:
       "Événements, heures et places de chaque lieu. Un événement dans plusieurs lieux compte une fois dans chacun et une seule fois au total.",
     categories:
@@ -93,7 +93,7 @@ export default {
     language: "Langue",
     times: "Fois",
   },
-  words: {
+  labels: {
     total: "Total",
     cancelled_total: "Annulés, à part",
     draft_total: "Brouillons, à part",

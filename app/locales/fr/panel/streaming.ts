@@ -13,7 +13,7 @@ export default {
   load_failed: "Erreur au chargement des réglages du streaming",
   save_failed: "Erreur à l’enregistrement des réglages",
   switch_failed: "Erreur au changement d’état du streaming",
-  again: "Réessayer",
+  retry: "Réessayer",
   no_player: "Il est actif, mais sans lecteur\u202f: le public voit le logo.",
   broadcast: "Diffusion",
   name: "Titre",

@@ -45,7 +45,7 @@ export default {
   no_visits: "Sem visitas nestes dias.",
   day: "Dia",
   hour: "Hora",
-  again: "{{time}} outra vez",
+  repeated_hour: "{{time}} outra vez",
   summary: "{{total}} visitas. O máximo: {{name}}, {{count}}.",
   languages: "Idiomas",
   language: "Idioma",

@@ -47,7 +47,7 @@ export default {
     sample: "o programa de exemplo",
     clock: "o relógio",
   },
-  deeds: {
+  actions: {
     created: "Criado",
     deleted: "Eliminado",
     edited: "Editado",
@@ -60,10 +60,10 @@ export default {
     advanced: "Antecipado {{minutes}} min",
     started: "Começado",
     finished: "Terminado",
-    sent: "Aviso enviado",
-    retracted: "Aviso retirado",
-    told: "Mensagem enviada",
-    untold: "Mensagem retirada",
+    announcement_sent: "Aviso enviado",
+    announcement_withdrawn: "Aviso retirado",
+    message_sent: "Mensagem enviada",
+    message_withdrawn: "Mensagem retirada",
     mixed: "Várias alterações",
     undone: "Desfeito",
   },
@@ -117,7 +117,7 @@ export default {
     coordinates: "Coordenadas",
     amenities: "Serviços",
   },
-  facts: {
+  values: {
     none: "vazio",
     image: "uma imagem",
     other_image: "outra imagem",

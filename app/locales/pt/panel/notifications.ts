@@ -19,7 +19,7 @@ export default {
   stale_note: "Chegavam tarde e não foram enviadas",
   withdrawn: "Retiradas",
   withdrawn_note: "Já não eram verdadeiras, ou essa pessoa não as quer",
-  lately: "{{number}} nas últimas 24 horas",
+  last_day: "{{number}} nas últimas 24 horas",
   by_kind: "Por tipo",
   kind: "Tipo",
   kinds: {
@@ -86,7 +86,7 @@ export default {
     mail_later: "Não é preciso fazer nada: tenta-se de novo sozinho.",
     mail_unreachable: "Verifica o servidor e a porta em Definições, E-mail, e envia um e-mail de teste.",
   },
-  said: "Disse: {{said}}",
+  server_reply: "Disse: {{reply}}",
 
   message: "Enviar uma mensagem",
   message_note:
@@ -114,19 +114,19 @@ export default {
   preview_opens: "Abre {{path}}",
   people_one: "{{count}} pessoa",
   people_other: "{{count}} pessoas",
-  reach_devices_one: "{{count}} dispositivo",
-  reach_devices_other: "{{count}} dispositivos",
-  reach_addresses_one: "{{count}} e-mail",
-  reach_addresses_other: "{{count}} e-mails",
-  reach_note:
+  device_count_one: "{{count}} dispositivo",
+  device_count_other: "{{count}} dispositivos",
+  address_count_one: "{{count}} e-mail",
+  address_count_other: "{{count}} e-mails",
+  recipients_note:
     "Não conta quem disse que não quer mensagens do festival. A quem está em horas de silêncio chega quando acabam.",
   send_one: "Enviar a {{count}} pessoa",
   send_other: "Enviar a {{count}} pessoas",
   change: "Alterar",
-  nobody: "Neste momento não chegaria a ninguém",
-  nobody_note:
+  no_recipients: "Neste momento não chegaria a ninguém",
+  no_recipients_note:
     "Ninguém deste grupo tem notificações nem um endereço de e-mail confirmado, ou não quer mensagens do festival.",
-  nobody_event_note:
+  no_recipients_event_note:
     "Ninguém que tenha guardado este evento ou se tenha inscrito tem notificações nem um endereço de e-mail confirmado, ou não quer mensagens do festival.",
   was_sent_one: "Mensagem a caminho de {{count}} pessoa",
   was_sent_other: "Mensagem a caminho de {{count}} pessoas",
@@ -176,7 +176,7 @@ export default {
   how_late:
     "Se o servidor esteve parado, os lembretes atrasados saem até o evento começar. Os que já não servem contam como expirados e não se enviam.",
   how_once: "Cada aviso vê-se uma só vez, mesmo que seja preciso tentar de novo.",
-  how_wishes: "Cada pessoa decide nas suas definições o que quer receber e em que horas não quer que nada toque.",
+  how_choices: "Cada pessoa decide nas suas definições o que quer receber e em que horas não quer que nada toque.",
   how_apple: "No iPhone e no iPad só chegam à aplicação instalada.",
   how_mail: "Por e-mail só se escreve a endereços confirmados.",
 } satisfies typeof source;

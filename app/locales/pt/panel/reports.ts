@@ -14,7 +14,7 @@ export default {
     changes: "Alterações feitas",
     questions: "Perguntas sem resposta",
   },
-  abouts: {
+  descriptions: {
     places:
       "Eventos, horas e lugares de cada local. Um evento em vários locais conta uma vez em cada um e uma só no total.",
     categories:
@@ -90,7 +90,7 @@ export default {
     language: "Idioma",
     times: "Vezes",
   },
-  words: {
+  labels: {
     total: "Total",
     cancelled_total: "Cancelados, à parte",
     draft_total: "Rascunhos, à parte",

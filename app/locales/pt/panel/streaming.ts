@@ -13,7 +13,7 @@ export default {
   load_failed: "Erro ao carregar as definições do streaming",
   save_failed: "Erro ao guardar as definições",
   switch_failed: "Erro ao mudar o estado do streaming",
-  again: "Tentar de novo",
+  retry: "Tentar de novo",
   no_player: "Está ativo, mas sem um leitor: o público vê o logótipo.",
   broadcast: "Emissão",
   name: "Título",

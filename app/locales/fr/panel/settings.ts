@@ -1,4 +1,4 @@
-import type source from "../../es/panel/system.ts";
+import type source from "../../es/panel/settings.ts";
 
 export default {
   title: "Réglages",
