@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { writeIfPossible } from "./optional-write.server.ts";
-import type { Database } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 /** The searched columns: all, or only those that name an event (title, tags, people, categories, places). */
 export type SearchedPart = "all" | "names";
@@ -20,7 +20,7 @@ const refreshedAtOnce = 250;
  * ending.
  */
 export async function searchEvents(
-  db: Kysely<Database>,
+  db: Db,
   things: readonly (readonly string[])[],
   part: SearchedPart = "all",
 ): Promise<FoundEvent[]> {
@@ -39,7 +39,7 @@ export async function searchEvents(
 const term = (variant: string): string => (variant.endsWith("*") ? `"${variant.slice(0, -1)}" *` : `"${variant}"`);
 
 /** Indexes changed events. While another process writes, the search uses the old index. */
-async function refreshWords(db: Kysely<Database>): Promise<void> {
+async function refreshWords(db: Db): Promise<void> {
   for (let isDone = false; !isDone;) {
     const stale = await db
       .selectFrom("searched_events")
@@ -58,7 +58,7 @@ async function refreshWords(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function readWords(db: Kysely<Database>, numbers: number[]): Promise<void> {
+async function readWords(db: Db, numbers: number[]): Promise<void> {
   const which = sql`(${sql.join(numbers)})`;
   await sql`BEGIN IMMEDIATE`.execute(db);
   try {

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Insertable, type Kysely, type Updateable } from "kysely";
-import type { Database, EventRow, EventsTable } from "./tables.ts";
+import { CompiledQuery, type Insertable, type Updateable } from "kysely";
+import type { Database, EventRow, EventsTable, Db } from "./tables.ts";
 
 /** Rows per statement: SQLite allows 32,766 values, and long statements take longer to prepare. */
 const rowsAtOnce = 50;
@@ -10,7 +10,7 @@ const rowsAtOnce = 50;
  * one of its unique values exists.
  */
 export function insertsOf<Table extends keyof Database>(
-  db: Kysely<Database>,
+  db: Db,
   table: Table,
   rows: Insertable<Database[Table]>[],
   { skipsTaken = false }: { skipsTaken?: boolean } = {},
@@ -33,10 +33,7 @@ export function insertsOf<Table extends keyof Database>(
 }
 
 /** Returns statements that replace columns of events by id, built like {@link insertsOf}. */
-export function eventUpdatesOf(
-  db: Kysely<Database>,
-  rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[],
-): CompiledQuery[] {
+export function eventUpdatesOf(db: Db, rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[]): CompiledQuery[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { id: _id, ...changed } = first;

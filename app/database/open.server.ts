@@ -19,7 +19,7 @@ import {
 import { type Release, shareDatabase } from "./data-lock.server.ts";
 import { lastGiven } from "./last-change.server.ts";
 import { makePrivateFile } from "./private-file.server.ts";
-import type { Database } from "./tables.ts";
+import type { Database, Db } from "./tables.ts";
 
 /** Most prepared statements that are kept; a page needs about fifteen. */
 const statementsKept = 200;
@@ -120,7 +120,7 @@ class Dialect extends SqliteDialect {
 }
 
 export interface OpenDatabase {
-  db: Kysely<Database>;
+  db: Db;
   /** Writes a consistent copy beside a running writer (SQLite's VACUUM INTO). The target must not exist. */
   copyTo(path: string): void;
   /** Calls `changed` after every write until it is stopped. `changed` must not throw. */
@@ -282,7 +282,7 @@ function watchingOf(sqlite: BetterSqlite.Database): {
 }
 
 /** Returns the file of an open database; null for one in memory, which no other process can open. */
-export async function fileOf(db: Kysely<Database>): Promise<string | null> {
+export async function fileOf(db: Db): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);
   return rows[0]?.file || null;
 }

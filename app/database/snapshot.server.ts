@@ -1,10 +1,10 @@
 import BetterSqlite from "better-sqlite3";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { shareDatabase } from "./data-lock.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import { makePrivateFile } from "./private-file.server.ts";
-import type { Database } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 /** How long a reader waits for a writer, in ms. */
 const patience = 10_000;
@@ -65,7 +65,7 @@ export function lastSequenceIn(path: string): number {
 }
 
 /** True if an up-to-date database has exactly the tables, indexes and triggers that the migrations create. */
-export async function hasOwnSchema(db: Kysely<Database>): Promise<boolean> {
+export async function hasOwnSchema(db: Db): Promise<boolean> {
   const fresh = openDatabase(":memory:");
   try {
     await migrate(fresh);
@@ -75,7 +75,7 @@ export async function hasOwnSchema(db: Kysely<Database>): Promise<boolean> {
   }
 }
 
-async function schemaOf(db: Kysely<Database>): Promise<string> {
+async function schemaOf(db: Db): Promise<string> {
   const { rows } =
     await sql`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type, name`.execute(
       db,

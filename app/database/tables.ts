@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
 
 /**
  * The tables as Kysely sees them. Instants are ISO 8601 in UTC with milliseconds (`2026-08-22T18:00:00.000Z`),
@@ -50,6 +50,10 @@ export interface Database {
   fruitless_searches: FruitlessSearchesTable;
   displays: DisplaysTable;
 }
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Database>;
+export type DbTransaction = Transaction<Database>;
 
 export type Flag = 0 | 1;
 

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import type { Clock } from "./clock.ts";
 import type { Vault } from "./vault.server.ts";
 
 /** Dependencies of the domain functions, built once by `server/app.ts`, by a command or by a test. */
 export interface Services {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   /** Encrypts the secret settings, and signs. */
   vault: Vault;
@@ -19,3 +18,6 @@ export interface Services {
 
 /** Dependencies of writing to the programme. An import has them in a process of its own. */
 export type Writer = Pick<Services, "db" | "clock" | "actor">;
+
+export type WithDb = Pick<Services, "db">;
+export type WithClock = Pick<Services, "db" | "clock">;

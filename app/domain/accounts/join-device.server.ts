@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { joinMessagesIn } from "../assistant/chat.server.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
@@ -8,7 +7,7 @@ import { joinRemindersIn } from "../reminders/account-join.server.ts";
 import type { Services } from "../services.ts";
 
 /** Makes one concept's data of a device the account's, in the transaction that gives the device to the account. */
-type JoinAccount = (transaction: Transaction<Database>, deviceId: string, userId: string) => Promise<void>;
+type JoinAccount = (transaction: DbTransaction, deviceId: string, userId: string) => Promise<void>;
 
 /** Every concept that keeps something for a device. A new one declares its own and is named here. */
 const joins: readonly JoinAccount[] = [joinRemindersIn, joinPreferencesIn, joinMessagesIn];

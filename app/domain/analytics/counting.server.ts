@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import type { Database, DbTransaction } from "#app/database/tables.ts";
+import type { Services, WithDb, WithClock } from "../services.ts";
 import { hourOf } from "./hours.ts";
 import type { Interaction } from "./interaction.ts";
 import { dayOf } from "../programme/day.ts";
@@ -13,7 +12,7 @@ import { DomainError } from "../error.ts";
  */
 export async function countIn(
   services: Pick<Services, "clock">,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   done: Interaction[],
 ): Promise<void> {
   const hour = hourOf(services.clock.now());
@@ -22,10 +21,7 @@ export async function countIn(
 }
 
 /** Adds to the count of an hour. */
-export async function addInteractions(
-  transaction: Transaction<Database>,
-  row: Database["interactions"],
-): Promise<void> {
+export async function addInteractions(transaction: DbTransaction, row: Database["interactions"]): Promise<void> {
   await transaction
     .insertInto("interactions")
     .values(row)
@@ -38,7 +34,7 @@ export async function addInteractions(
 }
 
 /** Adds to an hour's visits. */
-export async function addVisits(transaction: Transaction<Database>, row: Database["visits"]): Promise<void> {
+export async function addVisits(transaction: DbTransaction, row: Database["visits"]): Promise<void> {
   await transaction
     .insertInto("visits")
     .values(row)
@@ -55,7 +51,7 @@ export const mostSearches = 300;
 
 /** Adds to a day's searches without a result; ignores new ones beyond {@link mostSearches} a day. */
 export async function addSearches(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { day, query, count }: Database["fruitless_searches"],
 ): Promise<void> {
   const known = await transaction
@@ -74,7 +70,7 @@ export async function addSearches(
 }
 
 /** Removes counts older than the setting `limits.record_days` (product: interactions 400 days). */
-export async function removeOldCounts(services: Pick<Services, "db" | "clock">): Promise<void> {
+export async function removeOldCounts(services: WithClock): Promise<void> {
   const settings = await readSettings(services);
   const before = new Date(services.clock.now().getTime() - settings["limits.record_days"] * 86_400_000);
   await services.db.transaction().execute(async (transaction) => {
@@ -88,11 +84,7 @@ export async function removeOldCounts(services: Pick<Services, "db" | "clock">):
 }
 
 /** Throws `not_found` for an unknown event and, with `published`, for a draft. */
-export async function requireEvent(
-  { db }: Pick<Services, "db">,
-  id: string,
-  { published }: { published: boolean },
-): Promise<void> {
+export async function requireEvent({ db }: WithDb, id: string, { published }: { published: boolean }): Promise<void> {
   const row = await db.selectFrom("events").select("published_at").where("id", "=", id).executeTakeFirst();
   if (row === undefined || (published && row.published_at === null))
     throw new DomainError("not_found", "errors.event_not_found");

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import { languages } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import { listLiveEvents } from "../programme/event-queries.server.ts";
 import { countProgramme } from "../programme/event-counts.server.ts";
 import { eventsWithin } from "./period-events.server.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { byDay, hoursOfClock, hoursOfDay, spanOf } from "./days.ts";
 import { hourOf } from "./hours.ts";
 import { actions, noTotals, sumOf, type Totals } from "./interaction.ts";
@@ -21,11 +20,7 @@ const mostSearches = 20;
  * Reads the visitors' activity of some festival days. The last few seconds may still be in memory: see
  * `Recorder.flush`.
  */
-export async function readOverview(
-  services: Pick<Services, "db" | "clock">,
-  days: Days,
-  calendar: FestivalCalendar,
-): Promise<Overview> {
+export async function readOverview(services: WithClock, days: Days, calendar: FestivalCalendar): Promise<Overview> {
   const { db } = services;
   const span = spanOf(days, calendar);
   const totals = await totalsOfEvents(services, span);
@@ -46,7 +41,7 @@ export async function readOverview(
   };
 }
 
-async function readCards(services: Pick<Services, "db" | "clock">): Promise<Cards> {
+async function readCards(services: WithClock): Promise<Cards> {
   const { db } = services;
   const { users } = await db
     .selectFrom("users")
@@ -68,7 +63,7 @@ async function readCards(services: Pick<Services, "db" | "clock">): Promise<Card
 }
 
 async function readVisits(
-  db: Kysely<Database>,
+  db: Db,
   days: Days,
   { start, end }: TimeSpan,
   calendar: FestivalCalendar,
@@ -93,7 +88,7 @@ async function readVisits(
 }
 
 /** Returns events by their number of interactions. A deleted event counts only in the total. */
-async function rankedOf(db: Kysely<Database>, totals: Map<string, Totals>): Promise<RankedEvent[]> {
+async function rankedOf(db: Db, totals: Map<string, Totals>): Promise<RankedEvent[]> {
   const known = await db
     .selectFrom("events")
     .select(["id", "title"])
@@ -113,7 +108,7 @@ function addUp(all: Totals[]): Totals {
   return sum;
 }
 
-async function readPlaces(db: Kysely<Database>, days: Days, calendar: FestivalCalendar): Promise<PlacesTaken[]> {
+async function readPlaces(db: Db, days: Days, calendar: FestivalCalendar): Promise<PlacesTaken[]> {
   const rows = await eventsWithin(db, days, calendar)
     .select((event) => [
       "events.id",
@@ -138,7 +133,7 @@ async function readPlaces(db: Kysely<Database>, days: Days, calendar: FestivalCa
   return rows.map(({ waiting, ...row }) => ({ ...row, waiting: waiting ?? 0 }));
 }
 
-async function readSearches(db: Kysely<Database>, { from, to }: Days): Promise<Overview["searches"]> {
+async function readSearches(db: Db, { from, to }: Days): Promise<Overview["searches"]> {
   return db
     .selectFrom("fruitless_searches")
     .select((row) => ["query", row.fn.sum<number>("count").as("count")])

@@ -1,11 +1,10 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Database, Db } from "#app/database/tables.ts";
 import { fold } from "../fold.ts";
 import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { defaultCategoryName } from "../programme/event.ts";
 import { lastDayOf } from "../programme/event-days.ts";
-import type { Reader } from "../programme/event-rows.server.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { lengthWithin, type Period, periodBounds } from "./period.ts";
 
 /** A place or a category that an event counts under: a linked one, or a text of older data. */
@@ -40,7 +39,7 @@ export interface PeriodEvent {
  * all-day events on any of its days. Three queries in all.
  */
 export async function readPeriodEvents(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   period: Period,
   calendar: FestivalCalendar,
 ): Promise<PeriodEvent[]> {
@@ -109,7 +108,7 @@ const groupsOf = (linked: Group[] | undefined, text: string): Group[] =>
 
 /** Returns the query of the events of a period, with the rules of a day's page for each kind of event. */
 export function eventsWithin(
-  db: Reader,
+  db: Db,
   period: Period,
   calendar: FestivalCalendar,
 ): SelectQueryBuilder<Database, "events", object> {
@@ -140,7 +139,7 @@ export function eventsWithin(
 
 /** Returns the first and the last festival day of published events; null if no event is published. */
 export async function readFestivalDays(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   calendar: FestivalCalendar,
 ): Promise<{ from: Day; to: Day } | null> {
   const rows = await db

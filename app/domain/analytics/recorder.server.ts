@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { Database } from "#app/database/tables.ts";
+import type { Database, DbTransaction } from "#app/database/tables.ts";
 import type { Language } from "../preferences.ts";
 import { dayOf } from "../programme/day.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { addInteractions, addSearches, addVisits } from "./counting.server.ts";
 import { hourOf } from "./hours.ts";
@@ -44,10 +43,7 @@ interface Counted {
 }
 
 /** Creates a recorder. Calls `counted` when there is something to write. */
-export function createRecorder(
-  services: Pick<Services, "db" | "clock">,
-  counted: () => void = () => undefined,
-): Recorder {
+export function createRecorder(services: WithClock, counted: () => void = () => undefined): Recorder {
   let counts = new Map<string, Counted>();
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -108,7 +104,7 @@ export function createRecorder(
   };
 }
 
-async function writeIn(transaction: Transaction<Database>, counted: Counted[]): Promise<void> {
+async function writeIn(transaction: DbTransaction, counted: Counted[]): Promise<void> {
   const settings = await readSettings({ db: transaction });
   const calendar = calendarOf(settings);
   const events = await publishedOf(transaction, counted);
@@ -126,7 +122,7 @@ async function writeIn(transaction: Transaction<Database>, counted: Counted[]): 
 const idsAtOnce = 500;
 
 /** Returns the published events among the counts: an address may name anything. */
-async function publishedOf(transaction: Transaction<Database>, counted: Counted[]): Promise<ReadonlySet<string>> {
+async function publishedOf(transaction: DbTransaction, counted: Counted[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(counted.flatMap(({ row }) => (row.table === "interactions" ? row.event_id : [])))];
   const found = new Set<string>();
   for (let from = 0; from < named.length; from += idsAtOnce) {

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { hourOf } from "./hours.ts";
 import { type Action, noTotals, type Totals } from "./interaction.ts";
 
@@ -9,7 +9,7 @@ export interface TimeSpan {
 }
 
 /** Counts the interactions with an event, in a span or ever. */
-export async function totalsOfEvent(services: Pick<Services, "db">, eventId: string, span?: TimeSpan): Promise<Totals> {
+export async function totalsOfEvent(services: WithDb, eventId: string, span?: TimeSpan): Promise<Totals> {
   return (await totalsOfEvents(services, span, eventId)).get(eventId) ?? noTotals();
 }
 
@@ -17,11 +17,7 @@ export async function totalsOfEvent(services: Pick<Services, "db">, eventId: str
  * Counts the interactions with every event by its id, including deleted ones; "" is the festival's own stream. The last
  * few seconds may still be in memory: see `Recorder.flush`.
  */
-export async function totalsOfEvents(
-  { db }: Pick<Services, "db">,
-  span?: TimeSpan,
-  eventId?: string,
-): Promise<Map<string, Totals>> {
+export async function totalsOfEvents({ db }: WithDb, span?: TimeSpan, eventId?: string): Promise<Map<string, Totals>> {
   let query = db
     .selectFrom("interactions")
     .select((row) => ["event_id", "action", row.fn.sum<number>("count").as("count")])
@@ -39,7 +35,7 @@ export async function totalsOfEvents(
 
 /** Returns the interactions with an event by hour and kind; leaves out hours without any. */
 export async function hoursOfEvent(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   eventId: string,
 ): Promise<{ hour: string; action: Action; count: number }[]> {
   return db

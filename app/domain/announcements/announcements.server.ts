@@ -1,11 +1,11 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { AnnouncementsTable, Database } from "#app/database/tables.ts";
+import type { AnnouncementsTable, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import type { Services, Writer } from "../services.ts";
+import type { Services, Writer, WithDb, WithClock } from "../services.ts";
 import { type Announcement, announcementTypes, type SentAnnouncement, type ShownAnnouncement } from "./announcement.ts";
 import {
   type AnnouncementInput,
@@ -70,7 +70,7 @@ export async function withdrawAnnouncement(services: Services, id: string): Prom
 /** {@link withdrawAnnouncement} inside a transaction of the caller. */
 export async function withdrawAnnouncementIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   id: string,
 ): Promise<Announcement> {
   const before = await findAnnouncement({ db: transaction }, id);
@@ -89,23 +89,20 @@ export async function withdrawAnnouncementIn(
 /** Restores a withdrawn announcement, if it is still fresh. */
 export async function restoreAnnouncementIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   announcement: Announcement,
 ): Promise<void> {
   await insertIn(services, transaction, announcement);
 }
 
 /** Returns an announcement; null if it does not exist. */
-export async function findAnnouncement(services: Pick<Services, "db">, id: string): Promise<Announcement | null> {
+export async function findAnnouncement(services: WithDb, id: string): Promise<Announcement | null> {
   const row = await services.db.selectFrom("announcements").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toAnnouncement(row);
 }
 
 /** Returns the announcements of these ids that are still fresh, in the order of the ids. */
-export async function freshAnnouncements(
-  services: Pick<Services, "db" | "clock">,
-  ids: string[],
-): Promise<Announcement[]> {
+export async function freshAnnouncements(services: WithClock, ids: string[]): Promise<Announcement[]> {
   if (ids.length === 0) return [];
   const now = services.clock.now().toISOString();
   const rows = await services.db
@@ -122,7 +119,7 @@ export async function freshAnnouncements(
 const mostValid = 50;
 
 /** Returns the announcements that are valid now, newest first: those for all screens, and those about one event. */
-export async function shownAnnouncements(services: Pick<Services, "db" | "clock">): Promise<ShownAnnouncement[]> {
+export async function shownAnnouncements(services: WithClock): Promise<ShownAnnouncement[]> {
   const now = services.clock.now().toISOString();
   const rows = await services.db
     .selectFrom("announcements")
@@ -138,7 +135,7 @@ export async function shownAnnouncements(services: Pick<Services, "db" | "clock"
 }
 
 /** Returns the first end of an announcement between `now` and `limit`; `limit` if no announcement ends in that time. */
-export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
+export async function nextAnnouncementEnd({ db }: WithDb, now: Date, limit: Date): Promise<Date> {
   const { end } = await db
     .selectFrom("announcements")
     .select((announcement) => announcement.fn.min("fresh_until").as("end"))
@@ -152,7 +149,7 @@ export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Dat
 const listed = 20;
 
 /** Returns the announcements sent last, newest first. */
-export async function listAnnouncements(services: Pick<Services, "db" | "clock">): Promise<SentAnnouncement[]> {
+export async function listAnnouncements(services: WithClock): Promise<SentAnnouncement[]> {
   const now = services.clock.now().toISOString();
   const rows = await services.db
     .selectFrom("announcements")
@@ -187,7 +184,7 @@ const made = (services: Services, minutes: number): Pick<Announcement, "id" | "s
 /** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
 async function sayOnce(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   announcement: Announcement,
   formToken: string,
 ): Promise<Announcement> {
@@ -202,7 +199,7 @@ const contentOf = ({ kind, type, title, message, eventId }: Announcement): strin
 
 async function insertIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   announcement: Announcement,
   formToken: string | null = null,
 ): Promise<Announcement> {
@@ -230,7 +227,7 @@ async function insertIn(
   return announcement;
 }
 
-async function requirePublished(transaction: Transaction<Database>, eventId: string): Promise<void> {
+async function requirePublished(transaction: DbTransaction, eventId: string): Promise<void> {
   const row = await transaction
     .selectFrom("events")
     .select("id")

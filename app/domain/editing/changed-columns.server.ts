@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
@@ -17,7 +16,7 @@ export type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published
  */
 export async function changeEventsIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   events: EventRecord[],
   columnsOf: (event: EventRecord) => ChangedColumns | null,
 ): Promise<EventRecord[]> {
@@ -52,7 +51,7 @@ export async function changeEventsIn(
 }
 
 /** Returns the records of events, sorted by start. */
-export async function readEvents(transaction: Transaction<Database>, ids: string[]): Promise<EventRecord[]> {
+export async function readEvents(transaction: DbTransaction, ids: string[]): Promise<EventRecord[]> {
   const rows = await transaction
     .selectFrom("events")
     .selectAll()

@@ -1,6 +1,6 @@
 import type { EventRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import type { GridEvent, GridPlace } from "../programme/day-grid.ts";
 import { type GridMove, placesAfter } from "../programme/day-grid-move.ts";
@@ -28,11 +28,7 @@ export interface DayGrid {
 const dayLength = 86_400_000;
 
 /** Reads a festival day for the panel's grid. */
-export async function readDayGrid(
-  services: Pick<Services, "db">,
-  day: Day,
-  calendar: FestivalCalendar,
-): Promise<DayGrid> {
+export async function readDayGrid(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<DayGrid> {
   const bounds = dayBounds(day, calendar);
   const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];
   const rows = [...(await timedAround(services, bounds)), ...(await listedOn(services, day, start, end))];
@@ -64,10 +60,7 @@ export async function readDayGrid(
 }
 
 /** Returns events of at most 24 hours that overlap the day, or begin within a day's length after it. */
-async function timedAround(
-  services: Pick<Services, "db">,
-  { start, end }: { start: Date; end: Date },
-): Promise<EventRow[]> {
+async function timedAround(services: WithDb, { start, end }: { start: Date; end: Date }): Promise<EventRow[]> {
   return services.db
     .selectFrom("events")
     .selectAll()
@@ -81,7 +74,7 @@ async function timedAround(
 }
 
 /** Returns events longer than 24 hours and all-day events that touch the day. */
-async function listedOn(services: Pick<Services, "db">, day: Day, start: string, end: string): Promise<EventRow[]> {
+async function listedOn(services: WithDb, day: Day, start: string, end: string): Promise<EventRow[]> {
   const events = services.db.selectFrom("events").selectAll().orderBy("title").orderBy("id");
   const long = await events
     .where("listed", "=", "long")
@@ -97,7 +90,7 @@ async function listedOn(services: Pick<Services, "db">, day: Day, start: string,
 }
 
 async function nearestDay(
-  services: Pick<Services, "db">,
+  services: WithDb,
   start: string,
   end: string,
   calendar: FestivalCalendar,

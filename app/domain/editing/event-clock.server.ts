@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
 import { changeEventsIn, readEvents } from "./changed-columns.server.ts";
 import { clockActor } from "../changes/actor.ts";
@@ -30,7 +29,7 @@ export async function updateStatusesByClock(services: Writer): Promise<string[] 
   return isDone ? crossed : null;
 }
 
-async function updateIn(services: Writer, transaction: Transaction<Database>): Promise<string[]> {
+async function updateIn(services: Writer, transaction: DbTransaction): Promise<string[]> {
   const now = services.clock.now();
   const since = await lastRun(transaction);
   await noteRun(transaction, now);
@@ -48,12 +47,12 @@ async function updateIn(services: Writer, transaction: Transaction<Database>): P
     .map((event) => event.id);
 }
 
-async function lastRun(transaction: Transaction<Database>): Promise<Date | null> {
+async function lastRun(transaction: DbTransaction): Promise<Date | null> {
   const row = await transaction.selectFrom("clock").select("looked_at").executeTakeFirst();
   return row === undefined ? null : new Date(row.looked_at);
 }
 
-async function noteRun(transaction: Transaction<Database>, now: Date): Promise<void> {
+async function noteRun(transaction: DbTransaction, now: Date): Promise<void> {
   const looked_at = now.toISOString();
   await transaction
     .insertInto("clock")
@@ -71,7 +70,7 @@ const hasStarted = (event: Pick<EventRecord, "startTime">, since: Date, now: Dat
 const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): boolean =>
   Date.parse(event.endTime) >= since.getTime() && Date.parse(event.endTime) < now.getTime();
 
-async function eventsPassedBetween(transaction: Transaction<Database>, since: Date, now: Date): Promise<EventRecord[]> {
+async function eventsPassedBetween(transaction: DbTransaction, since: Date, now: Date): Promise<EventRecord[]> {
   const [from, to] = [since.toISOString(), now.toISOString()];
   const rows = await transaction
     .selectFrom("events")
@@ -93,7 +92,7 @@ async function eventsPassedBetween(transaction: Transaction<Database>, since: Da
 }
 
 async function statusAfter(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   event: EventRecord,
   since: Date,
   now: Date,
@@ -124,11 +123,7 @@ const decisionIn = (json: string | null) => JSON.stringify(decision.parse(json =
  * Whether an administrator set the status or the hours after the instant but before this run: the administrator's
  * choice stays.
  */
-async function wasDecidedAfter(
-  transaction: Transaction<Database>,
-  event: EventRecord,
-  instant: string,
-): Promise<boolean> {
+async function wasDecidedAfter(transaction: DbTransaction, event: EventRecord, instant: string): Promise<boolean> {
   const changes = await transaction
     .selectFrom("changes")
     .select(["before", "after"])

@@ -1,10 +1,11 @@
+import type { Db } from "#app/database/tables.ts";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { updateEventIn } from "./events.server.ts";
-import { type Reader, readEvent } from "../programme/event-rows.server.ts";
+import { readEvent } from "../programme/event-rows.server.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 
 /**
@@ -18,7 +19,7 @@ export interface VersionedEvent {
 }
 
 /** Returns an event, even a draft, with its version. Throws `not_found`. */
-export async function readVersionedEvent(services: Pick<Services, "db">, id: string): Promise<VersionedEvent> {
+export async function readVersionedEvent(services: WithDb, id: string): Promise<VersionedEvent> {
   return services.db.transaction().execute(async (transaction) => ({
     event: await readEvent(transaction, id),
     version: await versionOf(transaction, id),
@@ -26,7 +27,7 @@ export async function readVersionedEvent(services: Pick<Services, "db">, id: str
 }
 
 /** Whether an event with that id existed and was deleted. */
-export async function wasDeleted(services: Pick<Services, "db">, id: string): Promise<boolean> {
+export async function wasDeleted(services: WithDb, id: string): Promise<boolean> {
   const last = await changesOf(services.db, id)
     .select("action")
     .orderBy("sequence", "desc")
@@ -55,12 +56,12 @@ export async function updateEventAt(
   });
 }
 
-async function statusAt(transaction: Reader, id: string, version: number): Promise<unknown> {
+async function statusAt(transaction: Db, id: string, version: number): Promise<unknown> {
   const row = await changesOf(transaction, id).select("after").where("sequence", "=", version).executeTakeFirst();
   return fieldsOf(row?.after)["status"];
 }
 
-async function versionOf(db: Reader, id: string): Promise<number> {
+async function versionOf(db: Db, id: string): Promise<number> {
   const row = await changesOf(db, id)
     .select((eb) => eb.fn.max("sequence").as("version"))
     .executeTakeFirst();
@@ -79,7 +80,7 @@ export interface Meanwhile {
 const image = z.record(z.string(), z.unknown());
 
 /** Returns the changes of an event since a version; every field if the history no longer has that version. */
-export async function changesSince(services: Pick<Services, "db">, id: string, version: number): Promise<Meanwhile> {
+export async function changesSince(services: WithDb, id: string, version: number): Promise<Meanwhile> {
   const newest = changesOf(services.db, id)
     .leftJoin("users", "users.id", "changes.actor")
     .select(["after", "at", "name", "email"])
@@ -92,7 +93,7 @@ export async function changesSince(services: Pick<Services, "db">, id: string, v
   return { fields, by: last?.name ?? last?.email ?? null, at: last?.at ?? null };
 }
 
-const changesOf = (db: Reader, id: string) =>
+const changesOf = (db: Db, id: string) =>
   db.selectFrom("changes").where("entity", "=", "event").where("entity_id", "=", id);
 
 const fieldsOf = (json: string | null | undefined): Record<string, unknown> =>

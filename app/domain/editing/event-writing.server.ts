@@ -1,12 +1,13 @@
-import type { CompiledQuery, Kysely, Transaction } from "kysely";
+import type { CompiledQuery } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
 import type {
-  Database,
   NewEventRow,
   EventCategoriesTable,
   EventLocationsTable,
   EventTagsTable,
   SpeakerRow,
+  Db,
+  DbTransaction,
 } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
@@ -16,7 +17,6 @@ import { festivalCalendar } from "../settings/settings.server.ts";
 import type { EventCategory, EventRecord, Location } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
 import { calendarColumnsOf, columnsOf } from "../programme/event-columns.ts";
-import type { Reader } from "../programme/event-rows.server.ts";
 import type { EventFields } from "../programme/programme-input.ts";
 import { withAmenities } from "../programme/locations.server.ts";
 import { newId } from "../identifier.ts";
@@ -52,7 +52,7 @@ export interface PreparedEvent {
 /** Reads the surroundings for events with the given links. */
 export async function surroundingsOf(
   services: Writer,
-  db: Reader,
+  db: Db,
   fields: Pick<EventFields, "categoryIds" | "locationIds">,
 ): Promise<Surroundings> {
   const { zone } = await festivalCalendar({ db });
@@ -179,7 +179,7 @@ function found<Thing>(thing: Thing | undefined, field: string): Thing {
 /** Writes prepared events with their changes, then gives free places to the waiting list. */
 export async function writeEventsIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   events: PreparedEvent[],
 ): Promise<void> {
   for (const query of writesOf(services, transaction, events, batchOf(transaction)))
@@ -194,12 +194,7 @@ const rowsAtOnce = 100;
  * Returns the statements of {@link writeEventsIn}, to be prepared before the transaction. The caller gives the free
  * places.
  */
-export function writesOf(
-  services: Writer,
-  db: Kysely<Database>,
-  events: PreparedEvent[],
-  batch: string,
-): CompiledQuery[] {
+export function writesOf(services: Writer, db: Db, events: PreparedEvent[], batch: string): CompiledQuery[] {
   const queries: CompiledQuery[] = [];
   const replaced = events.filter(({ action }) => action === "updated");
   queries.push(

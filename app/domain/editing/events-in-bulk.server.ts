@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
@@ -96,7 +95,7 @@ async function changeSelected(
   });
 }
 
-async function readSelected(transaction: Transaction<Database>, ids: string[]): Promise<EventRecord[]> {
+async function readSelected(transaction: DbTransaction, ids: string[]): Promise<EventRecord[]> {
   const selected = [...new Set(ids)];
   if (selected.length === 0) throw new DomainError("invalid", "errors.no_events_selected");
   if (selected.length > maxSelected)

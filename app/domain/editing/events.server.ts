@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { removeOrphansIn } from "../registration/registrations.server.ts";
@@ -28,7 +27,7 @@ export async function createEvent(services: Services, input: EventInput): Promis
  */
 export async function createEventIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   input: EventInput,
   attendees = 0,
 ): Promise<ProgrammeEvent> {
@@ -49,7 +48,7 @@ export async function createEventIn(
  */
 export async function restoreEventIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   record: EventRecord,
 ): Promise<ProgrammeEvent> {
   const freed = await removeOrphansIn(transaction, record.id);
@@ -65,7 +64,7 @@ export async function restoreEventIn(
 
 async function insertEvent(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   fields: EventFields,
   own: NewEvent,
   speakerIds: string[] = [],
@@ -107,7 +106,7 @@ export async function updateEvent(
  */
 export async function updateEventIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   id: string,
   input: EventInput,
 ): Promise<ProgrammeEvent> {
@@ -127,7 +126,7 @@ export async function deleteEvent(services: Services, id: string): Promise<void>
 }
 
 /** {@link deleteEvent} inside the caller's transaction. */
-export async function deleteEventIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<void> {
+export async function deleteEventIn(services: Writer, transaction: DbTransaction, id: string): Promise<void> {
   const before = await readRecord(transaction, id);
   await transaction.deleteFrom("events").where("id", "=", id).execute();
   await appendChange(services, transaction, { entity: "event", entityId: id, action: "deleted", before, after: null });

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services, WithClock } from "../services.ts";
 import { hashSecret } from "./hashed-secret.server.ts";
 import { readSession } from "./sessions.server.ts";
 import { readAccessToken } from "./tokens.server.ts";
@@ -31,10 +31,7 @@ const chunk = 500;
  * Returns the hashes of sessions and tokens that have ended: by signing out, expiry, deactivation, or a new role or
  * password (security 7).
  */
-export async function endedCredentials(
-  services: Pick<Services, "db" | "clock">,
-  hashes: string[],
-): Promise<Set<string>> {
+export async function endedCredentials(services: WithClock, hashes: string[]): Promise<Set<string>> {
   const ended = new Set(hashes);
   const now = services.clock.now().toISOString();
   for (let first = 0; first < hashes.length; first += chunk) {

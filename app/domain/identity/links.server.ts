@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database, LinksTable } from "#app/database/tables.ts";
+import type { LinksTable, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { hashSecret, newSecret } from "./hashed-secret.server.ts";
@@ -35,21 +34,13 @@ export interface KnownLink {
 }
 
 /** Creates a one-time link, inside the caller's transaction. Replaces older links of the same purpose and account. */
-export async function createLinkIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  link: LinkFields,
-): Promise<NewLink> {
+export async function createLinkIn(services: Services, transaction: DbTransaction, link: LinkFields): Promise<NewLink> {
   await removeLinksIn(transaction, link);
   return addLinkIn(services, transaction, link);
 }
 
 /** Creates a one-time link, inside the caller's transaction. Keeps older links of the same purpose and account. */
-export async function addLinkIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  link: LinkFields,
-): Promise<NewLink> {
+export async function addLinkIn(services: Services, transaction: DbTransaction, link: LinkFields): Promise<NewLink> {
   const now = services.clock.now();
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + (link.hours ?? lifeOf[link.purpose]) * 3_600_000);
@@ -70,7 +61,7 @@ export async function addLinkIn(
  * Deletes an account's links of one purpose, except the one with the token `except`, inside the caller's transaction.
  */
 export async function removeLinksIn(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   link: { purpose: LinkPurpose; userId: string | null; except?: string },
 ): Promise<void> {
   await transaction
@@ -82,12 +73,12 @@ export async function removeLinksIn(
 }
 
 /** Stops a link from verifying its address, inside the caller's transaction. The link itself stays valid. */
-export async function spendLinkIn(transaction: Transaction<Database>, token: string): Promise<void> {
+export async function spendLinkIn(transaction: DbTransaction, token: string): Promise<void> {
   await transaction.updateTable("links").set({ mailed_to: null }).where("token_hash", "=", hashSecret(token)).execute();
 }
 
 /** Deletes one link, inside the caller's transaction. */
-export async function removeLinkIn(transaction: Transaction<Database>, token: string): Promise<void> {
+export async function removeLinkIn(transaction: DbTransaction, token: string): Promise<void> {
   await transaction.deleteFrom("links").where("token_hash", "=", hashSecret(token)).execute();
 }
 
@@ -102,7 +93,7 @@ export async function findLink(services: Services, purpose: LinkPurpose, token: 
  */
 export async function takeLinkIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   purpose: LinkPurpose,
   token: string,
 ): Promise<KnownLink> {
@@ -115,12 +106,7 @@ export async function takeLinkIn(
 /** Returns the error for a link that is used, unknown, expired or no longer suitable. */
 export const linkInvalid = (): DomainError => new DomainError("not_found", "errors.link_invalid");
 
-async function readLink(
-  services: Services,
-  db: Kysely<Database>,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<KnownLink | null> {
+async function readLink(services: Services, db: Db, purpose: LinkPurpose, token: string): Promise<KnownLink | null> {
   const row = await db
     .selectFrom("links")
     .select(["user_id", "mailed_to"])

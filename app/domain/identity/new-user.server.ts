@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database, UserRow } from "#app/database/tables.ts";
+import type { UserRow, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
@@ -17,11 +16,7 @@ export interface UserFields {
 }
 
 /** Adds an active account, inside the caller's transaction. Throws `conflict` if the address is taken. */
-export async function insertUserIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  fields: UserFields,
-): Promise<User> {
+export async function insertUserIn(services: Services, transaction: DbTransaction, fields: UserFields): Promise<User> {
   await requireFreeAddressIn(transaction, fields.email);
   const now = services.clock.now().toISOString();
   const row: UserRow = {
@@ -47,7 +42,7 @@ export async function insertUserIn(
 }
 
 /** Throws `conflict`, for the field `email`, if an account has this address. */
-export async function requireFreeAddressIn(transaction: Transaction<Database>, email: string): Promise<void> {
+export async function requireFreeAddressIn(transaction: DbTransaction, email: string): Promise<void> {
   const taken = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (taken !== undefined)
     throw new DomainError("conflict", "errors.email_taken", { fields: { email: ["errors.email_taken"] } });

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { Database } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
+import type { Services, WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { hashSecret, newSecret } from "./hashed-secret.server.ts";
@@ -52,13 +51,13 @@ export async function startSession(
   });
 }
 
-async function makeRoomIn(transaction: Transaction<Database>, userId: string): Promise<void> {
+async function makeRoomIn(transaction: DbTransaction, userId: string): Promise<void> {
   const own = transaction.selectFrom("sessions").select("token_hash").where("user_id", "=", userId);
   const kept = own.orderBy("seen_at", "desc").limit(mostSessions - 1);
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "not in", kept).execute();
 }
 
-async function endOfLife(services: Pick<Services, "db">, remembered: boolean, now: Date): Promise<Date> {
+async function endOfLife(services: WithDb, remembered: boolean, now: Date): Promise<Date> {
   if (!remembered) return new Date(now.getTime() + shortLife);
   const { "security.session_days": days } = await readSettings(services);
   return new Date(now.getTime() + days * 86_400_000);
@@ -95,7 +94,7 @@ async function markSeen(services: Services, hash: string, remembered: boolean, n
 }
 
 /** Returns whether a session ended because its account was deactivated, so that its browser can be told why. */
-export async function endedByDeactivation(services: Pick<Services, "db">, token: string): Promise<boolean> {
+export async function endedByDeactivation(services: WithDb, token: string): Promise<boolean> {
   const row = await services.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -151,11 +150,7 @@ export async function endSessionsOf(services: Services, userId: string, except?:
  * detaches its devices, as signing out does: otherwise an abandoned browser could still use the account's data through
  * its device cookie.
  */
-export async function endSessionsIn(
-  transaction: Transaction<Database>,
-  userId: string,
-  exceptHash = "",
-): Promise<void> {
+export async function endSessionsIn(transaction: DbTransaction, userId: string, exceptHash = ""): Promise<void> {
   await transaction
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -177,7 +172,7 @@ export async function endSessionsIn(
  * stored as expired and without its device until the clean-up, for {@link endedByDeactivation}. It gives no access, not
  * even after the account is active again.
  */
-export async function closeSessionsIn(transaction: Transaction<Database>, userId: string, now: Date): Promise<void> {
+export async function closeSessionsIn(transaction: DbTransaction, userId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const sound = await transaction
     .selectFrom("sessions")

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { type RegistrationInput, registrationInput } from "./account-input.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
@@ -11,7 +10,7 @@ import { hashPassword, requireUncommon } from "./password.server.ts";
 import type { User } from "./user.ts";
 
 /** Returns whether the first administrator is still missing: there is no built-in account (security 1). */
-export const needsSetup = (services: Pick<Services, "db">): Promise<boolean> => hasNoAdmin(services.db);
+export const needsSetup = (services: WithDb): Promise<boolean> => hasNoAdmin(services.db);
 
 /** Creates the one-time link to `/setup`, in place of an older one. Throws `forbidden` if an administrator exists. */
 export async function createSetupLink(services: Services): Promise<NewLink> {
@@ -40,6 +39,6 @@ export async function completeSetup(services: Services, token: string, input: Re
   });
 }
 
-async function hasNoAdmin(db: Kysely<Database>): Promise<boolean> {
+async function hasNoAdmin(db: Db): Promise<boolean> {
   return (await db.selectFrom("users").select("id").where("role", "=", "ADMIN").executeTakeFirst()) === undefined;
 }

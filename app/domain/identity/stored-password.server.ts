@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { removeLinksIn } from "./links.server.ts";
@@ -11,7 +10,7 @@ import { endSessionsIn } from "./sessions.server.ts";
  */
 export async function storePasswordIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   userId: string,
   hash: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
@@ -39,7 +38,7 @@ export async function issueTokens(services: Services, userId: string): Promise<T
   });
 }
 
-async function makeRoomIn(transaction: Transaction<Database>, userId: string): Promise<void> {
+async function makeRoomIn(transaction: DbTransaction, userId: string): Promise<void> {
   const kept = transaction
     .selectFrom("tokens")
     .select("family")
@@ -66,7 +65,7 @@ export async function refreshTokens(services: Services, refreshToken: unknown): 
 
 async function rotateIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   token: string,
 ): Promise<(TokenPair & { user: User }) | null> {
   const now = services.clock.now().toISOString();
@@ -89,7 +88,7 @@ async function rotateIn(
 }
 
 /** Revokes the family of a reused refresh token. The token names its family, so that used tokens need not be stored. */
-async function revokeReusedIn(services: Services, transaction: Transaction<Database>, token: string): Promise<void> {
+async function revokeReusedIn(services: Services, transaction: DbTransaction, token: string): Promise<void> {
   const [family = ""] = token.split(".");
   const revoked = await transaction.deleteFrom("tokens").where("family", "=", family).returning("user_id").execute();
   const [first] = revoked;
@@ -98,7 +97,7 @@ async function revokeReusedIn(services: Services, transaction: Transaction<Datab
 }
 
 /** Deletes the tokens that a new pair replaces. Otherwise a program that refreshes in a loop would fill the disk. */
-async function removeOldIn(transaction: Transaction<Database>, family: string): Promise<void> {
+async function removeOldIn(transaction: DbTransaction, family: string): Promise<void> {
   const own = transaction.selectFrom("tokens").select("token_hash").where("family", "=", family);
   const recent = own
     .where("kind", "=", "access")
@@ -116,7 +115,7 @@ interface Family {
 
 async function issueIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { id, userId, signedInAt }: Family,
 ): Promise<TokenPair> {
   const now = services.clock.now().getTime();

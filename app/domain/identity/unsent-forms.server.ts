@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 
 /**
  * Forms that arrived after their author's session had ended. They are sealed and kept for an hour. Their number is
@@ -60,14 +59,14 @@ export async function findUnsentForm(services: Services, id: string, path: strin
 }
 
 /** Deletes a form after it was sent. */
-export async function forgetUnsentForm(services: Pick<Services, "db">, id: string): Promise<void> {
+export async function forgetUnsentForm(services: WithDb, id: string): Promise<void> {
   await services.db.deleteFrom("unsent_forms").where("id", "=", id).execute();
 }
 
 /** Deletes forms older than an hour, inside the caller's transaction. */
 export async function removeUnsentFormsIn(
   services: Pick<Services, "clock">,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
 ): Promise<void> {
   await transaction.deleteFrom("unsent_forms").where("created_at", "<=", expiredBefore(services)).execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, UserRow } from "#app/database/tables.ts";
+import type { UserRow, Db } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { fold } from "../fold.ts";
 import type { User } from "./user.ts";
@@ -23,14 +22,14 @@ export const toUser = (row: UserRow): User => ({
 });
 
 /** The row of an account. Throws `not_found`. */
-export async function readUserRow(db: Kysely<Database>, id: string): Promise<UserRow> {
+export async function readUserRow(db: Db, id: string): Promise<UserRow> {
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("not_found", "errors.user_not_found");
   return row;
 }
 
 /** The row of an account that may be signed in. Throws `unauthenticated` when it is gone or deactivated. */
-export async function readActiveRow(db: Kysely<Database>, id: string): Promise<UserRow> {
+export async function readActiveRow(db: Db, id: string): Promise<UserRow> {
   const row = await db
     .selectFrom("users")
     .selectAll()

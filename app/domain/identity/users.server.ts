@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { Database, UserRow } from "#app/database/tables.ts";
+import type { UserRow, DbTransaction } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
@@ -236,7 +235,7 @@ export async function setPassword(services: Services, id: string, password: stri
 }
 
 /** Throws `conflict` if the account is the only active administrator. */
-export async function requireAnotherAdmin(transaction: Transaction<Database>, user: UserRow): Promise<void> {
+export async function requireAnotherAdmin(transaction: DbTransaction, user: UserRow): Promise<void> {
   if (user.role !== "ADMIN" || user.is_active === 0) return;
   const another = await transaction
     .selectFrom("users")

@@ -1,15 +1,10 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import type { Services } from "../services.ts";
 import type { User } from "./user.ts";
 
 /** Notes that an account's address belongs to its person and takes mail. In a transaction of the caller. */
-export async function markVerifiedIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  userId: string,
-): Promise<void> {
+export async function markVerifiedIn(services: Services, transaction: DbTransaction, userId: string): Promise<void> {
   await transaction
     .updateTable("users")
     .set({ email_verified_at: services.clock.now().toISOString(), email_refused_at: null })
@@ -24,7 +19,7 @@ export async function markVerifiedIn(
  */
 export async function noteRefusedAddressIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { id, email }: Pick<User, "id" | "email">,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction

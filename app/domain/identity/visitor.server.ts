@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { findDevice } from "./devices.server.ts";
 
 /** Owner of stored data: an account, on all its devices, or a device without an account (product: visitors). */
@@ -39,7 +39,7 @@ export async function visitorOf(
 }
 
 /** Returns the owner of a device's data; null if the device was deleted. */
-export async function ownerOfDevice({ db }: Pick<Services, "db">, id: string): Promise<Owner | null> {
+export async function ownerOfDevice({ db }: WithDb, id: string): Promise<Owner | null> {
   const device = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "=", id).executeTakeFirst();
   return device === undefined ? null : ownerOf(null, { id: device.id, userId: device.user_id });
 }

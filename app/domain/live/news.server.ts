@@ -4,7 +4,7 @@ import { readSnapshot } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
 import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";
-import type { Services } from "../services.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { isPublic, isSecretKey, isSettingKey, type SettingKey } from "../settings/catalogue.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { Announcement } from "../announcements/announcement.ts";
@@ -42,7 +42,7 @@ const tellsOfAll: ReadonlySet<string> = new Set<SettingKey>([
  * sequence number of the last batch. Empty if nothing concerns visitors; ends with a `reload` if there is too much, or
  * if all events changed. Changed settings are always included (spec §7), unless there are too many changes to read.
  */
-export async function newsOf(services: Pick<Services, "db" | "clock">, batches: Batch[]): Promise<News[]> {
+export async function newsOf(services: WithClock, batches: Batch[]): Promise<News[]> {
   const last = batches.at(-1)?.last;
   if (last === undefined) return [];
   return newsOfChanges(services, changesIn(batches), {
@@ -53,7 +53,7 @@ export async function newsOf(services: Pick<Services, "db" | "clock">, batches: 
 
 /** {@link newsOf} for changes; null if there are too many to read. `announced`: ids of the announcements among them. */
 export async function newsOfChanges(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   changes: Change[] | null,
   { last, announced }: { last: number; announced: string[] },
 ): Promise<News[]> {
@@ -78,11 +78,7 @@ function endingAt(sequence: number, news: News[]): News[] {
 }
 
 /** Returns the news of events in a new phase. Without a sequence number: no change was written. */
-export async function newsOfPhases(
-  services: Pick<Services, "db" | "clock">,
-  ids: string[],
-  position: number,
-): Promise<News[]> {
+export async function newsOfPhases(services: WithClock, ids: string[], position: number): Promise<News[]> {
   if (ids.length > mostEvents) return [reloadNews(position)];
   const news = (await eventsNow(services, ids)).map((event) =>
     written({ type: "event:updated", data: event, asOf: position }),
@@ -113,7 +109,7 @@ function changesIn(batches: Batch[]): Change[] | null {
 
 /** Returns the frames. `settings` is null for unchanged settings, `events` for too many changed events. */
 async function framesOf(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   changes: Change[],
 ): Promise<{ settings: ServerFrame | null; events: ServerFrame[] | null }> {
   const ofSettings = changes.filter((change) => change.entity === "setting").map((change) => change.entity_id);
@@ -145,7 +141,7 @@ function announcementNews({ id, type, title, message, eventId }: Announcement): 
 }
 
 async function settingsFrame(
-  services: Pick<Services, "db">,
+  services: WithDb,
   changed: string[],
   withCategories: boolean,
 ): Promise<ServerFrame | null> {
@@ -163,7 +159,7 @@ async function settingsFrame(
   };
 }
 
-async function eventFrames(services: Pick<Services, "db" | "clock">, changes: Change[]): Promise<ServerFrame[] | null> {
+async function eventFrames(services: WithClock, changes: Change[]): Promise<ServerFrame[] | null> {
   const wasPublic = knownBefore(changes);
   for (const id of [...(await showing(services, changes)), ...(await withOtherPlaces(services, changes))])
     if (!wasPublic.has(id)) wasPublic.set(id, true);
@@ -178,7 +174,7 @@ async function eventFrames(services: Pick<Services, "db" | "clock">, changes: Ch
   return frames;
 }
 
-async function eventsNow(services: Pick<Services, "db" | "clock">, ids: string[]): Promise<PublicEvent[]> {
+async function eventsNow(services: WithClock, ids: string[]): Promise<PublicEvent[]> {
   const { "events.showCapacityIndicator": showsPlaces } = await readSettings(services);
   const now = services.clock.now();
   return (await findEvents(services, ids)).map((event) => publicEventOf(event, { now, showsPlaces }));
@@ -197,7 +193,7 @@ function knownBefore(changes: Change[]): Map<string, boolean> {
 }
 
 /** Returns ids of published events with a changed category or place, at most one more than {@link mostEvents}. */
-async function showing({ db }: Pick<Services, "db">, changes: Change[]): Promise<string[]> {
+async function showing({ db }: WithDb, changes: Change[]): Promise<string[]> {
   const categories = changes
     .filter((change) => change.entity === "category" && changesItsBadge(change))
     .map((change) => change.entity_id);
@@ -230,7 +226,7 @@ async function showing({ db }: Pick<Services, "db">, changes: Change[]): Promise
 }
 
 /** Returns ids of published events whose taken places changed, if visitors see those numbers. */
-async function withOtherPlaces(services: Pick<Services, "db">, changes: Change[]): Promise<string[]> {
+async function withOtherPlaces(services: WithDb, changes: Change[]): Promise<string[]> {
   const ids = [...new Set(changes.filter((change) => change.entity === "places").map((change) => change.entity_id))];
   if (ids.length === 0 || !(await readSettings(services))["events.showCapacityIndicator"]) return [];
   const rows = await services.db

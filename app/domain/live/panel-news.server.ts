@@ -1,5 +1,5 @@
 import { actorsOf } from "../changes/actors.server.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { PanelChange, ServerFrame } from "./change.ts";
 import type { Batch } from "../changes/follow.server.ts";
 
@@ -7,7 +7,7 @@ import type { Batch } from "../changes/follow.server.ts";
 export const mostNamed = 100;
 
 /** Returns the frame for administrators about consecutive batches: all changes, drafts too, with their actors. */
-export async function panelNewsOf(services: Pick<Services, "db">, batches: Batch[]): Promise<ServerFrame> {
+export async function panelNewsOf(services: WithDb, batches: Batch[]): Promise<ServerFrame> {
   const frame = (changes: PanelChange[] | null): ServerFrame => ({
     type: "panel:changed",
     data: { changes },

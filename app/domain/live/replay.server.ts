@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { mostRead } from "../changes/follow.server.ts";
 import { type News, newsOfChanges, reloadNews } from "./news.server.ts";
 
@@ -6,11 +6,7 @@ import { type News, newsOfChanges, reloadNews } from "./news.server.ts";
  * Returns the news between two sequence numbers ({@link newsOfChanges}), without announcements that are no longer fresh.
  * A `reload` if there are too many changes, or if `after` is newer than this database.
  */
-export async function newsBetween(
-  services: Pick<Services, "db" | "clock">,
-  after: number,
-  until: number,
-): Promise<News[]> {
+export async function newsBetween(services: WithClock, after: number, until: number): Promise<News[]> {
   if (after === until) return [];
   if (after > until) return [reloadNews(until)];
   const missed = services.db

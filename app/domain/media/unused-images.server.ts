@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { imagesNamedIn, parseImageName } from "./source-set.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ async function oldFiles(services: Services): Promise<string[]> {
 }
 
 /** Returns the ids of the images that an event, location, speaker, user or setting uses. */
-export async function imagesInUse({ db }: Pick<Services, "db">): Promise<Set<string>> {
+export async function imagesInUse({ db }: WithDb): Promise<Set<string>> {
   const rows = await db
     .selectFrom("events")
     .select("image_url as text")

@@ -1,16 +1,15 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
 import { followersOf } from "./followers.server.ts";
 import type { EventOutline } from "./outbox-message.ts";
 import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
-type Store = Pick<Services, "db" | "clock">;
+type Store = WithClock;
 
 /**
  * Delay before a change is told, in ms, so that a change that is corrected at once is told once or not at all. The undo
@@ -38,7 +37,7 @@ export async function queueChangeNotices(services: Store, reachable: Reachabilit
 
 async function queueNextIn(
   services: Store,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   reachable: Reachability,
 ): Promise<{ written: number; isMore: boolean }> {
   const { changes_seen: seen } = await transaction
@@ -66,7 +65,7 @@ async function queueNextIn(
 
 async function noticesOf(
   services: Store,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   change: Change,
   reachable: Reachability,
 ): Promise<NewMessage[]> {

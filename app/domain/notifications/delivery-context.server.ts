@@ -5,7 +5,7 @@ import type { Owner } from "../identity/visitor.server.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { followersOf } from "./followers.server.ts";
@@ -33,10 +33,7 @@ export interface DeliveryContext {
   placeCodeOf: (owner: Owner, eventId: string) => string | null;
 }
 
-export async function readDeliveryContext(
-  services: Pick<Services, "db">,
-  messages: OutboxMessage[],
-): Promise<DeliveryContext> {
+export async function readDeliveryContext(services: WithDb, messages: OutboxMessage[]): Promise<DeliveryContext> {
   const { db } = services;
   const settings = await readSettings(services);
   const deviceIds = distinct(messages.flatMap(({ to }) => (to.channel === "push" ? [to.deviceId] : [])));

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Transaction } from "kysely";
-import type { Database, PushSubscriptionRow } from "#app/database/tables.ts";
+import type { PushSubscriptionRow, DbTransaction } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
 import { noteRefusedAddressIn } from "../identity/verified-address.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
@@ -280,7 +279,7 @@ const noticedEvery = 60 * 60_000;
 
 async function noteIn(
   services: Pick<Services, "clock">,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   subscriptions: NonNullable<Delivered["subscription"]>[],
 ): Promise<void> {
   const now = services.clock.now();

@@ -1,11 +1,11 @@
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { reminderBase } from "../reminders/reminder.ts";
 import { mostMinutes } from "../reminders/lead-times.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import { addMessages, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
-type Store = Pick<Services, "db" | "clock">;
+type Store = WithClock;
 
 const minute = 60_000;
 /** Reminders of an all-day event count from some hours after its first instant. */

@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import type { Database, FestivalMessagesTable } from "#app/database/tables.ts";
+import type { FestivalMessagesTable, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import type { FestivalMessage, MessageProgress, MessageTexts, MessageReach, SentMessage } from "./festival-message.ts";
 import { type MessageFields, type MessageInput, messageInput, pathOf, textsOf } from "./festival-message-form.ts";
 import { followersOf, type Owners } from "./followers.server.ts";
@@ -115,7 +115,7 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
 const listed = 20;
 
 /** Returns the latest messages, newest first, with their progress. */
-export async function listMessages(services: Pick<Services, "db">): Promise<SentMessage[]> {
+export async function listMessages(services: WithDb): Promise<SentMessage[]> {
   const rows = await services.db
     .selectFrom("festival_messages as message")
     .leftJoin("events", "events.id", "message.event_id")
@@ -145,7 +145,7 @@ export async function listMessages(services: Pick<Services, "db">): Promise<Sent
 const aboutOf = (id: string): string => `message ${id}`;
 
 /** Parses the input, and checks that the event is published. */
-async function checked(db: Kysely<Database>, input: MessageInput): Promise<MessageFields> {
+async function checked(db: Db, input: MessageInput): Promise<MessageFields> {
   const fields = parseInput(messageInput, input);
   if (fields.eventId !== "") {
     const row = await db
@@ -161,7 +161,7 @@ async function checked(db: Kysely<Database>, input: MessageInput): Promise<Messa
 }
 
 const recipientsOf = (
-  db: Kysely<Database>,
+  db: Db,
   { id, eventId }: { id: string; eventId: string },
   reachable: Reachability,
 ): Promise<OutboxMessage["to"][]> =>
@@ -170,7 +170,7 @@ const recipientsOf = (
     : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, reachable);
 
 /** Counts each person once, with all their devices and their address. */
-async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]): Promise<MessageReach> {
+async function reachOf(db: Db, recipients: OutboxMessage["to"][]): Promise<MessageReach> {
   const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
   const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
   for (let from = 0; from < devices.length; from += deviceChunk) {
@@ -188,7 +188,7 @@ async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]):
  * Returns the same message sent from this form before. A browser that goes back shows the form with its old token, so
  * the content counts too.
  */
-async function sentFromForm(db: Kysely<Database>, fields: MessageFields): Promise<FestivalMessage | null> {
+async function sentFromForm(db: Db, fields: MessageFields): Promise<FestivalMessage | null> {
   if (fields.formToken === "") return null;
   const rows = await db
     .selectFrom("festival_messages")
@@ -204,7 +204,7 @@ const contentOf = ({ texts, path, eventId }: Pick<FestivalMessage, "texts" | "pa
 
 async function insertIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   message: FestivalMessage,
   formToken: string,
 ): Promise<void> {
@@ -248,7 +248,7 @@ const toMessage = (row: Selectable<FestivalMessagesTable>): FestivalMessage => (
 
 const nothing: MessageProgress = { sent: 0, queued: 0, quiet: 0, failed: 0, stale: 0, withdrawn: 0 };
 
-async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<string, MessageProgress>> {
+async function progressOf(db: Db, ids: string[]): Promise<Map<string, MessageProgress>> {
   const rows = await db
     .selectFrom("outbox")
     .select((row) => [
@@ -274,11 +274,7 @@ async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<stri
  * Returns all people that want messages and can be reached. Same result as `recipientsAmong`, but starts at the
  * reachable devices: most known devices are not, and checking each would take seconds.
  */
-async function everybodyReached(
-  db: Kysely<Database>,
-  about: string,
-  reachable: Reachability,
-): Promise<OutboxMessage["to"][]> {
+async function everybodyReached(db: Db, about: string, reachable: Reachability): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
   for (const { id } of await devicesOf(db)
     .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
@@ -298,7 +294,7 @@ async function everybodyReached(
   ];
 }
 
-const devicesOf = (db: Kysely<Database>) =>
+const devicesOf = (db: Db) =>
   db
     .selectFrom("devices as device")
     .leftJoin("notification_preferences as preferences", (join) =>
@@ -312,7 +308,7 @@ const devicesOf = (db: Kysely<Database>) =>
     .select("device.id")
     .where((row) => row.or([row("preferences.id", "is", null), row("preferences.wants_messages", "=", 1)]));
 
-const everyAccount = (db: Kysely<Database>): Owners =>
+const everyAccount = (db: Db): Owners =>
   db
     .selectFrom("users")
     .select(["id as user_id", sql<string | null>`NULL`.as("device_id")])

@@ -1,5 +1,5 @@
-import { type AliasableExpression, type Kysely, sql } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import { type AliasableExpression, sql } from "kysely";
+import type { Db } from "#app/database/tables.ts";
 
 /** No device. */
 const none = sql<string | null>`NULL`.as("device_id");
@@ -9,7 +9,7 @@ const none = sql<string | null>`NULL`.as("device_id");
  * registration. An owner may occur more than once. `before` (ISO 8601 UTC) leaves out owners who saved or registered
  * later: they know the event as it was then.
  */
-export function followersOf(db: Kysely<Database>, eventId: string, { before }: { before?: string } = {}): Owners {
+export function followersOf(db: Db, eventId: string, { before }: { before?: string } = {}): Owners {
   const saved = db.selectFrom("reminders").select(["user_id", "device_id"]).where("event_id", "=", eventId);
   const registered = db
     .selectFrom("registrations")
@@ -24,5 +24,5 @@ export function followersOf(db: Kysely<Database>, eventId: string, { before }: {
 export type Owners = AliasableExpression<{ user_id: string | null; device_id: string | null }>;
 
 /** Returns a query with one account as the only owner. */
-export const accountAlone = (db: Kysely<Database>, userId: string): Owners =>
+export const accountAlone = (db: Db, userId: string): Owners =>
   db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);

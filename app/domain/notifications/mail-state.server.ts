@@ -1,15 +1,11 @@
 import type { User } from "../identity/user.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { MailState } from "./mail-state.ts";
 import { readPreferences } from "../reminders/notification-preferences.server.ts";
 import { hasSubscription } from "./push-subscriptions.server.ts";
 
 /** Returns the {@link MailState} of an account; `isSetUp`: mail is configured. */
-export async function mailStateOf(
-  services: Pick<Services, "db">,
-  user: User | null,
-  isSetUp: boolean,
-): Promise<MailState> {
+export async function mailStateOf(services: WithDb, user: User | null, isSetUp: boolean): Promise<MailState> {
   if (!isSetUp) return "unset";
   if (user === null) return "account";
   if (user.emailRefused) return "refused";

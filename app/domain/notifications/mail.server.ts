@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { DomainError } from "../error.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { readSecret } from "../settings/secret-settings.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -28,7 +28,7 @@ export interface MailMessage {
 const patience = 10_000;
 
 /** Whether a mail server and a sender are set. */
-export async function mailIsConfigured(services: Pick<Services, "db">): Promise<boolean> {
+export async function mailIsConfigured(services: WithDb): Promise<boolean> {
   return isConfigured(await readSettings(services));
 }
 

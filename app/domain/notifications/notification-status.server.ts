@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import { languages } from "../preferences.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import {
   messageKinds,
   type NotificationStatus,
@@ -19,7 +18,7 @@ const longestPause = 3 * 60_000;
 const mostTroubles = 5;
 
 /** Returns the current state of the notifications. */
-export async function readNotificationStatus(services: Pick<Services, "db" | "clock">): Promise<NotificationStatus> {
+export async function readNotificationStatus(services: WithClock): Promise<NotificationStatus> {
   const { db } = services;
   const now = services.clock.now();
   const since = new Date(now.getTime() - lately).toISOString();
@@ -35,7 +34,7 @@ export async function readNotificationStatus(services: Pick<Services, "db" | "cl
   };
 }
 
-async function queueOf(db: Kysely<Database>, now: string): Promise<NotificationStatus["queue"]> {
+async function queueOf(db: Db, now: string): Promise<NotificationStatus["queue"]> {
   const rows = await db
     .selectFrom("outbox")
     .select(["next_at", "attempts", "reason"])
@@ -52,7 +51,7 @@ async function queueOf(db: Kysely<Database>, now: string): Promise<NotificationS
 /** A queued message has a reason if it was tried, or is held back for quiet hours. */
 const isRetried = (reason: string | null): boolean => reason !== null && reason !== "quiet";
 
-async function countsOf(db: Kysely<Database>, since: string): Promise<Pick<NotificationStatus, "settled" | "kinds">> {
+async function countsOf(db: Db, since: string): Promise<Pick<NotificationStatus, "settled" | "kinds">> {
   const counted = (query: ReturnType<typeof grouped>) => query.execute();
   const removed = await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute();
   const [ever, recently] = [
@@ -81,13 +80,13 @@ async function countsOf(db: Kysely<Database>, since: string): Promise<Pick<Notif
   };
 }
 
-const grouped = (db: Kysely<Database>) =>
+const grouped = (db: Db) =>
   db
     .selectFrom("outbox")
     .select((row) => ["kind", "state", row.fn.countAll<number>().as("count")])
     .groupBy(["kind", "state"]);
 
-async function subscribersOf(db: Kysely<Database>): Promise<Pick<NotificationStatus, "services" | "languages">> {
+async function subscribersOf(db: Db): Promise<Pick<NotificationStatus, "services" | "languages">> {
   const rows = await db.selectFrom("push_subscriptions").select(["endpoint", "language"]).execute();
   const counts = new Map<string, number>();
   for (const { endpoint } of rows) counts.set(serviceAt(endpoint), (counts.get(serviceAt(endpoint)) ?? 0) + 1);
@@ -101,14 +100,14 @@ async function subscribersOf(db: Kysely<Database>): Promise<Pick<NotificationSta
   return { services, languages: spoken.filter(({ count }) => count > 0) };
 }
 
-async function countAddresses(db: Kysely<Database>): Promise<number> {
+async function countAddresses(db: Db): Promise<number> {
   const accounts = db.selectFrom("users").where("is_active", "=", 1).where("email_verified_at", "is not", null);
   const { count } = await accounts.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return count;
 }
 
 /** Returns the latest reason of each trouble, with its number of messages. */
-async function troublesOf(db: Kysely<Database>, since: string): Promise<NotificationStatus["troubles"]> {
+async function troublesOf(db: Db, since: string): Promise<NotificationStatus["troubles"]> {
   const outbox = db
     .selectFrom("outbox")
     .select((row) => ["channel", "state", "reason", row.fn.countAll<number>().as("count")])

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { Database, OutboxTable } from "#app/database/tables.ts";
+import type { OutboxTable, DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
-import type { Services } from "../services.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-message.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-mess
  * before it stores the result, the message is sent again under the same id, and so shown once (reliability).
  */
 
-type Store = Pick<Services, "db" | "clock">;
+type Store = WithClock;
 
 /**
  * Lease of a message, in ms: a sender that stores no result in this time counts as dead. Longer than a page, a push
@@ -56,7 +56,7 @@ export async function addMessages(services: Store, messages: NewMessage[]): Prom
 /** {@link addMessages} inside the caller's transaction, together with their cause. */
 export async function addMessagesIn(
   services: Store,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   messages: NewMessage[],
 ): Promise<void> {
   const now = services.clock.now().toISOString();
@@ -107,7 +107,7 @@ export const leaseMessages = (services: Store, taking: LeaseRequest): Promise<Ou
 /** {@link leaseMessages} inside the caller's transaction. */
 export async function leaseMessagesIn(
   services: Store,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { worker, channel, most }: LeaseRequest,
 ): Promise<OutboxMessage[]> {
   // Read here, because another worker may have taken messages while this one waited for the transaction.
@@ -168,7 +168,7 @@ export type Settlement = { id: string; reason?: string } & (
  */
 export async function settleMessagesIn(
   services: Store,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   worker: string,
   settlements: Settlement[],
 ): Promise<void> {
@@ -219,7 +219,7 @@ function ends(settlements: Settlement[]): { ids: string[]; state: End["state"]; 
  * Returns the instant at which the next message is due, or can be taken over from a dead worker; null if the queue is
  * empty.
  */
-export async function nextMessageAt(services: Pick<Services, "db">, channel: Channel): Promise<Date | null> {
+export async function nextMessageAt(services: WithDb, channel: Channel): Promise<Date | null> {
   const queued = services.db.selectFrom("outbox").where("state", "=", "queued").where("channel", "=", channel);
   const { free } = await queued
     .where("leased_until", "is", null)
@@ -234,7 +234,7 @@ export async function nextMessageAt(services: Pick<Services, "db">, channel: Cha
 const removedAtOnce = 500;
 
 /** Removes messages that were settled until an instant (ISO 8601 UTC); `outbox_removed` keeps their counts. */
-export async function removeSettled({ db }: Pick<Services, "db">, until: string): Promise<void> {
+export async function removeSettled({ db }: WithDb, until: string): Promise<void> {
   const some = db.selectFrom("outbox").select("id").where("settled_at", "<=", until).limit(removedAtOnce);
   while ((await db.deleteFrom("outbox").where("id", "in", some).executeTakeFirst()).numDeletedRows > 0n)
     await nextTurn();

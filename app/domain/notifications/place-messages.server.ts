@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-notices.server.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { accountAlone } from "./followers.server.ts";
 import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
-type Store = Pick<Services, "db" | "clock">;
+type Store = WithClock;
 
 /** Number of notices read in one transaction. */
 const readAtOnce = 50;
@@ -23,7 +22,7 @@ export async function queuePlaceMessages(services: Store, reachable: Reachabilit
 }
 
 async function messagesOf(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { eventId, userId, givenAt }: PlaceNotice,
   reachable: Reachability,
 ): Promise<NewMessage[]> {

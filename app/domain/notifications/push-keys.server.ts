@@ -1,7 +1,6 @@
 import { createECDH } from "node:crypto";
-import type { Kysely } from "kysely";
 import { z } from "zod";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 import type { Vault } from "../vault.server.ts";
 
@@ -49,7 +48,7 @@ export async function ensurePushKeys(services: Pick<Services, "db" | "clock" | "
   );
 }
 
-async function readKeys(db: Kysely<Database>, vault: Vault): Promise<PushKeys | null> {
+async function readKeys(db: Db, vault: Vault): Promise<PushKeys | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
   if (row === undefined) return null;
   const { publicKey, sealed } = stored.parse(JSON.parse(row.value));

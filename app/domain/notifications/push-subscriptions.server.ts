@@ -3,7 +3,7 @@ import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Language } from "../preferences.ts";
-import type { Services } from "../services.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { Push } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
@@ -21,7 +21,7 @@ interface Subscribed {
  * address outside the push services (security 21), and `conflict` for an address of another browser.
  */
 export async function subscribe(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   push: Pick<Push, "mayAsk">,
   input: SubscriptionInput,
   { deviceId, language, origin }: Subscribed,
@@ -85,7 +85,7 @@ function isOnCurve(point: string): boolean {
 }
 
 /** Deletes a browser's subscription. Returns whether it had one. */
-export async function unsubscribe({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
+export async function unsubscribe({ db }: WithDb, deviceId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("push_subscriptions")
     .where("device_id", "=", deviceId)
@@ -94,7 +94,7 @@ export async function unsubscribe({ db }: Pick<Services, "db">, deviceId: string
 }
 
 /** Returns whether a browser has a subscription. */
-export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
+export async function isSubscribed({ db }: WithDb, deviceId: string): Promise<boolean> {
   return (
     (await db.selectFrom("push_subscriptions").select("id").where("device_id", "=", deviceId).executeTakeFirst()) !==
     undefined
@@ -102,7 +102,7 @@ export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: strin
 }
 
 /** Returns the account's device with an endpoint; null if it does not exist. */
-export async function deviceAt({ db }: Pick<Services, "db">, userId: string, endpoint: string): Promise<string | null> {
+export async function deviceAt({ db }: WithDb, userId: string, endpoint: string): Promise<string | null> {
   const row = await db
     .selectFrom("push_subscriptions")
     .innerJoin("devices", "devices.id", "push_subscriptions.device_id")
@@ -114,7 +114,7 @@ export async function deviceAt({ db }: Pick<Services, "db">, userId: string, end
 }
 
 /** Returns whether any browser of an account has a subscription. */
-export async function hasSubscription({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
+export async function hasSubscription({ db }: WithDb, userId: string): Promise<boolean> {
   const rows = db
     .selectFrom("push_subscriptions")
     .innerJoin("devices", "devices.id", "push_subscriptions.device_id")
@@ -123,6 +123,6 @@ export async function hasSubscription({ db }: Pick<Services, "db">, userId: stri
 }
 
 /** Changes the language of a browser's notifications. */
-export async function speakTo({ db }: Pick<Services, "db">, deviceId: string, language: Language): Promise<void> {
+export async function speakTo({ db }: WithDb, deviceId: string, language: Language): Promise<void> {
   await db.updateTable("push_subscriptions").set({ language }).where("device_id", "=", deviceId).execute();
 }

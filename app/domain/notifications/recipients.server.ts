@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
+import { sql } from "kysely";
+import type { NotificationPreferencesTable, Db } from "#app/database/tables.ts";
 import type { MessageKind, OutboxMessage } from "./outbox-message.ts";
 import type { Owners } from "./followers.server.ts";
 import { kindOfMessage } from "./outbox-message.ts";
@@ -34,11 +34,7 @@ export const deviceChunk = 500;
  * now; and the verified address of an account that wants mails, or has no browser with notifications. Leaves out owners
  * who turned this kind of message off.
  */
-export async function recipientsAmong(
-  db: Kysely<Database>,
-  asked: Asked,
-  reachable: Reachability,
-): Promise<OutboxMessage["to"][]> {
+export async function recipientsAmong(db: Db, asked: Asked, reachable: Reachability): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
   for (const { id } of await devicesOf(db, asked)
     .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
@@ -56,12 +52,12 @@ export async function recipientsAmong(
 }
 
 /** Returns the addresses among them. */
-export async function addressesAmong(db: Kysely<Database>, asked: Asked): Promise<OutboxMessage["to"][]> {
+export async function addressesAmong(db: Db, asked: Asked): Promise<OutboxMessage["to"][]> {
   return (await accountsOf(db, asked).execute()).map(({ id }) => ({ channel: "mail", userId: id }));
 }
 
 /** Devices of the owners: an account's, and those without an account. */
-const devicesOf = (db: Kysely<Database>, asked: Asked) =>
+const devicesOf = (db: Db, asked: Asked) =>
   db
     .selectFrom(asked.owners.as("owner"))
     .innerJoin("devices as device", (join) =>
@@ -87,7 +83,7 @@ const devicesOf = (db: Kysely<Database>, asked: Asked) =>
       ),
     );
 
-const accountsOf = (db: Kysely<Database>, asked: Asked) =>
+const accountsOf = (db: Db, asked: Asked) =>
   db
     .selectFrom(asked.owners.as("owner"))
     .innerJoin("users as account", "account.id", "owner.user_id")
@@ -127,13 +123,13 @@ const accountsOf = (db: Kysely<Database>, asked: Asked) =>
     );
 
 /** Same key as `dedupeOf`. */
-const toldAlready = (db: Kysely<Database>, { about }: Asked, recipient: ReturnType<typeof sql>) =>
+const toldAlready = (db: Db, { about }: Asked, recipient: ReturnType<typeof sql>) =>
   db
     .selectFrom("outbox as told")
     .select("told.id")
     .where("told.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
 
-const waiting = (db: Kysely<Database>, { notWaitingFor = "" }: Asked) =>
+const waiting = (db: Db, { notWaitingFor = "" }: Asked) =>
   db
     .selectFrom("outbox as waiting")
     .select("waiting.id")

@@ -1,5 +1,5 @@
 import { DomainError } from "../error.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { outboxMessageOf } from "./outbox-message.ts";
 import { addMessagesIn, dedupeOf } from "./outbox.server.ts";
 
@@ -10,11 +10,7 @@ export const snoozeTime = 5 * 60_000;
  * Repeats a reminder after {@link snoozeTime}, even if its event has begun by then. Idempotent. Returns the new
  * instant. Throws `not_found` if this browser got no such reminder, and `conflict` if the event is over by then.
  */
-export async function snooze(
-  services: Pick<Services, "db" | "clock">,
-  deviceId: string,
-  messageId: string,
-): Promise<Date> {
+export async function snooze(services: WithClock, deviceId: string, messageId: string): Promise<Date> {
   return services.db.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom("outbox")

@@ -1,5 +1,5 @@
 import { DomainError } from "../error.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { addMessages } from "./outbox.server.ts";
 
 /** A browser gets at most one test in so many ms, to spare its push service. */
@@ -9,7 +9,7 @@ const usefulFor = 5 * 60_000;
 
 /** Sends a test notification to browsers. Returns their number. Throws `conflict` if no browser is subscribed. */
 export async function queueTest(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   browsers: { deviceId: string } | { userId: string },
 ): Promise<number> {
   const subscribed = services.db

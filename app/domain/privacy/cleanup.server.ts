@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { removeSettled } from "../notifications/outbox.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -33,7 +32,7 @@ export async function removeExpired(services: Services): Promise<void> {
  * Deletes expired sessions. Detaches the device of a session without 'Recordarme' from its account: the browser may
  * belong to another person.
  */
-async function removeSessionsIn(transaction: Transaction<Database>, now: string): Promise<void> {
+async function removeSessionsIn(transaction: DbTransaction, now: string): Promise<void> {
   const devices = transaction.selectFrom("sessions").select("device_id").where("device_id", "is not", null);
   await transaction
     .updateTable("devices")
@@ -48,7 +47,7 @@ async function removeSessionsIn(transaction: Transaction<Database>, now: string)
  * Deletes the tokens of sign-ins without a valid token. Keeps all tokens of the others, because signing out finds the
  * sign-in by an access token that may have expired long ago.
  */
-async function removeTokensIn(transaction: Transaction<Database>, now: string): Promise<void> {
+async function removeTokensIn(transaction: DbTransaction, now: string): Promise<void> {
   const alive = transaction.selectFrom("tokens").select("family").where("expires_at", ">", now);
   await transaction.deleteFrom("tokens").where("family", "not in", alive).execute();
 }

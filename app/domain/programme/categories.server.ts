@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
-import type { CategoryRow, Database } from "#app/database/tables.ts";
+import type { CategoryRow, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
-import type { Services, Writer } from "../services.ts";
+import type { Services, Writer, WithDb } from "../services.ts";
 import type { Category } from "./event.ts";
 import {
   type CategoryFields,
@@ -16,10 +15,7 @@ import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 
 /** Returns the categories in their order; `active` leaves out the inactive ones. */
-export async function listCategories(
-  services: Pick<Services, "db">,
-  filter: { active?: boolean } = {},
-): Promise<Category[]> {
+export async function listCategories(services: WithDb, filter: { active?: boolean } = {}): Promise<Category[]> {
   let query = services.db.selectFrom("categories").selectAll().orderBy("position").orderBy("name");
   if (filter.active) query = query.where("is_active", "=", 1);
   return (await query.execute()).map(toCategory);
@@ -27,7 +23,7 @@ export async function listCategories(
 
 /** Returns {@link listCategories} with the number of linked published events; `drafts` counts drafts too. */
 export async function listCountedCategories(
-  services: Pick<Services, "db">,
+  services: WithDb,
   filter: { active?: boolean; drafts?: boolean } = {},
 ): Promise<(Category & { eventCount: number })[]> {
   let query = services.db
@@ -45,7 +41,7 @@ export async function listCountedCategories(
 }
 
 /** Returns one category; null if it does not exist. */
-export async function findCategory(services: Pick<Services, "db">, id: string): Promise<Category | null> {
+export async function findCategory(services: WithDb, id: string): Promise<Category | null> {
   const row = await services.db.selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toCategory(row);
 }
@@ -58,7 +54,7 @@ export async function createCategory(services: Services, input: CategoryInput): 
 /** {@link createCategory} inside the caller's transaction. */
 export async function createCategoryIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   input: CategoryInput,
   id = newId(),
 ): Promise<Category> {
@@ -74,7 +70,7 @@ export async function createCategoryIn(
 
 async function insertRow(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   columns: Omit<CategoryRow, "created_at" | "updated_at">,
 ): Promise<Category> {
   const now = services.clock.now().toISOString();
@@ -116,11 +112,7 @@ export async function deleteCategory(services: Services, id: string): Promise<vo
 }
 
 /** {@link deleteCategory} inside the caller's transaction. */
-export async function deleteCategoryIn(
-  services: Writer,
-  transaction: Transaction<Database>,
-  id: string,
-): Promise<void> {
+export async function deleteCategoryIn(services: Writer, transaction: DbTransaction, id: string): Promise<void> {
   const before = existing(await findCategory({ db: transaction }, id));
   const link = await transaction
     .selectFrom("event_categories")
@@ -145,7 +137,7 @@ export async function deleteCategoryIn(
  */
 export async function restoreCategoryIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   category: Category,
 ): Promise<Category> {
   const { id, order: position, ...input } = category;
@@ -187,7 +179,7 @@ export async function moveCategory(services: Services, id: string, to: number): 
 
 async function reorderCategoriesIn(
   services: Services,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   order: CategoryOrder,
 ): Promise<Category[]> {
   const places = new Map(parseInput(categoryOrder, order).map((place) => [place.id, place.order]));
@@ -206,7 +198,7 @@ async function reorderCategoriesIn(
 
 async function writeColumns(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   before: Category,
   columns: Partial<CategoryRow>,
 ): Promise<Category> {

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 
 export interface CurrentEventsQuery {
   /** Events that ended before this instant are left out. */
@@ -12,7 +12,7 @@ export interface CurrentEventsQuery {
 
 /** Returns published events that run or come next, by start. */
 export async function listCurrentEvents(
-  services: Pick<Services, "db">,
+  services: WithDb,
   { from, until, limit, and }: CurrentEventsQuery,
 ): Promise<{ id: string; title: string; startTime: string }[]> {
   const published = services.db

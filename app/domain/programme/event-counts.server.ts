@@ -1,14 +1,11 @@
-import type { Services } from "../services.ts";
+import type { Db } from "#app/database/tables.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar } from "./day.ts";
 import { type EventCounts, type EventListFilter, maxCountedDays } from "./event-list.ts";
 import { eventsWithin, isNarrowed, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
-import type { Reader } from "./event-rows.server.ts";
 
 /** Counts the events behind each filter of the panel's table, given the filters chosen in the other groups. */
-export async function countEvents(
-  services: Pick<Services, "db" | "clock">,
-  chosen: EventListFilter,
-): Promise<EventCounts> {
+export async function countEvents(services: WithClock, chosen: EventListFilter): Promise<EventCounts> {
   const { db } = services;
   const filter = await readyFilter(services, chosen);
   const withoutDay = { ...filter, date: undefined };
@@ -22,14 +19,14 @@ export async function countEvents(
   };
 }
 
-async function count(db: Reader, filter: ReadyFilter): Promise<number> {
+async function count(db: Db, filter: ReadyFilter): Promise<number> {
   const { events } = await eventsWithin(db, filter)
     .select((all) => all.fn.countAll<number>().as("events"))
     .executeTakeFirstOrThrow();
   return events;
 }
 
-async function countDays(db: Reader, filter: ReadyFilter): Promise<EventCounts["days"]> {
+async function countDays(db: Db, filter: ReadyFilter): Promise<EventCounts["days"]> {
   const days = await daysOfProgramme(db, filter.calendar);
   if (days === null) return null;
   const counted = [];
@@ -37,7 +34,7 @@ async function countDays(db: Reader, filter: ReadyFilter): Promise<EventCounts["
   return counted;
 }
 
-async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<Day[] | null> {
+async function daysOfProgramme(db: Db, calendar: FestivalCalendar): Promise<Day[] | null> {
   // Two queries, since each alone is answered from the end of an index.
   const { first } = await db
     .selectFrom("events")
@@ -55,10 +52,7 @@ async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<
 }
 
 /** Counts both in one reading of the events, which is the expensive part. */
-async function countStatesAndStreams(
-  db: Reader,
-  filter: ReadyFilter,
-): Promise<Pick<EventCounts, "states" | "streaming">> {
+async function countStatesAndStreams(db: Db, filter: ReadyFilter): Promise<Pick<EventCounts, "states" | "streaming">> {
   const rows = await eventsWithin(db, { ...filter, states: [], streaming: undefined })
     .select((column) => [
       stateColumn(column, filter.now).as("state"),
@@ -77,7 +71,7 @@ async function countStatesAndStreams(
   return { states, streaming };
 }
 
-async function countCategories(db: Reader, filter: ReadyFilter): Promise<Record<string, number>> {
+async function countCategories(db: Db, filter: ReadyFilter): Promise<Record<string, number>> {
   let query = db
     .selectFrom("event_categories")
     .select((all) => ["category_id", all.fn.countAll<number>().as("events")])
@@ -86,7 +80,7 @@ async function countCategories(db: Reader, filter: ReadyFilter): Promise<Record<
   return Object.fromEntries((await query.execute()).map(({ category_id, events }) => [category_id, events]));
 }
 
-async function countLocations(db: Reader, filter: ReadyFilter): Promise<Record<string, number>> {
+async function countLocations(db: Db, filter: ReadyFilter): Promise<Record<string, number>> {
   let query = db
     .selectFrom("event_locations")
     .select((all) => ["location_id", all.fn.countAll<number>().as("events")])
@@ -97,7 +91,7 @@ async function countLocations(db: Reader, filter: ReadyFilter): Promise<Record<s
 
 /** Counts events, categories and locations, drafts and inactive ones included, for the panel's tabs. */
 export async function countProgramme(
-  services: Pick<Services, "db">,
+  services: WithDb,
 ): Promise<{ events: number; categories: number; locations: number }> {
   const countRows = async (table: "events" | "categories" | "locations"): Promise<number> => {
     const { rows } = await services.db

@@ -1,11 +1,10 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import type { Database } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import type { Database, Db } from "#app/database/tables.ts";
+import type { WithClock } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import { type Day, dayBounds, type FestivalCalendar } from "./day.ts";
 import { shownPlace } from "./event.ts";
 import type { EventListFilter, EventState } from "./event-list.ts";
-import type { Reader } from "./event-rows.server.ts";
 import { matcherOf, tidyQuery } from "./search.ts";
 
 /** A filter with everything that its query needs. */
@@ -19,14 +18,14 @@ export interface ReadyFilter extends Omit<EventListFilter, "search"> {
 
 /** Adds the festival's calendar, the time and the search results to a filter. */
 export async function readyFilter(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   { search = "", ...filter }: EventListFilter,
 ): Promise<ReadyFilter> {
   const found = tidyQuery(search) === "" ? null : await searchEvents(services.db, search);
   return { ...filter, found, calendar: await festivalCalendar(services), now: services.clock.now().toISOString() };
 }
 
-async function searchEvents(db: Reader, search: string): Promise<string[]> {
+async function searchEvents(db: Db, search: string): Promise<string[]> {
   const events = await db.selectFrom("events").select(["id", "title", "description", "location_text"]).execute();
   const links = await db
     .selectFrom("event_locations")
@@ -64,7 +63,7 @@ export const isNarrowed = ({
 type Events = SelectQueryBuilder<Database, "events", unknown>;
 
 /** Returns the query of the events that match a filter, drafts included. */
-export function eventsWithin(db: Reader, filter: ReadyFilter): Events {
+export function eventsWithin(db: Db, filter: ReadyFilter): Events {
   const { states = [], categoryIds = [], locationIds = [] } = filter;
   let query: Events = db.selectFrom("events");
   if (filter.found !== null) query = query.where("id", "in", filter.found);

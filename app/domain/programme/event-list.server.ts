@@ -1,4 +1,5 @@
-import type { Services } from "../services.ts";
+import type { Db } from "#app/database/tables.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { defaultCategoryName } from "./event.ts";
 import {
   defaultPageSize,
@@ -9,17 +10,14 @@ import {
   eventStates,
 } from "./event-list.ts";
 import { eventsWithin, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
-import { type Reader, summarize } from "./event-rows.server.ts";
+import { summarize } from "./event-rows.server.ts";
 import { fold } from "../fold.ts";
 
 /**
  * Returns a page of all events, drafts included, for the panel's table. Equal events are sorted by start; titles and
  * categories are compared without case and accents.
  */
-export async function listEventsForAdmin(
-  services: Pick<Services, "db" | "clock">,
-  query: EventListQuery = {},
-): Promise<EventList> {
+export async function listEventsForAdmin(services: WithClock, query: EventListQuery = {}): Promise<EventList> {
   const { sort = "start", direction = "ascending", pageSize = defaultPageSize } = query;
   const filter = await readyFilter(services, query);
   const { total } = await eventsWithin(services.db, filter)
@@ -38,11 +36,7 @@ interface Page {
 }
 
 /** Only the sort by start runs in the database; the other sorts need a text of every event. */
-async function idsOfPage(
-  db: Reader,
-  filter: ReadyFilter,
-  { sort, direction, from, pageSize }: Page,
-): Promise<string[]> {
+async function idsOfPage(db: Db, filter: ReadyFilter, { sort, direction, from, pageSize }: Page): Promise<string[]> {
   if (sort !== "start") {
     const sign = direction === "ascending" ? 1 : -1;
     const keys = await readKeys(db, filter, sort);
@@ -64,7 +58,7 @@ async function idsOfPage(
 
 /** Returns the sort key of each event, in the order of their starts. */
 async function readKeys(
-  db: Reader,
+  db: Db,
   filter: ReadyFilter,
   sort: Exclude<EventSort, "start">,
 ): Promise<{ id: string; key: string | number }[]> {
@@ -95,7 +89,7 @@ async function readKeys(
   return rows.map(({ id, category }) => ({ id, key: fold(category ?? defaultCategoryName) }));
 }
 
-async function readRows(db: Reader, ids: string[]): Promise<EventListRow[]> {
+async function readRows(db: Db, ids: string[]): Promise<EventListRow[]> {
   const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
   const summaries = new Map(
     (await summarize(db, rows)).map((event, index) => [
@@ -118,10 +112,7 @@ async function readRows(db: Reader, ids: string[]): Promise<EventListRow[]> {
 }
 
 /** Returns the titles of events by id, for a confirmation; leaves out unknown ids. */
-export async function findTitles(
-  services: Pick<Services, "db">,
-  ids: readonly string[],
-): Promise<{ id: string; title: string }[]> {
+export async function findTitles(services: WithDb, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return services.db
     .selectFrom("events")
     .select(["id", "title"])

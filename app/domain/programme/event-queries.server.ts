@@ -1,40 +1,36 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Database, EventRow } from "#app/database/tables.ts";
+import type { Database, EventRow, Db } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./event-filter.ts";
-import { type Reader, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
+import { summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
-const published = (db: Reader) => db.selectFrom("events").where("published_at", "is not", null);
+const published = (db: Db) => db.selectFrom("events").where("published_at", "is not", null);
 
 // Each kind of event has its range in an index, so that a page costs the same among 10,000 events as among 100.
 
 /** Events of at most 24 hours that begin within `start <= t < end` (ISO instants). */
-const beginningBetween = (db: Reader, start: string, end: string) =>
+const beginningBetween = (db: Db, start: string, end: string) =>
   published(db).where("listed", "=", "timed").where("starts_at", ">=", start).where("starts_at", "<", end);
 
 /** Timed events longer than 24 hours that touch `start <= t < end`. */
-const longAcross = (db: Reader, start: string, end: string) =>
+const longAcross = (db: Db, start: string, end: string) =>
   published(db).where("listed", "=", "long").where("ends_at", ">", start).where("starts_at", "<", end);
 
 /** All-day events on any of the days from first to last. */
-const allDayOn = (db: Reader, first: Day, last: Day) =>
+const allDayOn = (db: Db, first: Day, last: Day) =>
   published(db).where("listed", "=", "all-day").where("last_date", ">=", first).where("first_date", "<=", last);
 
 /**
  * Returns the published events of a festival day, sorted by start; events longer than a day come on each of their days,
  * after the timed ones.
  */
-export async function listEventsOfDay(
-  services: Pick<Services, "db">,
-  day: Day,
-  calendar: FestivalCalendar,
-): Promise<EventSummary[]> {
+export async function listEventsOfDay(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<EventSummary[]> {
   const { start, end } = instants(dayBounds(day, calendar));
   const timed = await beginningBetween(services.db, start, end)
     .selectAll()
@@ -59,7 +55,7 @@ const instants = (bounds: { start: Date; end: Date }) => ({
  * Leaves out the ids in `except`, which the caller knows already.
  */
 export async function listLiveEvents(
-  services: Pick<Services, "db">,
+  services: WithDb,
   now: Date,
   except: ReadonlySet<string> = new Set(),
 ): Promise<EventSummary[]> {
@@ -84,11 +80,7 @@ export async function listLiveEvents(
 }
 
 /** Counts the published events of each day, in the given order. */
-export async function countEventsOfDays(
-  services: Pick<Services, "db">,
-  days: Day[],
-  calendar: FestivalCalendar,
-): Promise<number[]> {
+export async function countEventsOfDays(services: WithDb, days: Day[], calendar: FestivalCalendar): Promise<number[]> {
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -108,20 +100,20 @@ export async function countEventsOfDays(
 }
 
 /** Returns one published event with all its relations; null if it does not exist. */
-export async function findEvent(services: Pick<Services, "db">, id: string): Promise<ProgrammeEvent | null> {
+export async function findEvent(services: WithDb, id: string): Promise<ProgrammeEvent | null> {
   const row = await published(services.db).selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : wholeEvent(services.db, row);
 }
 
 /** Returns the published events among the ids, with all their relations, in no order. */
-export async function findEvents(services: Pick<Services, "db">, ids: string[]): Promise<ProgrammeEvent[]> {
+export async function findEvents(services: WithDb, ids: string[]): Promise<ProgrammeEvent[]> {
   if (ids.length === 0) return [];
   return wholeEvents(services.db, await published(services.db).selectAll().where("id", "in", ids).execute());
 }
 
 /** Returns the first published event that begins at an instant or later, for the link of an empty day. */
 export async function nextEventAfter(
-  services: Pick<Services, "db">,
+  services: WithDb,
   instant: Date,
 ): Promise<{ id: string; title: string; startTime: string } | null> {
   const row = await published(services.db)
@@ -136,11 +128,7 @@ export async function nextEventAfter(
 /**
  * Returns at most `atMost` published events: first those that are not over, soonest first, then the latest past ones.
  */
-export async function listEventsAround(
-  services: Pick<Services, "db">,
-  now: Date,
-  atMost: number,
-): Promise<ProgrammeEvent[]> {
+export async function listEventsAround(services: WithDb, now: Date, atMost: number): Promise<ProgrammeEvent[]> {
   const at = now.toISOString();
   const coming = await published(services.db)
     .selectAll()
@@ -161,7 +149,7 @@ export async function listEventsAround(
 
 /** Returns id, start and last change of every published event, for the sitemap. */
 export async function listEventAddresses(
-  services: Pick<Services, "db">,
+  services: WithDb,
 ): Promise<{ id: string; startTime: string; updatedAt: string }[]> {
   const rows = await published(services.db).select(["id", "starts_at", "updated_at"]).orderBy("starts_at").execute();
   return rows.map((row) => ({ id: row.id, startTime: row.starts_at, updatedAt: row.updated_at }));
@@ -178,7 +166,7 @@ export interface EventPage {
  * status.
  */
 export async function listEvents(
-  services: Pick<Services, "db">,
+  services: WithDb,
   filter: EventFilter,
   calendar: FestivalCalendar,
 ): Promise<EventPage> {
@@ -212,7 +200,7 @@ export async function listEvents(
 }
 
 /** Returns published events that touch `startTime <= t < endTime`, by start and id. */
-export async function listEventsInRange(services: Pick<Services, "db">, range: RangeFilter): Promise<EventPage> {
+export async function listEventsInRange(services: WithDb, range: RangeFilter): Promise<EventPage> {
   const query = published(services.db)
     .selectAll()
     .where("ends_at", ">", range.startTime.toISOString())
@@ -221,7 +209,7 @@ export async function listEventsInRange(services: Pick<Services, "db">, range: R
 }
 
 async function page(
-  db: Reader,
+  db: Db,
   query: SelectQueryBuilder<Database, "events", EventRow>,
   window: { limit: number; cursor?: Cursor | undefined },
 ): Promise<EventPage> {
@@ -246,7 +234,7 @@ async function page(
 }
 
 /** Returns {@link listLiveEvents} with all their relations. */
-export async function listWholeLiveEvents(services: Pick<Services, "db">, now: Date): Promise<ProgrammeEvent[]> {
+export async function listWholeLiveEvents(services: WithDb, now: Date): Promise<ProgrammeEvent[]> {
   const live = await listLiveEvents(services, now);
   const whole = new Map(
     (
@@ -264,7 +252,7 @@ export async function listWholeLiveEvents(services: Pick<Services, "db">, now: D
  * phaseOf}): its start, or a millisecond after its end, since an event still runs at its end. Returns `limit` if there
  * is no change.
  */
-export async function nextPhaseChange(services: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
+export async function nextPhaseChange(services: WithDb, now: Date, limit: Date): Promise<Date> {
   const events = services.db.selectFrom("events").where("published_at", "is not", null);
   const { starts } = await events
     .select((all) => all.fn.min("starts_at").as("starts"))

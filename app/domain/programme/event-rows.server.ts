@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, EventRow, SpeakerRow } from "#app/database/tables.ts";
+import type { EventRow, SpeakerRow, Db } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { EventSummary, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
@@ -7,17 +6,17 @@ import { eventInputOf } from "./event-changes.ts";
 import type { EventInput } from "./programme-input.ts";
 
 /** Reads rows into the shapes of `event.ts`. A reader may be a transaction. */
-export type Reader = Kysely<Database>;
+export type Reader = Db;
 
 /** Returns an event, even a draft, inside a transaction. Throws `not_found`. */
-export async function readEvent(transaction: Reader, id: string): Promise<ProgrammeEvent> {
+export async function readEvent(transaction: Db, id: string): Promise<ProgrammeEvent> {
   const row = await transaction.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("not_found", "errors.event_not_found");
   return wholeEvent(transaction, row);
 }
 
 /** Returns summaries of rows, in their order, with two queries in all. */
-export async function summarize(db: Reader, rows: EventRow[]): Promise<EventSummary[]> {
+export async function summarize(db: Db, rows: EventRow[]): Promise<EventSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const categories = await db
@@ -44,7 +43,7 @@ export async function summarize(db: Reader, rows: EventRow[]): Promise<EventSumm
 }
 
 /** Returns rows with all their relations, in their order, with six queries in all. */
-export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<ProgrammeEvent[]> {
+export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const summaries = await summarize(db, rows);
@@ -86,7 +85,7 @@ export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<Program
 }
 
 /** {@link wholeEvents} for one row. */
-export async function wholeEvent(db: Reader, row: EventRow): Promise<ProgrammeEvent> {
+export async function wholeEvent(db: Db, row: EventRow): Promise<ProgrammeEvent> {
   const [event] = await wholeEvents(db, [row]);
   if (event === undefined) throw new Error("A row became no event");
   return event;
@@ -125,20 +124,20 @@ function toSummary(row: EventRow): Omit<EventSummary, "categories" | "locations"
 }
 
 /** Returns the record of an event, even a draft. Throws `not_found`. */
-export async function readRecord(transaction: Reader, id: string): Promise<EventRecord> {
+export async function readRecord(transaction: Db, id: string): Promise<EventRecord> {
   const record = await findRecord(transaction, id);
   if (record === null) throw new DomainError("not_found", "errors.event_not_found");
   return record;
 }
 
 /** {@link readRecord}, but null for an event that does not exist. */
-export async function findRecord(transaction: Reader, id: string): Promise<EventRecord | null> {
+export async function findRecord(transaction: Db, id: string): Promise<EventRecord | null> {
   const rows = await transaction.selectFrom("events").selectAll().where("id", "=", id).execute();
   return (await recordsOf(transaction, rows))[0] ?? null;
 }
 
 /** Returns the records of rows of `events`, in their order. */
-export async function recordsOf(transaction: Reader, rows: EventRow[]): Promise<EventRecord[]> {
+export async function recordsOf(transaction: Db, rows: EventRow[]): Promise<EventRecord[]> {
   const events = new Map((await wholeEvents(transaction, rows)).map((event) => [event.id, event]));
   return rows.flatMap((row) => {
     const event = events.get(row.id);

@@ -1,23 +1,22 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database, LocationRow } from "#app/database/tables.ts";
+import type { LocationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
-import type { Services, Writer } from "../services.ts";
+import type { Services, Writer, WithDb } from "../services.ts";
 import type { Location } from "./event.ts";
 import { type LocationFields, type LocationInput, locationInput } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 
 /** Returns all locations by name. */
-export async function listLocations(services: Pick<Services, "db">): Promise<Location[]> {
+export async function listLocations(services: WithDb): Promise<Location[]> {
   const rows = await services.db.selectFrom("locations").selectAll().orderBy("name").execute();
   return withAmenities(services.db, rows);
 }
 
 /** Returns {@link listLocations} with the number of linked published events; `drafts` counts drafts too. */
 export async function listCountedLocations(
-  services: Pick<Services, "db">,
+  services: WithDb,
   filter: { drafts?: boolean } = {},
 ): Promise<(Location & { eventCount: number })[]> {
   let query = services.db
@@ -35,7 +34,7 @@ export async function listCountedLocations(
 }
 
 /** Returns one location; null if it does not exist. */
-export async function findLocation(services: Pick<Services, "db">, id: string): Promise<Location | null> {
+export async function findLocation(services: WithDb, id: string): Promise<Location | null> {
   const rows = await services.db.selectFrom("locations").selectAll().where("id", "=", id).execute();
   return (await withAmenities(services.db, rows))[0] ?? null;
 }
@@ -48,7 +47,7 @@ export async function createLocation(services: Services, input: LocationInput): 
 /** {@link createLocation} inside the caller's transaction. */
 export async function createLocationIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   input: LocationInput,
   id = newId(),
 ): Promise<Location> {
@@ -58,7 +57,7 @@ export async function createLocationIn(
 
 async function insertLocation(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   id: string,
   fields: LocationFields,
 ): Promise<Location> {
@@ -100,7 +99,7 @@ export async function updateLocation(
 
 async function rewriteLocation(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   before: Location,
   fields: LocationFields,
 ): Promise<Location> {
@@ -129,11 +128,7 @@ export async function deleteLocation(services: Services, id: string): Promise<vo
 }
 
 /** {@link deleteLocation} inside the caller's transaction. */
-export async function deleteLocationIn(
-  services: Writer,
-  transaction: Transaction<Database>,
-  id: string,
-): Promise<void> {
+export async function deleteLocationIn(services: Writer, transaction: DbTransaction, id: string): Promise<void> {
   const before = await readLocation(transaction, id);
   const link = await transaction
     .selectFrom("event_locations")
@@ -155,7 +150,7 @@ export async function deleteLocationIn(
 /** Writes a location from the history, with its id, whether it exists or not. */
 export async function restoreLocationIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   location: Location,
 ): Promise<Location> {
   const { id, ...input } = location;
@@ -166,7 +161,7 @@ export async function restoreLocationIn(
     : rewriteLocation(services, transaction, before, fields);
 }
 
-async function readLocation(transaction: Transaction<Database>, id: string): Promise<Location> {
+async function readLocation(transaction: DbTransaction, id: string): Promise<Location> {
   const location = await findLocation({ db: transaction }, id);
   if (location === null) throw new DomainError("not_found", "errors.location_not_found");
   return location;
@@ -184,7 +179,7 @@ const columnsOf = (fields: LocationFields) => ({
   longitude: fields.longitude,
 });
 
-async function addAmenities(transaction: Transaction<Database>, id: string, fields: LocationFields): Promise<void> {
+async function addAmenities(transaction: DbTransaction, id: string, fields: LocationFields): Promise<void> {
   const amenities = [...new Set(fields.amenities)];
   if (amenities.length === 0) return;
   await transaction
@@ -194,7 +189,7 @@ async function addAmenities(transaction: Transaction<Database>, id: string, fiel
 }
 
 /** Returns rows of `locations` with their amenities, in the given order. */
-export async function withAmenities(db: Kysely<Database>, rows: LocationRow[]): Promise<Location[]> {
+export async function withAmenities(db: Db, rows: LocationRow[]): Promise<Location[]> {
   if (rows.length === 0) return [];
   const amenities = await db
     .selectFrom("location_amenities")

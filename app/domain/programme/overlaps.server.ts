@@ -1,6 +1,6 @@
-import type { Services } from "../services.ts";
+import type { Db } from "#app/database/tables.ts";
+import type { WithDb } from "../services.ts";
 import type { EventListRow } from "./event-list.ts";
-import type { Reader } from "./event-rows.server.ts";
 import type { Overlap } from "./overlaps.ts";
 
 type Placed = Pick<EventListRow, "id" | "startTime" | "endTime" | "status" | "allDay" | "locations">;
@@ -13,10 +13,7 @@ const dayLength = 86_400_000;
  * those of `findPlaceConflicts`: an end that touches a start is no overlap, cancelled and all-day events occupy
  * nothing, and drafts count. Three queries in all.
  */
-export async function findOverlaps(
-  services: Pick<Services, "db">,
-  events: readonly Placed[],
-): Promise<Record<string, Overlap[]>> {
+export async function findOverlaps(services: WithDb, events: readonly Placed[]): Promise<Record<string, Overlap[]>> {
   const placed = events.filter(
     (event) => event.status !== "CANCELLED" && event.allDay === null && event.locations.length > 0,
   );
@@ -35,7 +32,7 @@ interface Other {
 }
 
 /** Returns the events that occupy a place between the first start and the last end of some events. */
-async function readAround(db: Reader, events: readonly Placed[]): Promise<Other[]> {
+async function readAround(db: Db, events: readonly Placed[]): Promise<Other[]> {
   const first = events.map((event) => event.startTime).reduce((one, other) => (one < other ? one : other));
   const last = events.map((event) => event.endTime).reduce((one, other) => (one > other ? one : other));
   const dayBefore = new Date(Date.parse(first) - dayLength).toISOString();

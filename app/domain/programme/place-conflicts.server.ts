@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { PlaceConflict } from "./overlaps.ts";
 
 /** The event's id if it exists already, ISO 8601 instants, and the ids of its places. */
@@ -14,10 +14,7 @@ export interface PlannedPlaces {
  * row for each place. An end that touches a start is no overlap; cancelled events, all-day events and those longer than
  * a day (exhibitions) occupy nothing. For a warning: an overlap is allowed (product: event).
  */
-export async function findPlaceConflicts(
-  services: Pick<Services, "db">,
-  planned: PlannedPlaces,
-): Promise<PlaceConflict[]> {
+export async function findPlaceConflicts(services: WithDb, planned: PlannedPlaces): Promise<PlaceConflict[]> {
   if (planned.locationIds.length === 0) return [];
   let query = services.db
     .selectFrom("event_locations")

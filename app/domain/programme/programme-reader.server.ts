@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
 import type { FestivalCalendar } from "./day.ts";
 import {
@@ -12,7 +12,7 @@ import { listLocations } from "./locations.server.ts";
 import type { ProgrammeReader } from "./programme-reader.ts";
 
 /** Reads the published programme from the database. */
-export const programmeReader = (services: Pick<Services, "db">, calendar: FestivalCalendar): ProgrammeReader => ({
+export const programmeReader = (services: WithDb, calendar: FestivalCalendar): ProgrammeReader => ({
   eventsOfDay: (day) => listEventsOfDay(services, day, calendar),
   liveEvents: (now, except) => listLiveEvents(services, now, except),
   countOnDays: (days) => countEventsOfDays(services, days, calendar),

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import { isListedByDay } from "./event-days.ts";
 import type { EventSummary } from "./event.ts";
@@ -23,7 +23,7 @@ const mostDays = 60;
 
 /** Returns the events of a festival day that match a filter, in the order of the day's page. */
 export async function listDayFiltered(
-  services: Pick<Services, "db">,
+  services: WithDb,
   day: Day,
   filter: UpcomingFilter,
   calendar: FestivalCalendar,
@@ -41,7 +41,7 @@ export async function listDayFiltered(
  * event of several days appears only on the first remaining one.
  */
 export async function listUpcoming(
-  services: Pick<Services, "db">,
+  services: WithDb,
   now: Date,
   filter: UpcomingFilter,
   calendar: FestivalCalendar,

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database, RegistrationRow } from "#app/database/tables.ts";
+import type { Database, RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithClock } from "../services.ts";
 import { type Arrival, type DoorEvent, type Guest, isTimeToArrive } from "./check-in.ts";
 import { readCode } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
@@ -36,11 +35,7 @@ export async function checkIn(services: Services, key: GuestKey, door: Door): Pr
 }
 
 /** Returns the result of {@link checkIn} without doing it: 'expected' for a guest who could come in. */
-export async function lookUpGuest(
-  services: Pick<Services, "db" | "clock">,
-  key: GuestKey,
-  door: Door,
-): Promise<Arrival> {
+export async function lookUpGuest(services: WithClock, key: GuestKey, door: Door): Promise<Arrival> {
   const found = await findGuest(services.db, key);
   return found === null ? { kind: "unknown" } : arrivalOf(services, services.db, found, door);
 }
@@ -64,7 +59,7 @@ interface FoundGuest {
   name: string;
 }
 
-async function findGuest(db: Kysely<Database>, key: GuestKey): Promise<FoundGuest | null> {
+async function findGuest(db: Db, key: GuestKey): Promise<FoundGuest | null> {
   const code = "code" in key ? readCode(key.code) : null;
   if ("code" in key && code === null) return null;
   const query = db
@@ -80,14 +75,14 @@ async function findGuest(db: Kysely<Database>, key: GuestKey): Promise<FoundGues
   return { row: registration, name: name ?? email };
 }
 
-async function guestOf(db: Kysely<Database>, { row, name }: FoundGuest): Promise<Guest> {
+async function guestOf(db: Db, { row, name }: FoundGuest): Promise<Guest> {
   const { id, position, attendedAt } = await toRegistration(db, row);
   return { id, name, position, attendedAt };
 }
 
 async function arrivalOf(
   { clock }: Pick<Services, "clock">,
-  db: Kysely<Database> | Transaction<Database>,
+  db: Db | DbTransaction,
   found: FoundGuest,
   { calendar, eventId }: Door,
 ): Promise<Arrival> {
@@ -105,7 +100,7 @@ async function arrivalOf(
 }
 
 /** Returns a published event for its door. */
-async function eventOf(db: Kysely<Database>, id: string): Promise<DoorEvent | null> {
+async function eventOf(db: Db, id: string): Promise<DoorEvent | null> {
   const row = await db
     .selectFrom("events")
     .selectAll()

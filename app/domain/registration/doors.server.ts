@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import { fold } from "../fold.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import { phaseOf } from "../programme/timing.ts";
-import type { Services } from "../services.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { type DoorEvent, type Guest, isTimeToArrive } from "./check-in.ts";
 import { toDoor } from "./check-in.server.ts";
 
@@ -19,10 +18,7 @@ export interface Door extends DoorEvent {
 const twoDays = 2 * 86_400_000;
 
 /** Returns the events with registrations whose guests arrive now: running ones first, then upcoming, then past ones. */
-export async function listDoors(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  calendar: FestivalCalendar,
-): Promise<Door[]> {
+export async function listDoors({ db, clock }: WithClock, calendar: FestivalCalendar): Promise<Door[]> {
   const now = clock.now();
   const rows = await db
     .selectFrom("events")
@@ -52,7 +48,7 @@ export async function listDoors(
 }
 
 /** Returns the door of one published event on any day; null if it does not exist. */
-export async function findDoor({ db }: Pick<Services, "db">, id: string): Promise<Door | null> {
+export async function findDoor({ db }: WithDb, id: string): Promise<Door | null> {
   const row = await db
     .selectFrom("events")
     .selectAll()
@@ -65,7 +61,7 @@ export async function findDoor({ db }: Pick<Services, "db">, id: string): Promis
 type Counts = Pick<Door, "places" | "arrived" | "waiting">;
 const nobody: Counts = { places: 0, arrived: 0, waiting: 0 };
 
-async function countsOf(db: Kysely<Database>, ids: string[]): Promise<Map<string, Counts>> {
+async function countsOf(db: Db, ids: string[]): Promise<Map<string, Counts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("registrations")
@@ -92,7 +88,7 @@ async function countsOf(db: Kysely<Database>, ids: string[]): Promise<Map<string
  * address, ignoring case and accents. Returns at most `limit` guests, and the total number.
  */
 export async function listGuests(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   eventId: string,
   { search = "", limit }: { search?: string; limit: number },
 ): Promise<{ guests: Guest[]; total: number }> {

@@ -1,11 +1,11 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { EventPeople } from "./event-people.ts";
 
 /**
  * Returns the registered people of an event, even of a draft, which may have been public. Null if the event does not
  * exist.
  */
-export async function findPeople({ db }: Pick<Services, "db">, eventId: string): Promise<EventPeople | null> {
+export async function findPeople({ db }: WithDb, eventId: string): Promise<EventPeople | null> {
   const row = await db
     .selectFrom("events")
     .select(["id", "title", "capacity", "current_attendees as currentAttendees", "published_at"])
@@ -41,7 +41,7 @@ export async function findPeople({ db }: Pick<Services, "db">, eventId: string):
 }
 
 /** Counts the people with a place at an event or on its waiting list. */
-export async function countPeople({ db }: Pick<Services, "db">, eventId: string): Promise<number> {
+export async function countPeople({ db }: WithDb, eventId: string): Promise<number> {
   const { people } = await db
     .selectFrom("registrations")
     .select((count) => count.fn.count<number>("user_id").as("people"))

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database, EventRow } from "#app/database/tables.ts";
+import type { EventRow, DbTransaction } from "#app/database/tables.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { isFull } from "../programme/capacity.ts";
 import { addRegistrationReminderIn } from "../reminders/registration-reminders.server.ts";
@@ -23,11 +22,11 @@ export type EventPlaces = Pick<
 >;
 
 /** Returns the places of a published event; null for any other. */
-export async function findPlaces(transaction: Transaction<Database>, eventId: string): Promise<EventPlaces | null> {
+export async function findPlaces(transaction: DbTransaction, eventId: string): Promise<EventPlaces | null> {
   return (await published(transaction).where("events.id", "=", eventId).executeTakeFirst()) ?? null;
 }
 
-const published = (transaction: Transaction<Database>) =>
+const published = (transaction: DbTransaction) =>
   transaction
     .selectFrom("events")
     .select(["events.id", "title", "capacity", "current_attendees", "registration", "status", "starts_at", "ends_at"])
@@ -41,7 +40,7 @@ export const hasRoom = (event: EventPlaces): boolean =>
   !isFull({ capacity: event.capacity, currentAttendees: event.current_attendees });
 
 /** Takes `by` places of an event, or frees them (negative). */
-export async function countPlaces(transaction: Transaction<Database>, eventId: string, by: number): Promise<void> {
+export async function countPlaces(transaction: DbTransaction, eventId: string, by: number): Promise<void> {
   await transaction
     .updateTable("events")
     .set((event) => ({ current_attendees: event("current_attendees", "+", by) }))
@@ -52,7 +51,7 @@ export async function countPlaces(transaction: Transaction<Database>, eventId: s
 /**
  * Gives the free places of every event to its waiting list, in order. Call it in every transaction that changes events.
  */
-export async function giveFreePlacesIn(services: Writer, transaction: Transaction<Database>): Promise<void> {
+export async function giveFreePlacesIn(services: Writer, transaction: DbTransaction): Promise<void> {
   const waitedFor = transaction.selectFrom("registrations").select("event_id").where("state", "=", "waiting");
   for (const event of await published(transaction).where("events.id", "in", waitedFor).execute()) {
     if (hasRoom(event))
@@ -66,7 +65,7 @@ export async function giveFreePlacesIn(services: Writer, transaction: Transactio
  */
 export async function giveFreePlaces(
   services: Pick<Services, "clock">,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   event: EventPlaces,
 ): Promise<number> {
   if (!isOpenForRegistration(event, services.clock.now())) return event.current_attendees;
@@ -93,7 +92,7 @@ export async function giveFreePlaces(
  */
 export async function changingPlaces<Done>(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   eventId: string,
   work: () => Promise<Done>,
 ): Promise<Done> {
@@ -112,10 +111,7 @@ export async function changingPlaces<Done>(
   return done;
 }
 
-async function placesNow(
-  transaction: Transaction<Database>,
-  eventId: string,
-): Promise<{ attendees: number; waiting: number }> {
+async function placesNow(transaction: DbTransaction, eventId: string): Promise<{ attendees: number; waiting: number }> {
   const row = await transaction
     .selectFrom("events")
     .select("current_attendees as attendees")

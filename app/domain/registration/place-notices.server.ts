@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -17,7 +16,7 @@ export interface PlaceNotice {
 /** Adds a notice, inside the caller's transaction. */
 export async function noticePlaceIn(
   { clock }: Pick<Services, "clock">,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { eventId, userId }: Omit<PlaceNotice, "givenAt">,
 ): Promise<void> {
   await transaction
@@ -27,7 +26,7 @@ export async function noticePlaceIn(
 }
 
 /** Removes and returns at most `limit` notices, oldest first, inside the caller's transaction. */
-export async function takePlaceNoticesIn(transaction: Transaction<Database>, limit: number): Promise<PlaceNotice[]> {
+export async function takePlaceNoticesIn(transaction: DbTransaction, limit: number): Promise<PlaceNotice[]> {
   const rows = await transaction.selectFrom("place_notices").selectAll().orderBy("sequence").limit(limit).execute();
   const last = rows.at(-1);
   if (last !== undefined)
@@ -37,7 +36,7 @@ export async function takePlaceNoticesIn(transaction: Transaction<Database>, lim
 
 /** Deletes the notices of a person that has left again, inside the caller's transaction. */
 export async function dropPlaceNoticesIn(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { eventId, userId }: Omit<PlaceNotice, "givenAt">,
 ): Promise<void> {
   await transaction.deleteFrom("place_notices").where("user_id", "=", userId).where("event_id", "=", eventId).execute();

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database, RegistrationRow } from "#app/database/tables.ts";
+import type { RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newCode, newId } from "../identifier.ts";
 import { addRegistrationReminderIn, dropRegistrationReminderIn } from "../reminders/registration-reminders.server.ts";
-import type { Services, Writer } from "../services.ts";
+import type { Services, Writer, WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { dropPlaceNoticesIn } from "./place-notices.server.ts";
 import {
@@ -31,12 +30,7 @@ export async function register(services: Services, userId: string, eventId: stri
   });
 }
 
-async function addIn(
-  services: Services,
-  transaction: Transaction<Database>,
-  userId: string,
-  eventId: string,
-): Promise<void> {
+async function addIn(services: Services, transaction: DbTransaction, userId: string, eventId: string): Promise<void> {
   const event = await findPlaces(transaction, eventId);
   if (event === null) throw new DomainError("not_found", "errors.event_not_found");
   const { "users.registration_enabled": isEnabled } = await readSettings({ db: transaction });
@@ -65,7 +59,7 @@ async function addIn(
   });
 }
 
-async function nextNumber(transaction: Transaction<Database>, eventId: string): Promise<number> {
+async function nextNumber(transaction: DbTransaction, eventId: string): Promise<number> {
   const { last } = await transaction
     .selectFrom("registrations")
     .select((number) => number.fn.max("number").as("last"))
@@ -90,14 +84,14 @@ export async function leave(services: Services, userId: string, eventId: string)
 }
 
 /** Gives up all registrations of an account, in the transaction that deletes it. */
-export async function leaveAllIn(services: Writer, transaction: Transaction<Database>, userId: string): Promise<void> {
+export async function leaveAllIn(services: Writer, transaction: DbTransaction, userId: string): Promise<void> {
   const rows = await transaction.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
   for (const row of rows) await removeIn(services, transaction, row);
 }
 
 async function removeIn(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { id, event_id: eventId, user_id: userId, state }: RegistrationRow,
 ): Promise<void> {
   if (userId !== null) {
@@ -123,7 +117,7 @@ async function removeIn(
  * Deletes the registrations of people who left while their event was deleted, and returns the number of places that
  * this frees. Call it in the transaction that restores the event.
  */
-export async function removeOrphansIn(transaction: Transaction<Database>, eventId: string): Promise<number> {
+export async function removeOrphansIn(transaction: DbTransaction, eventId: string): Promise<number> {
   const rows = await transaction
     .deleteFrom("registrations")
     .where("event_id", "=", eventId)
@@ -134,16 +128,12 @@ export async function removeOrphansIn(transaction: Transaction<Database>, eventI
 }
 
 /** Returns a person's registration for an event; null if it does not exist. */
-export async function registrationOf(
-  { db }: Pick<Services, "db">,
-  userId: string,
-  eventId: string,
-): Promise<Registration | null> {
+export async function registrationOf({ db }: WithDb, userId: string, eventId: string): Promise<Registration | null> {
   const row = await findRow(db, userId, eventId);
   return row === undefined ? null : toRegistration(db, row);
 }
 
-const findRow = (db: Kysely<Database>, userId: string, eventId: string): Promise<RegistrationRow | undefined> =>
+const findRow = (db: Db, userId: string, eventId: string): Promise<RegistrationRow | undefined> =>
   db
     .selectFrom("registrations")
     .selectAll()
@@ -151,14 +141,14 @@ const findRow = (db: Kysely<Database>, userId: string, eventId: string): Promise
     .where("event_id", "=", eventId)
     .executeTakeFirst();
 
-async function readRow(db: Kysely<Database>, userId: string, eventId: string): Promise<RegistrationRow> {
+async function readRow(db: Db, userId: string, eventId: string): Promise<RegistrationRow> {
   const row = await findRow(db, userId, eventId);
   if (row === undefined) throw new Error("A registration is not there");
   return row;
 }
 
 /** Converts a row for its person. */
-export async function toRegistration(db: Kysely<Database>, row: RegistrationRow): Promise<Registration> {
+export async function toRegistration(db: Db, row: RegistrationRow): Promise<Registration> {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -170,7 +160,7 @@ export async function toRegistration(db: Kysely<Database>, row: RegistrationRow)
   };
 }
 
-async function positionOf(db: Kysely<Database>, { event_id: eventId, number }: RegistrationRow): Promise<number> {
+async function positionOf(db: Db, { event_id: eventId, number }: RegistrationRow): Promise<number> {
   const { before } = await db
     .selectFrom("registrations")
     .select((count) => count.fn.countAll<number>().as("before"))

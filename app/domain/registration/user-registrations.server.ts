@@ -3,7 +3,7 @@ import { readSnapshot } from "../changes/changes.server.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { compareText } from "../programme/event-days.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
-import type { Services } from "../services.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import type { Registration } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 
@@ -21,7 +21,7 @@ export interface UserRegistration {
  * Returns all of a person's registrations, past and future, by start of the events. An event that is gone has its last
  * known title and start.
  */
-export async function listUserRegistrations({ db }: Pick<Services, "db">, userId: string): Promise<UserRegistration[]> {
+export async function listUserRegistrations({ db }: WithDb, userId: string): Promise<UserRegistration[]> {
   const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
   const ids = rows.map((row) => row.event_id);
   const events = new Map((await findEvents({ db }, ids)).map((event) => [event.id, event]));
@@ -44,7 +44,7 @@ export async function listUserRegistrations({ db }: Pick<Services, "db">, userId
  * Counts the events that a person attended: those with a check-in, and past ones with a place where no guest at all was
  * checked in (product: 'Eventos asistidos').
  */
-export async function countAttended({ db, clock }: Pick<Services, "db" | "clock">, userId: string): Promise<number> {
+export async function countAttended({ db, clock }: WithClock, userId: string): Promise<number> {
   const { attended } = await db
     .selectFrom("registrations as own")
     .leftJoin("events", "events.id", "own.event_id")
@@ -78,7 +78,7 @@ export async function countAttended({ db, clock }: Pick<Services, "db" | "clock"
 const seen = z.object({ title: z.string(), startTime: z.string() });
 
 /** Returns withdrawn events as they are, and deleted ones in their last version from the history. */
-async function lastSeen({ db }: Pick<Services, "db">, ids: string[]): Promise<Map<string, z.output<typeof seen>>> {
+async function lastSeen({ db }: WithDb, ids: string[]): Promise<Map<string, z.output<typeof seen>>> {
   if (ids.length === 0) return new Map();
   const drafts = await db
     .selectFrom("events")

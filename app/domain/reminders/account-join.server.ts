@@ -1,15 +1,10 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 
 /**
  * Moves the saved events of a device to an account. If both saved an event, the newer one stays. The device's links
  * keep working. Runs inside the caller's transaction.
  */
-export async function joinRemindersIn(
-  transaction: Transaction<Database>,
-  deviceId: string,
-  userId: string,
-): Promise<void> {
+export async function joinRemindersIn(transaction: DbTransaction, deviceId: string, userId: string): Promise<void> {
   const both = transaction
     .selectFrom("reminders as device")
     .innerJoin("reminders as account", "account.event_id", "device.event_id")

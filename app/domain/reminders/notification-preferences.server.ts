@@ -1,26 +1,23 @@
-import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
-import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { NotificationPreferencesTable, Db, DbTransaction } from "#app/database/tables.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import type { Services } from "../services.ts";
+import type { WithDb, WithClock } from "../services.ts";
 import { type PreferencesInput, preferencesInput } from "./preferences-input.ts";
 import { defaultPreferences, type NotificationPreferences } from "./notification-preferences.ts";
 
 // Private, like saved events: preferences leave nothing in the history.
 
 /** Returns an owner's preferences; the defaults for a visitor without any. */
-export async function readPreferences(
-  services: Pick<Services, "db">,
-  owner: Owner | null,
-): Promise<NotificationPreferences> {
+export async function readPreferences(services: WithDb, owner: Owner | null): Promise<NotificationPreferences> {
   const row = owner === null ? undefined : await findRow(services.db, owner);
   return row === undefined ? defaultPreferences : preferencesOf(row);
 }
 
 /** Changes only the given fields. Throws `invalid` with the wrong fields. */
 export async function writePreferences(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   owner: Owner,
   input: PreferencesInput,
 ): Promise<NotificationPreferences> {
@@ -42,7 +39,7 @@ export async function writePreferences(
 
 type Row = Selectable<NotificationPreferencesTable>;
 
-const findRow = (db: Kysely<Database>, owner: Owner): Promise<Row | undefined> =>
+const findRow = (db: Db, owner: Owner): Promise<Row | undefined> =>
   db.selectFrom("notification_preferences").selectAll().where(ownerColumn(owner), "=", owner.id).executeTakeFirst();
 
 export const preferencesOf = (row: Row): NotificationPreferences => ({
@@ -79,11 +76,7 @@ const columnsOf = (
 });
 
 /** Gives a device's preferences to the account that signs in with it, unless the account has its own. In a transaction of the caller. */
-export async function joinPreferencesIn(
-  transaction: Transaction<Database>,
-  deviceId: string,
-  userId: string,
-): Promise<void> {
+export async function joinPreferencesIn(transaction: DbTransaction, deviceId: string, userId: string): Promise<void> {
   const ofAccount = await transaction
     .selectFrom("notification_preferences")
     .select("id")

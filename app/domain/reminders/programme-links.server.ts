@@ -1,7 +1,7 @@
 import { hashSecret } from "../identity/hashed-secret.server.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 
 /*
  * The secret link to a visitor's programme: a page to share and a calendar to subscribe to. It shows the saved events,
@@ -52,7 +52,7 @@ export async function revokeProgrammeLink(services: Services, owner: Owner): Pro
 }
 
 /** Returns the owner of a link; null if it is unknown or deleted, or if its account is deactivated. */
-export async function ownerOfLink(services: Pick<Services, "db">, token: string): Promise<Owner | null> {
+export async function ownerOfLink(services: WithDb, token: string): Promise<Owner | null> {
   const row = await services.db
     .selectFrom("programme_links")
     .leftJoin("users", "users.id", "programme_links.user_id")

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import { findEvent } from "../programme/event-queries.server.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
@@ -18,7 +17,7 @@ interface Held {
  */
 export async function addRegistrationReminderIn(
   { clock }: Pick<Services, "clock">,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { userId, eventId, state }: Held & { state: RegistrationState },
 ): Promise<void> {
   const now = clock.now().toISOString();
@@ -63,10 +62,7 @@ export async function addRegistrationReminderIn(
  * Removes an event from a person's programme after they gave up the place, unless they saved it themselves. Runs in the
  * same transaction.
  */
-export async function dropRegistrationReminderIn(
-  transaction: Transaction<Database>,
-  { userId, eventId }: Held,
-): Promise<void> {
+export async function dropRegistrationReminderIn(transaction: DbTransaction, { userId, eventId }: Held): Promise<void> {
   await transaction
     .deleteFrom("reminders")
     .where("user_id", "=", userId)

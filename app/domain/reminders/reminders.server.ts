@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database, ReminderRow } from "#app/database/tables.ts";
+import type { ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
@@ -9,7 +8,7 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb, WithClock } from "../services.ts";
 import { leadTimeOf } from "./lead-time.server.ts";
 import type { Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
@@ -62,7 +61,7 @@ type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
  * a registration is saved only because of it, and is removed with it.
  */
 async function changeIn(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   row: ReminderRow,
   event: ProgrammeEvent | null,
   how: How,
@@ -84,7 +83,7 @@ function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | und
     throw new DomainError("conflict", "errors.reminder_cancelled", { values: { title: event.title } });
 }
 
-async function requireRoom(transaction: Transaction<Database>, owner: Owner): Promise<void> {
+async function requireRoom(transaction: DbTransaction, owner: Owner): Promise<void> {
   const { saved } = await ofOwner(transaction, owner)
     .select((count) => count.fn.countAll<number>().as("saved"))
     .executeTakeFirstOrThrow();
@@ -133,7 +132,7 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
  * Returns an owner's programme, by start of the events: saved events and registrations. An event that is gone has its
  * last known start.
  */
-export async function listReminders(services: Pick<Services, "db">, owner: Owner): Promise<SavedEvent[]> {
+export async function listReminders(services: WithDb, owner: Owner): Promise<SavedEvent[]> {
   const rows = await ofOwner(services.db, owner).selectAll().execute();
   const events = new Map(
     (
@@ -156,12 +155,12 @@ export async function listReminders(services: Pick<Services, "db">, owner: Owner
     );
 }
 
-const registrationsOf = (db: Kysely<Database>, userId: string) =>
+const registrationsOf = (db: Db, userId: string) =>
   db.selectFrom("registrations").select(["event_id", "state"]).where("user_id", "=", userId);
 
 /** Returns the registration of a reminder's owner for its event; null without one. */
 export async function registrationStateOf(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   { id }: Pick<Reminder, "id">,
 ): Promise<RegistrationState | null> {
   const row = await db.selectFrom("reminders").selectAll().where("id", "=", id).executeTakeFirst();
@@ -169,16 +168,13 @@ export async function registrationStateOf(
 }
 
 /** {@link registrationStateOf} for a row. */
-async function heldAt(
-  db: Kysely<Database>,
-  { user_id: userId, event_id: eventId }: ReminderRow,
-): Promise<RegistrationState | null> {
+async function heldAt(db: Db, { user_id: userId, event_id: eventId }: ReminderRow): Promise<RegistrationState | null> {
   if (userId === null) return null;
   return (await registrationsOf(db, userId).where("event_id", "=", eventId).executeTakeFirst())?.state ?? null;
 }
 
 /** By the events' ids. */
-async function heldBy(db: Kysely<Database>, owner: Owner): Promise<Map<string, RegistrationState>> {
+async function heldBy(db: Db, owner: Owner): Promise<Map<string, RegistrationState>> {
   const rows = owner.kind === "user" ? await registrationsOf(db, owner.id).execute() : [];
   return new Map(rows.map((row) => [row.event_id, row.state]));
 }
@@ -187,17 +183,13 @@ const startOf = ({ reminder, event }: SavedEvent): string => event?.startTime ??
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Returns an owner's reminder of an event; null if they did not save it. */
-export async function reminderOf(
-  services: Pick<Services, "db">,
-  owner: Owner,
-  eventId: string,
-): Promise<Reminder | null> {
+export async function reminderOf(services: WithDb, owner: Owner, eventId: string): Promise<Reminder | null> {
   const row = await findRow(services.db, owner, eventId);
   return row === undefined ? null : toReminder(row);
 }
 
 /** Returns an owner's programme of events that are not over, without the events themselves. */
-export async function savedOf(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<Saved> {
+export async function savedOf(services: WithClock, owner: Owner): Promise<Saved> {
   const rows = await ahead(services, owner)
     .select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled"])
     .execute();
@@ -211,7 +203,7 @@ export async function savedOf(services: Pick<Services, "db" | "clock">, owner: O
 }
 
 /** Counts an owner's saved events that are not over. */
-export async function countReminders(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<number> {
+export async function countReminders(services: WithClock, owner: Owner): Promise<number> {
   const { saved } = await ahead(services, owner)
     .select((count) => count.fn.countAll<number>().as("saved"))
     .executeTakeFirstOrThrow();
@@ -219,7 +211,7 @@ export async function countReminders(services: Pick<Services, "db" | "clock">, o
 }
 
 /** Query of events that are not over. An event that left the programme stays until the owner removes it. */
-const ahead = ({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) =>
+const ahead = ({ db, clock }: WithClock, owner: Owner) =>
   ofOwner(db, owner)
     .leftJoin("events", "events.id", "reminders.event_id")
     .where((to) =>
@@ -229,13 +221,13 @@ const ahead = ({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) =>
       ]),
     );
 
-const ofOwner = (db: Kysely<Database>, owner: Owner) =>
+const ofOwner = (db: Db, owner: Owner) =>
   db.selectFrom("reminders").where(`reminders.${ownerColumn(owner)}`, "=", owner.id);
 
-const findRow = (db: Kysely<Database>, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
+const findRow = (db: Db, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
   ofOwner(db, owner).selectAll().where("event_id", "=", eventId).executeTakeFirst();
 
-async function readRow(db: Kysely<Database>, owner: Owner, eventId: string): Promise<ReminderRow> {
+async function readRow(db: Db, owner: Owner, eventId: string): Promise<ReminderRow> {
   const row = await findRow(db, owner, eventId);
   if (row === undefined) throw new Error("What was saved is not there");
   return row;

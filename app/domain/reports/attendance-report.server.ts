@@ -1,5 +1,5 @@
 import type { FestivalCalendar } from "../programme/day.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { eventsWithin, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
 import type { Period } from "../analytics/period.ts";
 import {
@@ -51,11 +51,7 @@ const columns: ColumnOf<Attendance>[] = [
  * Reports registrations, waiting lists and attendance by event: those of the period that take registrations or have
  * people. Cancelled events and drafts have separate totals.
  */
-export async function reportAttendance(
-  services: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+export async function reportAttendance(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const events = await readPeriodEvents(services, period, calendar);
   const people = await services.db
     .selectFrom("registrations")

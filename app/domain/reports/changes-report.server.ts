@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db } from "#app/database/tables.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { type HistoryKind, historyKinds } from "../history/history-entry.ts";
 import type { Actor } from "../changes/actor.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { type Period, periodBounds } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, sumOf, type CellText } from "./report.ts";
 
@@ -44,11 +43,7 @@ interface CountedRow {
 /**
  * Reports the changes of a period by actor and kind, the most active actor first. Leaves out visitors' registrations.
  */
-export async function reportChanges(
-  services: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+export async function reportChanges(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const rows = await readCounts(services, period, calendar);
   // Deleted accounts share one name.
   const people = [
@@ -77,7 +72,7 @@ export async function reportChanges(
 const countOf = ({ row }: { row: CountedRow }): number => row.count;
 
 async function readCounts(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   period: Period,
   calendar: FestivalCalendar,
 ): Promise<{ actor: { id: string; actor: Actor }; row: CountedRow }[]> {
@@ -111,7 +106,7 @@ async function readCounts(
 }
 
 /** Returns a test whether an undo is still in force: it may have been undone itself, and so on. */
-async function undoneBatches(db: Kysely<Database>): Promise<(by: string | null) => boolean> {
+async function undoneBatches(db: Db): Promise<(by: string | null) => boolean> {
   const rows = await db
     .selectFrom("changes")
     .select(["batch", "undone_by"])

@@ -3,7 +3,7 @@ import type { Day, FestivalCalendar } from "../programme/day.ts";
 import type { EventSummary } from "../programme/event.ts";
 import { listEventsOfDay } from "../programme/event-queries.server.ts";
 import { compareText } from "../programme/event-days.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { DoorSheet } from "./door-sheet.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { DoorSheet } from "./door-sheet.ts";
  * in several places is on each sheet.
  */
 export async function readDoorSheets(
-  services: Pick<Services, "db">,
+  services: WithDb,
   day: Day,
   calendar: FestivalCalendar,
   placeId: string | null,

@@ -1,6 +1,6 @@
 import type { FestivalCalendar } from "../programme/day.ts";
 import { messageKinds } from "../notifications/notification-status.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { isWhole, type Period, periodBounds } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, sumOf, type CellText } from "./report.ts";
 
@@ -23,11 +23,7 @@ const columns: ColumnOf<Messages>[] = [
  * Reports the messages by kind and channel: those that were settled in a period, or are queued and due in it. Removed
  * messages have no date or channel any more, so they count only for the whole festival.
  */
-export async function reportNotifications(
-  { db }: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+export async function reportNotifications({ db }: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const { start, end } = periodBounds(period, calendar);
   let query = db
     .selectFrom("outbox")

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { type Group, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
 import type { Period } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, share, sumOf, type CellText } from "./report.ts";
@@ -37,11 +37,7 @@ const figures: ColumnOf<Programme>[] = [
  * Reports the programme of a period by place: all the festival's places, used or not, and places in texts of older
  * data.
  */
-export async function reportPlaces(
-  services: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+export async function reportPlaces(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const known = await services.db.selectFrom("locations").select(["id as key", "name"]).execute();
   const events = await readPeriodEvents(services, period, calendar);
   return grouped(
@@ -56,11 +52,7 @@ export async function reportPlaces(
 /**
  * Reports the programme of a period by category: all active ones, used or not, and any other category of the events.
  */
-export async function reportCategories(
-  services: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+export async function reportCategories(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const known = await services.db
     .selectFrom("categories")
     .select(["id as key", "name"])

@@ -1,5 +1,5 @@
 import type { FestivalCalendar } from "../programme/day.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { reportAttendance } from "./attendance-report.server.ts";
 import { reportChanges } from "./changes-report.server.ts";
 import { reportNotifications } from "./notifications-report.server.ts";
@@ -10,7 +10,7 @@ import { reportSaved } from "./saved-report.server.ts";
 import type { UnansweredQuestion } from "../assistant/review/assistant-overview.ts";
 import { listUnanswered } from "../assistant/review/assistant-overview.server.ts";
 
-type ReportReader = (services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar) => Promise<Report>;
+type ReportReader = (services: WithDb, period: Period, calendar: FestivalCalendar) => Promise<Report>;
 
 const readers: Record<ReportKey, ReportReader> = {
   places: reportPlaces,
@@ -24,7 +24,7 @@ const readers: Record<ReportKey, ReportReader> = {
 
 /** Returns a whole report of a period. Figures about people are counts; only authors of changes are named. */
 export const readReport = (
-  services: Pick<Services, "db">,
+  services: WithDb,
   key: ReportKey,
   period: Period,
   calendar: FestivalCalendar,
@@ -47,11 +47,7 @@ const columns: ColumnOf<Question>[] = [
  * Reports the questions that the assistant could not answer in a period, similar ones together, most frequent first.
  * Names no person.
  */
-async function reportQuestions(
-  services: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+async function reportQuestions(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const asked = await listUnanswered(services, { ...periodBounds(period, calendar), mostRead: null, mostShown: null });
   const inOrder = asked.toSorted((one, other) => other.count - one.count);
   const items = inOrder.map((question): Question => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { startOf } from "./attendance-report.server.ts";
 import { eventsWithin, readPeriodEvents } from "../analytics/period-events.server.ts";
 import { isWhole, type Period } from "../analytics/period.ts";
@@ -28,11 +28,7 @@ const columns: ColumnOf<Saved>[] = [
 ];
 
 /** Reports the saved events of a period, most saved first, and the number of people. */
-export async function reportSaved(
-  services: Pick<Services, "db">,
-  period: Period,
-  calendar: FestivalCalendar,
-): Promise<Report> {
+export async function reportSaved(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const { db } = services;
   const events = await readPeriodEvents(services, period, calendar);
   const ofPeriod = isWhole(period)

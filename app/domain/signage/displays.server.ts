@@ -1,5 +1,5 @@
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import type { DisplayReport } from "./display.ts";
 
 /** The last report of a display, with its instant (ISO 8601 UTC). */
@@ -11,7 +11,7 @@ export interface SeenDisplay extends DisplayReport {
 export const missedFor = 7 * 86_400_000;
 
 /** Returns the displays of the last week, including those from before a restart. */
-export async function seenDisplays({ db, clock }: Pick<Services, "db" | "clock">): Promise<SeenDisplay[]> {
+export async function seenDisplays({ db, clock }: WithClock): Promise<SeenDisplay[]> {
   const since = new Date(clock.now().getTime() - missedFor).toISOString();
   const rows = await db
     .selectFrom("displays")
@@ -27,7 +27,7 @@ export async function seenDisplays({ db, clock }: Pick<Services, "db" | "clock">
  * moment.
  */
 export async function keepDisplays(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: WithClock,
   displays: readonly SeenDisplay[],
   forgotten: readonly string[],
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseUnknown } from "../input.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { readSetting, writeSettingsIn } from "../settings/settings.server.ts";
 import { settingsOf } from "../settings/stored.server.ts";
 import { durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
@@ -52,7 +52,7 @@ export async function endEmergency(services: Services, id: string): Promise<Emer
 }
 
 /** Returns the first end of the emergencies current at `now`; at most `limit`. */
-export async function nextEmergencyEnd(services: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
+export async function nextEmergencyEnd(services: WithDb, now: Date, limit: Date): Promise<Date> {
   const texts = await readSetting(services, "signage.emergencies");
   const ends = holding(emergenciesIn(texts), now).map(({ expiresAt }) => Date.parse(expiresAt));
   return new Date(Math.min(limit.getTime(), ...ends));

@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Language } from "../preferences.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, type OpenSettings, settingsOf } from "../settings/stored.server.ts";
@@ -33,7 +32,7 @@ export function screenNamed(settings: Settings, slug: string, language: Language
 
 /** Returns the data that a display needs besides the programme. */
 export async function signStateOf(
-  services: Pick<Services, "db">,
+  services: WithDb,
   settings: Settings,
   { slug, language, version, now }: { slug: string; language: Language; version: string; now: Date },
 ): Promise<SignState> {
@@ -167,9 +166,7 @@ export const withSettings = <Result>(
   services: Services,
   work: (open: OpenSettings) => Promise<Result>,
 ): Promise<Result> =>
-  services.db
-    .transaction()
-    .execute(async (transaction: Transaction<Database>) => work(await openSettings(transaction)));
+  services.db.transaction().execute(async (transaction: DbTransaction) => work(await openSettings(transaction)));
 
 function refuseTaken(screens: readonly Screen[], slug: string): void {
   if (slug !== defaultSlug && screens.some((screen) => screen.slug === slug))

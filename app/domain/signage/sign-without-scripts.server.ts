@@ -1,6 +1,6 @@
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { Screen } from "./screen.ts";
@@ -13,7 +13,7 @@ const looked = 500;
 
 /** Returns the current and the next events that match a sign's filters. */
 export async function eventsWithoutScripts(
-  services: Pick<Services, "db">,
+  services: WithDb,
   settings: Settings,
   screen: Screen,
   now: Date,

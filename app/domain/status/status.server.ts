@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { fileOf } from "#app/database/open.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { readNotificationStatus } from "../notifications/notification-status.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb, WithClock } from "../services.ts";
 import { readSettings, festivalCalendar } from "../settings/settings.server.ts";
 import type { Status } from "./status.ts";
 import type { Vitals } from "./vitals.ts";
@@ -39,7 +39,7 @@ function machineMemory(): number {
 }
 
 /** Returns the bytes of the database's file and of its write-ahead log; null in memory. */
-export async function sizeOfDatabase({ db }: Pick<Services, "db">): Promise<number | null> {
+export async function sizeOfDatabase({ db }: WithDb): Promise<number | null> {
   const path = await fileOf(db);
   return path === null ? null : (await sizeOf(path)) + (await sizeOf(`${path}-wal`));
 }
@@ -54,7 +54,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /** Returns the free and total bytes of the database's disk; null if the system does not tell. */
-async function roomBesideDatabase({ db }: Pick<Services, "db">): Promise<Status["disk"]> {
+async function roomBesideDatabase({ db }: WithDb): Promise<Status["disk"]> {
   const path = await fileOf(db);
   if (path === null) return null;
   try {
@@ -66,7 +66,7 @@ async function roomBesideDatabase({ db }: Pick<Services, "db">): Promise<Status[
 }
 
 /** Counts the messages in each state, including removed ones. */
-export async function countMessages({ db }: Pick<Services, "db">): Promise<Map<string, number>> {
+export async function countMessages({ db }: WithDb): Promise<Map<string, number>> {
   const kept = await db
     .selectFrom("outbox")
     .select((row) => ["state", row.fn.countAll<number>().as("count")])
@@ -86,7 +86,7 @@ export async function countMessages({ db }: Pick<Services, "db">): Promise<Map<s
  * Counts this festival day's questions to Acty by their answer: by a model, from the programme alone, or from the
  * programme because the budget was used up.
  */
-export async function countQuestions(services: Pick<Services, "db" | "clock">): Promise<Map<string, number>> {
+export async function countQuestions(services: WithClock): Promise<Map<string, number>> {
   const day = dayOf(services.clock.now(), await festivalCalendar(services));
   const row = await services.db
     .selectFrom("assistant_days")

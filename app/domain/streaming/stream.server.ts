@@ -1,6 +1,6 @@
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { readEmbed } from "./embed.ts";
 import type { StreamSettings } from "./stream.ts";
 import type { Settings } from "../settings/catalogue.ts";
@@ -9,7 +9,7 @@ import { readSettings, writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, settingsOf } from "../settings/stored.server.ts";
 
 /** Returns the settings of the stream (spec §7, `GET settings/stream`). */
-export async function readStreamSettings(services: Pick<Services, "db">): Promise<StreamSettings> {
+export async function readStreamSettings(services: WithDb): Promise<StreamSettings> {
   return streamOf(await readSettings(services));
 }
 
