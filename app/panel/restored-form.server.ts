@@ -28,24 +28,3 @@ export const nameFormByIntent =
     const intent = sent.get("intent");
     return typeof intent === "string" ? names[intent] : undefined;
   };
-
-/**
- * Returns the editor form that was kept when its sender's session ran out, and the address that opens it; null if no
- * form was kept.
- * The form's field `id` holds the id of the edited item, or "" for a new item.
- */
-export async function restoreEditor(
-  context: Readonly<RouterContextProvider>,
-  url: URL,
-): Promise<{ address: URL; fields: Record<string, string> } | null> {
-  const form = await readKeptForm(context, url);
-  if (form?.get("intent") !== "save") return null;
-  const {
-    intent: _intent,
-    id = "",
-    ...fields
-  } = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-  const address = new URL(url);
-  address.search = new URLSearchParams(id === "" ? { new: "" } : { edit: id }).toString();
-  return { address, fields };
-}

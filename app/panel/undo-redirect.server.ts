@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice, type Notice } from "#app/http/flash-notice.server.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
@@ -7,15 +9,13 @@ import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 /**
  * Undoes a batch of the history and redirects to `back` with a notice of the result. Throws a 400 response if `batch`
  * is no text.
  */
-export async function undoAndRedirect(
-  context: Readonly<RouterContextProvider>,
-  batch: unknown,
-  back: string,
-): Promise<Response> {
+export async function undoAndRedirect(context: Context, batch: unknown, back: string): Promise<Response> {
   if (typeof batch !== "string") throw new Response(null, { status: 400 });
   try {
     const { undone, batch: undoing } = await undoBatch(context.get(servicesContext), batch);
@@ -25,6 +25,9 @@ export async function undoAndRedirect(
   }
 }
 
+/** The notice that a write returns, before it is known whether the write can be undone. */
+export type WriteNotice = Pick<Notice, "key" | "values">;
+
 /**
  * Runs a write and redirects to `path` with the notice that the write returns. The notice offers to undo the write if
  * it changed something.
@@ -32,10 +35,22 @@ export async function undoAndRedirect(
 export async function redirectWithUndo(
   services: Services,
   path: string,
-  write: () => Promise<Pick<Notice, "key" | "values">>,
+  write: () => Promise<WriteNotice>,
 ): Promise<Response> {
   const before = await lastSequence(services.db);
   const notice = await write();
   const batch = await lastBatchOf(services, before);
   return redirectWithNotice(path, batch === null ? notice : { ...notice, undo: batch });
 }
+
+/** Answers a form with a write, and redirects to `path` as {@link redirectWithUndo} does. */
+export const answerWithUndo = <Schema extends z.ZodType<object>>(
+  context: Context,
+  form: { name: string; sent: FormData; schema: Schema },
+  path: string,
+  write: (services: Services, fields: z.output<Schema>) => Promise<WriteNotice>,
+) =>
+  answerForm(context, form, (fields) => {
+    const services = context.get(servicesContext);
+    return redirectWithUndo(services, path, () => write(services, fields));
+  });

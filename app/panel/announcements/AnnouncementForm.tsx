@@ -9,9 +9,9 @@ import {
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { FieldNote, SelectField, TextArea, TextField } from "../kit/Field.tsx";
-import { FormToken } from "../kit/FormToken.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
+import { FormToken } from "../kit/SectionForm.tsx";
 
 /** Values of the form's fields. */
 export interface AnnouncementDraft {
@@ -43,7 +43,7 @@ export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProp
         answer={answer}
         forms={["announcement"]}
         failed={t("panel.announcements.failed")}
-        fields={[
+        labels={[
           { field: fields.title, label: t("panel.announcements.heading") },
           { field: fields.message, label: t("panel.announcements.message") },
           { field: fields.eventId, label: t("panel.announcements.to") },
@@ -131,7 +131,7 @@ export function MaintenanceForm({ draft, answer }: { draft: MaintenanceDraft; an
         answer={answer}
         forms={["maintenance"]}
         failed={t("panel.announcements.failed")}
-        fields={[{ field: fields.message, label: t("panel.announcements.message") }]}
+        labels={[{ field: fields.message, label: t("panel.announcements.message") }]}
       />
       <section className="section">
         <h2>

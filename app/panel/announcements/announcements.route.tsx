@@ -76,7 +76,7 @@ function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: 
       <div className="head">
         <h1>{t("panel.announcements.title")}</h1>
       </div>
-      {isOfNoForm ? <ErrorSummary errors={failed} fields={[]} /> : null}
+      {isOfNoForm ? <ErrorSummary errors={failed} /> : null}
       <AnnouncementForm
         key={`announcement ${lastAnnouncement}`}
         draft={data.draft}

@@ -55,9 +55,7 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
           </button>
         </Form>
       </div>
-      {answer?.form === "backups" ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
-      ) : null}
+      {answer?.form === "backups" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} /> : null}
       {busy === null ? null : (
         <p className="backups-note" role="status">
           <span className="badge warn">
@@ -126,7 +124,7 @@ function UploadBackup({
       <h2 id="bring">{t("panel.backups.upload")}</h2>
       <Form className="backups-bring" method="post" encType="multipart/form-data" reloadDocument>
         {answer?.form === "upload" ? (
-          <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
+          <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} />
         ) : null}
         <div className="f">
           <label htmlFor="backup-file">{t("panel.backups.file")}</label>
@@ -171,9 +169,7 @@ function ConfirmBackup({ asked, answer }: { asked: BackupConfirmation; answer: F
       closeTo={backupsPath()}
     >
       {isRestore ? <RestoreEffects asked={asked} /> : null}
-      {answer?.form === question ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
-      ) : null}
+      {answer?.form === question ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} /> : null}
     </Confirm>
   );
 }

@@ -1,25 +1,14 @@
 import { isDrawn, drawnIcons } from "#app/art/poster.ts";
-import { defaultCategoryColor, defaultCategoryIcon } from "#app/domain/programme/event.ts";
+import { type Category, defaultCategoryColor, defaultCategoryIcon } from "#app/domain/programme/event.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { TextArea, TextField, FieldFrame, FieldNote } from "../kit/Field.tsx";
+import type { ItemFormProps } from "../kit/ItemList.tsx";
 import { listPath } from "../kit/list-address.ts";
-import { categoriesPath, type CountedCategory } from "./category.ts";
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
-
-interface CategoryFormProps {
-  /** Null for a new one. */
-  category: CountedCategory | null;
-  errors: readonly string[];
-  answer: FormAnswer | undefined;
-  /** Form values from before a session ran out. */
-  kept: Record<string, string>;
-  query: string;
-}
 
 interface Fields extends Record<string, unknown> {
   name: string;
@@ -30,7 +19,7 @@ interface Fields extends Record<string, unknown> {
 }
 
 /** Creates or edits a category (spec §5). */
-export function CategoryForm({ category, errors, answer, kept, query }: CategoryFormProps) {
+export function CategoryForm({ item: category, errors, answer, kept, query }: ItemFormProps<Category>) {
   const t = useTexts();
   const icon = category?.icon ?? defaultCategoryIcon;
   const [form, fields] = useAnsweredForm<Fields>("category", answer, {
@@ -56,8 +45,8 @@ export function CategoryForm({ category, errors, answer, kept, query }: Category
       errors={errors}
       labels={labels}
       submit={t(category === null ? "panel.categories.create" : "panel.kit.save")}
-      action={listPath(categoriesPath, query, category === null ? { new: "" } : { edit: category.id })}
-      closeTo={listPath(categoriesPath, query)}
+      action={listPath("categories", query, category === null ? { new: "" } : { edit: category.id })}
+      closeTo={listPath("categories", query)}
       id={category?.id ?? null}
     >
       <TextField field={fields.name} label={t("panel.categories.name")} required width="w8" />

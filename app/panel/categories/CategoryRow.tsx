@@ -3,10 +3,9 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { eventsPath, wholeTable } from "../events/events-address.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
-import { ItemActions } from "../kit/ItemActions.tsx";
+import { ItemActions } from "../kit/ItemList.tsx";
 import { listPath } from "../kit/list-address.ts";
-import { categoriesPath, type CountedCategory } from "./category.ts";
-import { type Grip, moveButtonId, type MoveButton } from "./use-order.ts";
+import { type CountedCategory, type Grip, moveButtonId, type MoveButton } from "./use-order.ts";
 
 interface CategoryRowProps {
   category: CountedCategory;
@@ -35,7 +34,7 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
     >
       <td className="order">
         {place === null ? null : (
-          <Form method="post" action={categoriesPath} preventScrollReset>
+          <Form method="post" action={listPath("categories", "")} preventScrollReset>
             <span className="grip js-only" title={t("panel.categories.drag")} {...grip}>
               <Icon name="drag" />
             </span>
@@ -51,7 +50,7 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
         <code>{color}</code>
       </td>
       <td className="title">
-        <Link className="main" to={listPath(categoriesPath, query, { edit: id })} preventScrollReset>
+        <Link className="main" to={listPath("categories", query, { edit: id })} preventScrollReset>
           {name}
         </Link>
       </td>
@@ -69,13 +68,7 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
         <ActiveSwitch category={category} query={query} />
       </td>
       <td>
-        <ItemActions
-          editTo={listPath(categoriesPath, query, { edit: id })}
-          edit={t("panel.categories.edit_named", { name })}
-          deleteTo={eventCount === 0 ? listPath(categoriesPath, query, { confirm: "delete", id }) : null}
-          delete={t("panel.categories.delete_named", { name })}
-          used={t("panel.categories.used")}
-        />
+        <ItemActions area="categories" item={category} query={query} />
       </td>
     </tr>
   );
@@ -124,7 +117,7 @@ function MoveButton({ by, id, name, at, isEnd, onMove }: MoveButtonProps) {
 function ActiveSwitch({ category: { id, name, isActive }, query }: { category: CountedCategory; query: string }) {
   const t = useTexts();
   return (
-    <Form method="post" action={listPath(categoriesPath, query)} preventScrollReset>
+    <Form method="post" action={listPath("categories", query)} preventScrollReset>
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="id" value={id} />
       <button

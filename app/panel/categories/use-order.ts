@@ -1,7 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
-import { categoriesPath, type CountedCategory } from "./category.ts";
+import type { Category } from "#app/domain/programme/event.ts";
+import { listPath } from "../kit/list-address.ts";
+
+/** A category with the number of its events, drafts included. */
+export type CountedCategory = Category & { eventCount: number };
 
 /** Identifies an arrow button of a category. */
 export interface MoveButton {
@@ -55,7 +59,10 @@ export function useOrder(categories: CountedCategory[]) {
   };
   const drop = (): void => {
     if (dragged !== null && dropAt !== null)
-      void submit({ intent: "move", id: dragged.id, to: dropAt }, { method: "post", action: categoriesPath });
+      void submit(
+        { intent: "move", id: dragged.id, to: dropAt },
+        { method: "post", action: listPath("categories", "") },
+      );
     letGo();
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {

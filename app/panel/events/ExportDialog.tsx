@@ -45,7 +45,7 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
     >
       <form method="get" action={exportTarget}>
         <h2 id="export-title">{t("panel.export.title")}</h2>
-        <ErrorSummary errors={problem === null ? [] : [problem]} fields={[]} />
+        <ErrorSummary errors={problem === null ? [] : [problem]} />
         {[...new URLSearchParams(closeTo.split("?")[1])].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -32,7 +32,7 @@ export function HistoryPage({ history, answer }: { history: HistoryData; answer:
   return (
     <>
       {event === null ? <Head kind={kind} /> : <EventHead event={event} />}
-      <ErrorSummary errors={answerErrors(t, answer, t("failure.server"))} fields={[]} />
+      <ErrorSummary errors={answerErrors(t, answer, t("failure.server"))} />
       {entries.length === 0 ? (
         <div className="empty">
           <p>{t(kind === null ? "panel.history.empty" : "panel.history.nothing_found")}</p>

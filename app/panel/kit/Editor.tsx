@@ -2,13 +2,8 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
+import { ErrorSummary, type LabelledField, wrongFields } from "./ErrorSummary.tsx";
 import { SubmitOrCancel } from "./SubmitOrCancel.tsx";
-
-interface LabelledField {
-  field: { id: string; errors: string[] | undefined };
-  label: string;
-}
 
 interface EditorProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
@@ -45,9 +40,6 @@ export function Editor<Fields extends Record<string, unknown>>({
   children,
 }: EditorProps<Fields>) {
   const navigate = useNavigate();
-  const wrong = labels.flatMap(({ field, label }) =>
-    field.errors === undefined ? [] : [{ id: field.id, label, errors: field.errors }],
-  );
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (id === null && form.errors === undefined) body.current?.querySelector("input")?.focus();
@@ -61,7 +53,7 @@ export function Editor<Fields extends Record<string, unknown>>({
     >
       <Form method="post" action={action} replace preventScrollReset encType={encType} {...getFormProps(form)}>
         <h2 id="editor-title">{title}</h2>
-        <ErrorSummary errors={errors} fields={wrong} />
+        <ErrorSummary errors={errors} fields={wrongFields(labels)} />
         <input type="hidden" name="intent" value="save" />
         {/* Tells which item the form edits when it is restored after a session ran out. */}
         <input type="hidden" name="id" value={id ?? ""} />

@@ -8,14 +8,14 @@ interface ErrorSummaryProps {
   /** Errors of the whole form. */
   errors: readonly string[];
   /** The fields with errors. */
-  fields: readonly { id: string; label: string; errors: readonly string[] }[];
+  fields?: readonly { id: string; label: string; errors: readonly string[] }[];
 }
 
 /**
  * Lists the fields with errors above a refused form, with a link to each. It takes the focus when errors appear, not
  * while they are being fixed.
  */
-export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, fields = [] }: ErrorSummaryProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const count = fields.length;
@@ -50,4 +50,31 @@ export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
 export function answerErrors(t: TFunction, answer: FormAnswer | undefined, failed: string): readonly string[] {
   if (answer?.problem == null) return answer?.result?.error?.[""] ?? [];
   return [answer.problem === "failed" ? failed : t("failure.offline")];
+}
+
+/** A field with the label that the error summary calls it by. */
+export interface LabelledField {
+  field: { id: string; errors: readonly string[] | undefined };
+  label: string;
+}
+
+/** Returns the fields with errors, in their order. */
+export const wrongFields = (fields: readonly LabelledField[]) =>
+  fields.flatMap(({ field: { id, errors = [] }, label }) => (errors.length === 0 ? [] : [{ id, label, errors }]));
+
+interface FormRefusalProps {
+  answer: FormAnswer | undefined;
+  /** Only answers to these forms are shown; `null` stands for an answer that names no form. Default: every answer. */
+  forms?: readonly (string | null)[];
+  /** Every field that can have errors, in the order of the form. */
+  labels?: readonly LabelledField[];
+  /** The sentence for a failure of the server that came without its own message. */
+  failed: string;
+}
+
+/** The error summary over a form that was not saved: the errors of the whole form and a link to each wrong field. */
+export function FormRefusal({ answer, forms, labels = [], failed }: FormRefusalProps) {
+  const t = useTexts();
+  if (answer === undefined || (forms !== undefined && !forms.includes(answer.form))) return null;
+  return <ErrorSummary errors={answerErrors(t, answer, failed)} fields={wrongFields(labels)} />;
 }

@@ -1,26 +1,18 @@
 import { formatCoordinates, parseCoordinates } from "#app/domain/programme/coordinates.ts";
-import { defaultCity, defaultCountry } from "#app/domain/programme/event.ts";
+import { defaultCity, defaultCountry, type Location } from "#app/domain/programme/event.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { NumberField, TextArea, TextField, FieldFrame } from "../kit/Field.tsx";
 import { ImageField } from "../kit/ImageField.tsx";
+import type { ItemFormProps } from "../kit/ItemList.tsx";
 import { listPath } from "../kit/list-address.ts";
-import { type CountedLocation, locationsPath } from "./location.ts";
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { readCoordinates, sendCoordinates } from "./coordinates-message.ts";
 
-interface LocationFormProps {
-  /** Null for a new one. */
-  location: CountedLocation | null;
-  errors: readonly string[];
-  answer: FormAnswer | undefined;
-  /** Form values from before a session ran out. */
-  kept: Record<string, string>;
-  query: string;
+interface LocationFormProps extends ItemFormProps<Location> {
   hasMaps: boolean;
   imageMegabytes: number;
 }
@@ -41,7 +33,15 @@ type Fields = Record<
 const labelled = ["name", "capacity", "address", "city", "country", "description", "amenities", "coordinates"] as const;
 
 /** Creates or edits a location (spec §5). */
-export function LocationForm({ location, errors, answer, kept, query, hasMaps, imageMegabytes }: LocationFormProps) {
+export function LocationForm({
+  item: location,
+  errors,
+  answer,
+  kept,
+  query,
+  hasMaps,
+  imageMegabytes,
+}: LocationFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<Fields>("location", answer, { ...valuesOf(location), ...kept });
   const labels = [
@@ -58,8 +58,8 @@ export function LocationForm({ location, errors, answer, kept, query, hasMaps, i
       errors={errors}
       labels={labels}
       submit={t(location === null ? "panel.locations.create" : "panel.kit.save")}
-      action={listPath(locationsPath, query, location === null ? { new: "" } : { edit: location.id })}
-      closeTo={listPath(locationsPath, query)}
+      action={listPath("locations", query, location === null ? { new: "" } : { edit: location.id })}
+      closeTo={listPath("locations", query)}
       id={location?.id ?? null}
       encType="multipart/form-data"
     >
@@ -81,7 +81,7 @@ export function LocationForm({ location, errors, answer, kept, query, hasMaps, i
   );
 }
 
-function valuesOf(location: CountedLocation | null): Fields {
+function valuesOf(location: Location | null): Fields {
   const { latitude = null, longitude = null } = location ?? {};
   return {
     name: location?.name ?? "",

@@ -1,8 +1,6 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { parseCoordinates } from "#app/domain/programme/coordinates.ts";
-import type { Location } from "#app/domain/programme/event.ts";
 import { locationInput } from "#app/domain/programme/programme-input.ts";
 import {
   createLocation,
@@ -10,21 +8,9 @@ import {
   findLocation,
   updateLocation,
 } from "#app/domain/programme/locations.server.ts";
-import { tidyQuery } from "#app/domain/programme/search.ts";
-import type { Services } from "#app/domain/services.ts";
-import { servicesContext } from "#app/http/context.ts";
-import { listPath } from "../kit/list-address.ts";
-import { locationsPath } from "./location.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+import { answerItemForm, type ItemForm } from "../item-list.server.ts";
 import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
-import { redirectWithUndo } from "../undo-redirect.server.ts";
-
-interface LocationForm {
-  context: Readonly<RouterContextProvider>;
-  /** Address of the page: it names the location to edit or delete. */
-  url: URL;
-  sent: FormData;
-}
 
 const maxAmenities = 50;
 const maxAmenityLength = 60;
@@ -65,27 +51,27 @@ const fieldsForm = z
   .transform(({ coordinates: place, ...fields }) => ({ ...fields, ...place }));
 const nothing = z.object({});
 
-const save = async ({ context, url, sent }: LocationForm) => {
-  const services = context.get(servicesContext);
+const area = "locations";
+
+const save = async (form: ItemForm) => {
+  const { context, url, sent } = form;
   const refusal = await storeUploadedImage(context, sent);
   if (refusal !== null)
     return answerForm(context, { name: "location", sent, schema: nothing }, () =>
       refuseUploadedImage(refusal, sent, fieldsForm),
     );
-  return answerForm(context, { name: "location", sent, schema: fieldsForm }, (fields) => {
+  return answerItemForm(form, { area, name: "location", schema: fieldsForm }, async (services, fields) => {
     const id = url.searchParams.get("edit");
-    return redirectWithUndo(services, listOf(url), async () => {
-      const location = await (id === null ? createLocation(services, fields) : updateLocation(services, id, fields));
-      return {
-        key: id === null ? "panel.locations.created" : "panel.locations.saved",
-        values: { name: location.name },
-      };
-    });
+    const location = await (id === null ? createLocation(services, fields) : updateLocation(services, id, fields));
+    return {
+      key: id === null ? "panel.locations.created" : "panel.locations.saved",
+      values: { name: location.name },
+    };
   });
 };
 
 /** Answers a form whose file was too large to be read. */
-export const refuseUnread = (context: LocationForm["context"], refusal: unknown) =>
+export const refuseUnread = (context: ItemForm["context"], refusal: unknown) =>
   answerForm(context, { name: "location", sent: new FormData(), schema: nothing }, () => {
     if (!(refusal instanceof DomainError)) throw refusal;
     throw new DomainError(refusal.code, "errors.invalid", {
@@ -94,30 +80,20 @@ export const refuseUnread = (context: LocationForm["context"], refusal: unknown)
     });
   });
 
-const remove = ({ context, url, sent }: LocationForm) =>
-  answerForm(context, { name: "delete", sent, schema: nothing }, async () => {
-    const services = context.get(servicesContext);
-    const location = await existing(services, url.searchParams.get("id"));
-    return redirectWithUndo(services, listOf(url), async () => {
-      await deleteLocation(services, location.id);
-      return { key: "panel.locations.deleted", values: { name: location.name } };
-    });
+const remove = (form: ItemForm) =>
+  answerItemForm(form, { area, name: "delete", schema: nothing }, async (services) => {
+    const location = await findLocation(services, form.url.searchParams.get("id") ?? "");
+    if (location === null) throw new DomainError("not_found", "errors.location_not_found");
+    await deleteLocation(services, location.id);
+    return { key: "panel.locations.deleted", values: { name: location.name } };
   });
-
-const listOf = (url: URL): string => listPath(locationsPath, tidyQuery(url.searchParams.get("q") ?? ""));
-
-async function existing(services: Services, id: string | null): Promise<Location> {
-  const location = await findLocation(services, id ?? "");
-  if (location === null) throw new DomainError("not_found", "errors.location_not_found");
-  return location;
-}
 
 /** Names of the fields of all forms. */
 export const locationFields =
   /^(?:intent|id|name|city|country|address|capacity|description|imageUrl|image|amenities|coordinates)$/;
 
 /** Handlers of the forms of `/admin/locations` by `intent`. */
-export const locationForms: ReadonlyMap<string, (form: LocationForm) => ReturnType<typeof answerForm>> = new Map([
+export const locationForms = new Map([
   ["save", save],
   ["delete", remove],
 ]);

@@ -1,34 +1,34 @@
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { listCountedLocations } from "#app/domain/programme/locations.server.ts";
-import { matcherOf, tidyQuery } from "#app/domain/programme/search.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
-import { LocationsPage } from "./LocationsPage.tsx";
+import { Link } from "react-router";
+import { addressOf } from "#app/domain/programme/event.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { Picture } from "#app/ui/kit/Picture.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { eventsPath, wholeTable } from "../events/events-address.ts";
+import { ItemActions, ItemListPage } from "../kit/ItemList.tsx";
+import { listPath } from "../kit/list-address.ts";
+import { LocationForm } from "./LocationForm.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { restoreEditor } from "../restored-form.server.ts";
 import { locationFields, locationForms, refuseUnread } from "./locations-forms.server.ts";
-import { readOpenItem } from "../open-item.server.ts";
+import { readItemList } from "../item-list.server.ts";
 import type { Route } from "./+types/locations.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(festivalContext);
   const all = await listCountedLocations(context.get(servicesContext), { drafts: true });
-  const query = tidyQuery(url.searchParams.get("q") ?? "");
-  const isFound = matcherOf(query);
-  const kept = await restoreEditor(context, url);
   return {
     title: getInstance(context).t("panel.locations.title"),
-    query,
-    total: all.length,
-    locations: all.filter(({ name, address, city, description }) => isFound(name, address, city, description)),
-    ...readOpenItem(context, kept?.address ?? url, all, {
+    ...(await readItemList(context, url, all, {
+      searched: ({ name, address, city, description }) => [name, address, city, description],
       missing: "errors.location_not_found",
       used: "errors.location_in_use",
-    }),
-    kept: kept?.fields ?? {},
+    })),
     hasMaps: settings["api.google.maps_key"] !== "",
     imageMegabytes: settings["limits.image_megabytes"],
   };
@@ -51,6 +51,67 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function LocationsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <LocationsPage {...loaderData} answer={actionData} />;
+/** `/admin/locations`: the places of the programme (spec §2). */
+export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasMaps, imageMegabytes, ...list } = loaderData;
+  return (
+    <ItemListPage
+      area="locations"
+      {...list}
+      answer={actionData}
+      renderForm={(props) => (
+        <LocationForm key={props.item?.id} {...props} hasMaps={hasMaps} imageMegabytes={imageMegabytes} />
+      )}
+    >
+      <ul className="places">
+        {list.items.map((location) => (
+          <LocationCard key={location.id} location={location} query={list.query} />
+        ))}
+      </ul>
+    </ItemListPage>
+  );
+}
+
+/** A place with its image, name, address, capacity and number of events. */
+function LocationCard({
+  location,
+  query,
+}: {
+  location: Route.ComponentProps["loaderData"]["items"][number];
+  query: string;
+}) {
+  const t = useTexts();
+  const { id, name, capacity, imageUrl, eventCount } = location;
+  return (
+    <li>
+      <div className="pic">
+        {imageUrl === null ? (
+          <Icon name="pin" />
+        ) : (
+          <Picture src={imageUrl} alt="" sizes="(min-width: 768px) 320px, 100vw" loading="lazy" decoding="async" />
+        )}
+      </div>
+      <h2>
+        <Link to={listPath("locations", query, { edit: id })} preventScrollReset>
+          {name}
+        </Link>
+      </h2>
+      <p className="where">{addressOf(location)}</p>
+      <p>
+        {capacity === null
+          ? t("panel.locations.capacity_unknown")
+          : t("panel.locations.capacity_of", { count: capacity })}
+      </p>
+      <div className="foot">
+        {eventCount === 0 ? (
+          <span>{t("panel.locations.event_count", { count: 0 })}</span>
+        ) : (
+          <Link className="linked" to={eventsPath({ ...wholeTable, locationIds: [id] })}>
+            {t("panel.locations.event_count", { count: eventCount })}
+          </Link>
+        )}
+        <ItemActions area="locations" item={location} query={query} />
+      </div>
+    </li>
+  );
 }

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FormToken } from "../kit/FormToken.tsx";
+import { FormToken } from "../kit/SectionForm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextArea, TextField } from "../kit/Field.tsx";
 import { type MessageDraft, messageForm } from "./message-draft.ts";

@@ -59,9 +59,7 @@ export function NotificationsPage({ data, answer }: NotificationsPageProps) {
           {t("panel.notifications.message")}
         </a>
       </div>
-      {isOfNoForm ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={[]} />
-      ) : null}
+      {isOfNoForm ? <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} /> : null}
       <SystemState status={status} setup={data.setup} />
       <MessageForm key={newest} draft={data.draft} events={data.events} answer={answer} />
       <SentMessages messages={messages} />

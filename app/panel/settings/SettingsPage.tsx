@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { ListSearch } from "../kit/ListSearch.tsx";
+import { ListSearch } from "../kit/ItemList.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { SettingGroup } from "./SettingGroup.tsx";
@@ -236,7 +236,7 @@ function SettingsConfirm({ asked, answer }: { asked: SettingsQuestion; answer: F
         fields={[["intent", "init"]]}
         closeTo="/admin/settings"
       >
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.settings.init_failed"))} fields={[]} />
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.settings.init_failed"))} />
       </Confirm>
     );
   }
@@ -251,7 +251,7 @@ function SettingsConfirm({ asked, answer }: { asked: SettingsQuestion; answer: F
       ]}
       closeTo={`/admin/settings?open=${asked.category}`}
     >
-      <ErrorSummary errors={answerErrors(t, answer, t("panel.settings.reset_failed"))} fields={[]} />
+      <ErrorSummary errors={answerErrors(t, answer, t("panel.settings.reset_failed"))} />
     </Confirm>
   );
 }

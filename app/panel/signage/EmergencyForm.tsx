@@ -4,10 +4,10 @@ import { durations, longestInstruction, longestReason } from "#app/domain/signag
 import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FormToken } from "../kit/FormToken.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
+import { FormToken } from "../kit/SectionForm.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 /** Values of the form's fields. */
 export interface EmergencyDraft {
@@ -45,7 +45,7 @@ export function EmergencyForm({
         answer={answer}
         forms={["emergency", null]}
         failed={t("panel.signage.failed")}
-        fields={[
+        labels={[
           { field: fields.title, label: t("panel.signage.instruction") },
           { field: fields.message, label: t("panel.signage.reason") },
           { field: fields.second, label: t("panel.signage.second") },

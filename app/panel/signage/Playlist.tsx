@@ -11,11 +11,11 @@ import {
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { getFormProps, getSelectProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";
 import { ImageField } from "../kit/ImageField.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 interface Choice {
   id: string;
@@ -151,7 +151,7 @@ function SceneForm({ scene, index, data: { places, categories, events, imageMega
         answer={answer}
         forms={[id]}
         failed={t("panel.signage.failed")}
-        fields={[
+        labels={[
           ...labelled.map((name) => ({ field: fields[name], label: t(`panel.signage.scene.${name}`) })),
           { field: fields.image, label: t("panel.kit.image_file") },
           { field: fields.imageUrl, label: t("panel.kit.image_address") },

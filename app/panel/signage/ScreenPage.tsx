@@ -4,14 +4,13 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
-import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { FormRefusal, ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
 import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { getFormProps } from "@conform-to/react";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 /* oxlint-disable react/iframe-missing-sandbox -- the frame shows a page of this site */
@@ -42,7 +41,7 @@ export function ScreenPage({ data, answer }: { data: ScreenData; answer: FormAns
           {t("panel.kit.delete")}
         </Link>
       </div>
-      <ErrorSummary errors={failed} fields={[]} />
+      <ErrorSummary errors={failed} />
       <section className="section">
         <h2>
           {t("panel.signage.preview")}
@@ -92,7 +91,7 @@ function ScreenForm({
         answer={answer}
         forms={["screen", null]}
         failed={t("panel.signage.failed")}
-        fields={[
+        labels={[
           { field: fields.name, label: t("panel.signage.name") },
           { field: fields.slug, label: t("panel.signage.slug") },
           { field: fields.direction, label: t("panel.signage.direction") },

@@ -7,11 +7,10 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { FormRefusal, ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { displayPath, screenPath } from "./signage-paths.ts";
 import { Refreshing } from "./Refreshing.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
@@ -37,9 +36,7 @@ export function ScreensPage({ data, answer }: { data: ScreensData; answer: FormA
         <h1>{t("panel.signage.screens")}</h1>
       </div>
       <Refreshing every={5000} />
-      {answer?.form === "order" ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} />
-      ) : null}
+      {answer?.form === "order" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} /> : null}
       <ul className="signs">
         <Sign
           name={t("panel.signage.default")}
@@ -117,7 +114,7 @@ function NewScreen({ answer }: { answer: FormAnswer | undefined }) {
         answer={answer}
         forms={["create", null]}
         failed={t("panel.signage.failed")}
-        fields={[{ field: fields.name, label: t("panel.signage.name") }]}
+        labels={[{ field: fields.name, label: t("panel.signage.name") }]}
       />
       <section className="section">
         <h2>{t("panel.signage.new")}</h2>
@@ -143,7 +140,7 @@ function Looks({ looks, answer }: { looks: ScreensData["looks"]; answer: FormAns
         answer={answer}
         forms={["looks", null]}
         failed={t("panel.signage.failed")}
-        fields={[
+        labels={[
           { field: fields.night_from, label: t("panel.signage.night_from") },
           { field: fields.night_until, label: t("panel.signage.night_until") },
         ]}

@@ -38,9 +38,7 @@ export function SignageTab({ data, answer }: { data: SignageTabData; answer: For
           {t("panel.signage.configure")}
         </Link>
       </div>
-      {answer?.form === "end" ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} />
-      ) : null}
+      {answer?.form === "end" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} /> : null}
       {emergencies.length > 0 ? <Refreshing every={2000} /> : null}
       {emergencies.map((emergency) => (
         <Raised key={emergency.id} emergency={emergency} screens={screens} />

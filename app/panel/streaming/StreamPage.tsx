@@ -61,7 +61,7 @@ export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, p
         </button>
       </div>
       <UnsavedGuard isDirty={isEdited(draft, stored)} formId="stream" />
-      <ErrorSummary errors={switchFailed} fields={[]} />
+      <ErrorSummary errors={switchFailed} />
       {stream.isActive && playerOf(stream.embedCode, allowedHosts) === null ? (
         <p className="note lonely">
           <Icon name="warning" />

@@ -6,12 +6,12 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { TextField } from "../kit/Field.tsx";
 import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
 import { instantText } from "../kit/date-texts.ts";
 import { OneTimeLink, type ShownLink } from "./OneTimeLink.tsx";
 import { RoleField } from "./RoleField.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 interface UserFormProps {
   user: User;
@@ -39,7 +39,7 @@ export function UserForm({ user, isSelf, link, answer }: UserFormProps) {
         <FormRefusal
           answer={answer}
           failed={t("panel.users.save_failed")}
-          fields={[{ field: fields.name, label: t("panel.users.name") }]}
+          labels={[{ field: fields.name, label: t("panel.users.name") }]}
         />
         <section className="section">
           <h2>

@@ -3,9 +3,9 @@ import { initialOf, type User } from "#app/domain/identity/user.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { Pager } from "../kit/Pager.tsx";
-import { ListSearch } from "../kit/ListSearch.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
+import { ListSearch } from "../kit/ItemList.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 
 /** Actions on an account that need confirmation; the address of the page carries one. */

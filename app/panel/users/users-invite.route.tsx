@@ -15,10 +15,10 @@ import { Form, Link } from "react-router";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { TextField } from "../kit/Field.tsx";
 import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
 import { RoleField } from "./RoleField.tsx";
-import { FormRefusal } from "../kit/FormRefusal.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -64,7 +64,7 @@ function Invitation({ mails, answer }: { mails: boolean; answer: FormAnswer | un
       <FormRefusal
         answer={answer}
         failed={t("panel.users.save_failed")}
-        fields={[
+        labels={[
           { field: fields.name, label: t("panel.users.name") },
           { field: fields.email, label: t("panel.users.email") },
         ]}
