@@ -4,7 +4,7 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { TextArea, TextField, FieldFrame, FieldNote } from "../kit/Field.tsx";
-import type { ItemFormProps } from "../kit/ItemList.tsx";
+import type { ItemFormProps } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useRef, useState } from "react";

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { eventsPath, wholeTable } from "../events/events-address.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
-import { ItemActions } from "../kit/ItemList.tsx";
+import { ItemActions } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { type CountedCategory, type Grip, moveButtonId, type MoveButton } from "./use-order.ts";
 

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { ItemListPage } from "../kit/ItemList.tsx";
+import { ItemListPage } from "../kit/ItemListPage.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
 import { CategoryRow } from "./CategoryRow.tsx";
 import { type CountedCategory, useOrder } from "./use-order.ts";

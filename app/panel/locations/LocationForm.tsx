@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { NumberField, TextArea, TextField, FieldFrame } from "../kit/Field.tsx";
 import { ImageField } from "../kit/ImageField.tsx";
-import type { ItemFormProps } from "../kit/ItemList.tsx";
+import type { ItemFormProps } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { eventsPath, wholeTable } from "../events/events-address.ts";
-import { ItemActions, ItemListPage } from "../kit/ItemList.tsx";
+import { ItemActions, ItemListPage } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { LocationForm } from "./LocationForm.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";

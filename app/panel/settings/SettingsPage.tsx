@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { ListSearch } from "../kit/ItemList.tsx";
+import { ListSearch } from "../kit/ItemListPage.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { SettingGroup } from "./SettingGroup.tsx";

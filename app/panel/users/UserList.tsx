@@ -5,7 +5,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { Pager } from "../kit/Pager.tsx";
-import { ListSearch } from "../kit/ItemList.tsx";
+import { ListSearch } from "../kit/ItemListPage.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 
 /** Actions on an account that need confirmation; the address of the page carries one. */
