@@ -7,10 +7,8 @@ import enActy from "#app/locales/en/acty.ts";
 import enCalendar from "#app/locales/en/calendar.ts";
 import enCheckIn from "#app/locales/en/check_in.ts";
 import enErrors from "#app/locales/en/errors.ts";
-import enFeeds from "#app/locales/en/feeds.ts";
 import enLegal from "#app/locales/en/legal.ts";
-import enMail from "#app/locales/en/mail.ts";
-import enNotices from "#app/locales/en/notices.ts";
+import enMessages from "#app/locales/en/messages.ts";
 import enNotifications from "#app/locales/en/notifications.ts";
 import enPages from "#app/locales/en/pages.ts";
 import enPanel from "#app/locales/en/panel.ts";
@@ -22,10 +20,8 @@ import esActy from "#app/locales/es/acty.ts";
 import esCalendar from "#app/locales/es/calendar.ts";
 import esCheckIn from "#app/locales/es/check_in.ts";
 import esErrors from "#app/locales/es/errors.ts";
-import esFeeds from "#app/locales/es/feeds.ts";
 import esLegal from "#app/locales/es/legal.ts";
-import esMail from "#app/locales/es/mail.ts";
-import esNotices from "#app/locales/es/notices.ts";
+import esMessages from "#app/locales/es/messages.ts";
 import esNotifications from "#app/locales/es/notifications.ts";
 import esPages from "#app/locales/es/pages.ts";
 import esPanel from "#app/locales/es/panel.ts";
@@ -37,10 +33,8 @@ import frActy from "#app/locales/fr/acty.ts";
 import frCalendar from "#app/locales/fr/calendar.ts";
 import frCheckIn from "#app/locales/fr/check_in.ts";
 import frErrors from "#app/locales/fr/errors.ts";
-import frFeeds from "#app/locales/fr/feeds.ts";
 import frLegal from "#app/locales/fr/legal.ts";
-import frMail from "#app/locales/fr/mail.ts";
-import frNotices from "#app/locales/fr/notices.ts";
+import frMessages from "#app/locales/fr/messages.ts";
 import frNotifications from "#app/locales/fr/notifications.ts";
 import frPages from "#app/locales/fr/pages.ts";
 import frPanel from "#app/locales/fr/panel.ts";
@@ -52,10 +46,8 @@ import ptActy from "#app/locales/pt/acty.ts";
 import ptCalendar from "#app/locales/pt/calendar.ts";
 import ptCheckIn from "#app/locales/pt/check_in.ts";
 import ptErrors from "#app/locales/pt/errors.ts";
-import ptFeeds from "#app/locales/pt/feeds.ts";
 import ptLegal from "#app/locales/pt/legal.ts";
-import ptMail from "#app/locales/pt/mail.ts";
-import ptNotices from "#app/locales/pt/notices.ts";
+import ptMessages from "#app/locales/pt/messages.ts";
 import ptNotifications from "#app/locales/pt/notifications.ts";
 import ptPages from "#app/locales/pt/pages.ts";
 import ptPanel from "#app/locales/pt/panel.ts";
@@ -71,14 +63,12 @@ export const resources = {
   es: {
     translation: {
       ...esProgramme,
+      ...esMessages,
       account: esAccount,
       acty: esActy,
       check_in: esCheckIn,
       errors: esErrors,
-      feeds: esFeeds,
       legal: esLegal,
-      mail: esMail,
-      notices: esNotices,
       notifications: esNotifications,
       pages: esPages,
       panel: esPanel,
@@ -90,14 +80,12 @@ export const resources = {
   en: {
     translation: {
       ...enProgramme,
+      ...enMessages,
       account: enAccount,
       acty: enActy,
       check_in: enCheckIn,
       errors: enErrors,
-      feeds: enFeeds,
       legal: enLegal,
-      mail: enMail,
-      notices: enNotices,
       notifications: enNotifications,
       pages: enPages,
       panel: enPanel,
@@ -109,14 +97,12 @@ export const resources = {
   pt: {
     translation: {
       ...ptProgramme,
+      ...ptMessages,
       account: ptAccount,
       acty: ptActy,
       check_in: ptCheckIn,
       errors: ptErrors,
-      feeds: ptFeeds,
       legal: ptLegal,
-      mail: ptMail,
-      notices: ptNotices,
       notifications: ptNotifications,
       pages: ptPages,
       panel: ptPanel,
@@ -128,14 +114,12 @@ export const resources = {
   fr: {
     translation: {
       ...frProgramme,
+      ...frMessages,
       account: frAccount,
       acty: frActy,
       check_in: frCheckIn,
       errors: frErrors,
-      feeds: frFeeds,
       legal: frLegal,
-      mail: frMail,
-      notices: frNotices,
       notifications: frNotifications,
       pages: frPages,
       panel: frPanel,

@@ -5,10 +5,8 @@ import type assistant from "./es/assistant.ts";
 import type calendar from "./es/calendar.ts";
 import type checkIn from "./es/check_in.ts";
 import type errors from "./es/errors.ts";
-import type feeds from "./es/feeds.ts";
-import type kept from "./es/kept.ts";
-import type mail from "./es/mail.ts";
-import type notices from "./es/notices.ts";
+import type legal from "./es/legal.ts";
+import type messages from "./es/messages.ts";
 import type notifications from "./es/notifications.ts";
 import type pages from "./es/pages.ts";
 import type panel from "./es/panel.ts";
@@ -21,24 +19,22 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
     resources: {
-      translation: typeof programme & {
-        account: typeof account;
-        acty: typeof acty;
-        assistant: typeof assistant;
-        check_in: typeof checkIn;
-        errors: typeof errors;
-        feeds: typeof feeds;
-        kept: typeof kept;
-        mail: typeof mail;
-        notices: typeof notices;
-        notifications: typeof notifications;
-        pages: typeof pages;
-        panel: typeof panel;
-        registration: typeof registration;
-        signage: typeof signage;
-        calendar_file: typeof calendar;
-        settings_catalogue: typeof settings;
-      };
+      translation: typeof programme &
+        typeof messages & {
+          account: typeof account;
+          acty: typeof acty;
+          assistant: typeof assistant;
+          check_in: typeof checkIn;
+          errors: typeof errors;
+          legal: typeof legal;
+          notifications: typeof notifications;
+          pages: typeof pages;
+          panel: typeof panel;
+          registration: typeof registration;
+          signage: typeof signage;
+          calendar_file: typeof calendar;
+          settings_catalogue: typeof settings;
+        };
     };
     returnNull: false;
   }

@@ -8,10 +8,12 @@ import { fallbackLanguage } from "#app/domain/preferences.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
-import feeds from "#app/locales/es/feeds.ts";
+import messages from "#app/locales/es/messages.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
 import { wholeFile } from "./whole-file.ts";
+
+const { feeds } = messages;
 
 const usage = `Usage: npm run export -- out.ics [--drafts]
 

@@ -81,7 +81,6 @@ export default {
   older_than_stored: "The programme already has a newer version ({{stored}}) than the file ({{sequence}}).",
   same_event_twice:
     "Another event of the file has the same UID, or the same title, start and location, but other data; this one is not imported.",
-  fields_refused: "The programme does not accept its data: {{fields}}.",
   duplicate_left_out: "There is already an event with the same title, start and location; this one is not imported.",
   deleted_since:
     "You deleted it from the programme after the last import; it is not imported again unless you select it.",

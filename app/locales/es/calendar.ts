@@ -82,7 +82,6 @@ export default {
   older_than_stored: "El programa ya tiene una versión más nueva ({{stored}}) que la del archivo ({{sequence}}).",
   same_event_twice:
     "Otro acto del archivo tiene el mismo UID, o el mismo título, comienzo y lugar, pero otros datos; este no se importa.",
-  fields_refused: "El programa no acepta sus datos: {{fields}}.",
   duplicate_left_out: "Ya hay un acto con el mismo título, comienzo y lugar; este no se importa.",
   deleted_since:
     "Lo borraste del programa después de la última importación; no se vuelve a importar si no lo seleccionas.",

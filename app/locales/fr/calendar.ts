@@ -93,7 +93,6 @@ export default {
   older_than_stored: "Le programme a déjà une version plus récente ({{stored}}) que celle du fichier ({{sequence}}).",
   same_event_twice:
     "Un autre événement du fichier a le même UID, ou les mêmes titre, début et lieu, mais d’autres données\u202f; celui-ci n’est pas importé.",
-  fields_refused: "Le programme n’accepte pas les données de cet événement\u202f: {{fields}}.",
   duplicate_left_out:
     "Il y a déjà un événement avec le même titre, le même début et le même lieu\u202f; celui-ci n’est pas importé.",
   deleted_since:

@@ -82,7 +82,6 @@ export default {
   older_than_stored: "O programa já tem uma versão mais recente ({{stored}}) do que a do ficheiro ({{sequence}}).",
   same_event_twice:
     "Outro evento do ficheiro tem o mesmo UID, ou o mesmo título, início e local, mas outros dados; este não é importado.",
-  fields_refused: "O programa não aceita os dados deste evento: {{fields}}.",
   duplicate_left_out: "Já existe um evento com o mesmo título, início e local; este não é importado.",
   deleted_since: "Apagaste-o do programa depois da última importação; só volta a ser importado se o selecionares.",
   kept_by_hand: "Tu e o ficheiro mudaram o mesmo; fica como está no programa.",

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { z } from "zod";
 import es from "#app/locales/es/notifications.ts";
-import notices from "#app/locales/es/notices.ts";
+import messages from "#app/locales/es/messages.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findChromium } from "../../support/chromium.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { stubSubscription } from "../push-stub.ts";
 import { alive, bellsReady, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
+
+const { notices } = messages;
 
 /** Title of an event so soon that its reminder is due at once. No other test uses this title. */
 const title = "Malabares de última hora";

@@ -1,11 +1,13 @@
 import { createUser } from "#app/domain/identity/users.server.ts";
 import es from "#app/locales/es/notifications.ts";
-import notices from "#app/locales/es/notices.ts";
+import messages from "#app/locales/es/messages.ts";
 import { signInPerson } from "../../support/people.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { alive, expect } from "../fixtures.ts";
 import { test as base } from "../panel-places.ts";
 import { stubSubscription } from "../push-stub.ts";
+
+const { notices } = messages;
 
 /** A festival whose administrator's browser has a push service of ours, and was not asked for its permission yet. */
 const test = base.extend<{ service: PushService; phone: Subscriber }>({

@@ -8,8 +8,10 @@ import { writePreferences } from "#app/domain/reminders/notification-preferences
 import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
 import { serviceAt, troubleOf, troubles } from "#app/domain/notifications/notification-status.ts";
 import { queueTest } from "#app/domain/notifications/test-message.server.ts";
-import es from "#app/locales/es/panel/notifications.ts";
+import panel from "#app/locales/es/panel.ts";
 import { notifiedFestival } from "../../support/notified.ts";
+
+const { notifications: es } = panel;
 
 const nobodyLooks = { visibleDevices: new Set<string>(), mail: false };
 

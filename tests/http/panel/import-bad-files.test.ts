@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import english from "#app/locales/en/calendar.ts";
 import spanish from "#app/locales/es/calendar.ts";
-import spanishPanel from "#app/locales/es/panel/import.ts";
+import panel from "#app/locales/es/panel.ts";
 import { bytes, calendar, event } from "../../domain/calendar/ics.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { expectMemoryBack, memoryHeld } from "../../support/memory.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
+
+const spanishPanel = panel.import;
 
 /** Files that are broken, made to harm, or no calendars at all, uploaded as an administrator does: what the page says, and what stays behind. */
 

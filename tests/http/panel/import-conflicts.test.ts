@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import spanishCalendar from "#app/locales/es/calendar.ts";
-import spanish from "#app/locales/es/panel/import.ts";
+import panel from "#app/locales/es/panel.ts";
 import { calendar, event } from "../../domain/calendar/ics.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
+
+const spanish = panel.import;
 
 /** A file with an event that was made by hand, reviewed by an administrator without scripts. */
 

@@ -7,13 +7,15 @@ import { readNotificationStatus } from "#app/domain/notifications/notification-s
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
-import es from "#app/locales/es/panel/notifications.ts";
+import panel from "#app/locales/es/panel.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { attribute, unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+
+const { notifications: es } = panel;
 
 const path = "/admin/notifications";
 const fields = { title: "El tranvía espera", body: "Hasta las dos de la mañana.", eventId: "", path: "" };

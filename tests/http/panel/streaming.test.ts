@@ -276,8 +276,8 @@ describe("the logo's upload (§5)", () => {
 });
 
 test("what goes wrong without a word of its own is said in the spec's (§8)", async () => {
-  const { default: texts } = await import("#app/locales/es/panel/streaming.ts");
-  expect(texts).toMatchObject({
+  const { default: texts } = await import("#app/locales/es/panel/signage.ts");
+  expect(texts.streaming).toMatchObject({
     load_failed: "Error al cargar configuración del streaming",
     save_failed: "Error al guardar configuración",
     switch_failed: "Error al cambiar estado del streaming",

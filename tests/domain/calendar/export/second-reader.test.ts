@@ -5,10 +5,12 @@ import { calendarTemplate } from "#app/domain/calendar/export/template.ts";
 import { ownUid } from "#app/domain/calendar/own-properties.ts";
 import { addDays, offsetTime } from "#app/domain/programme/day.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import spanish from "#app/locales/es/feeds.ts";
+import messages from "#app/locales/es/messages.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { eventInputWith } from "../../programme/event-input.ts";
 import { allEvents, programmes, write } from "./programmes.ts";
+
+const { feeds: spanish } = messages;
 
 /** Every iCalendar file and feed, read by a library that shares no code with the writer or with our own reader. */
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { calendarTemplate } from "#app/domain/calendar/export/template.ts";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
-import spanish from "#app/locales/es/feeds.ts";
+import messages from "#app/locales/es/messages.ts";
 import { faultsOf } from "../strict.ts";
 import { allEvents, programmes, write } from "./programmes.ts";
+
+const { feeds: spanish } = messages;
 
 const feed = { feed: { url: "https://fest.example/calendar.ics", color: "#e4572e" } };
 
