@@ -1,3 +1,4 @@
+import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import type { Logger } from "pino";
 import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
@@ -97,7 +98,7 @@ async function openApp(
   const replays = createReplays(services);
   const silent = ({ kind, message }: { kind: string; message: string }): void =>
     log.warn({ kind, message }, "the model gave no answer");
-  const assistant = { wordsIn, model: new Model(anthropicCaller, model, silent) };
+  const assistant = { wordsIn, model: new Model(anthropicCaller, model, silent), readHiddenTexts };
   const answering = { assistant, asking: rateLimits.asking };
   const hub = opened.add(await createLiveHub({ services, follower, replays, answering, log }), (it) => it.close());
   const push = createPushSender(await ensurePushKeys(services), clock, policy);

@@ -6,7 +6,7 @@ import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.ser
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 
 const everyHour = 60 * 60_000;
 

@@ -109,14 +109,15 @@ const mayUseArea: Record<string, string[]> = {
 
 /**
  * The folders of the domain, lowest first: no file imports one of a folder further down this list. The files that lie in
- * the domain itself are below all folders, and so are {@link foundations}.
+ * the domain itself are below all folders.
  */
 const domainOrder = [
   // Child processes, and the record of every write.
   "processes",
   "changes",
-  // Data that every concept reads.
+  // How a setting is declared, read and written. Each concept declares its own.
   "settings",
+  // Data that every concept reads.
   "media",
   "programme",
   "streaming",
@@ -132,6 +133,8 @@ const domainOrder = [
   "announcements",
   "signage",
   "assistant",
+  // All settings that the concepts declare.
+  "catalogue",
   // Concepts that read all the others.
   "history",
   "live",
@@ -142,9 +145,6 @@ const domainOrder = [
   "privacy",
   "offline",
 ];
-/** Pure files that the settings check their values with. They import no folder of the domain. */
-const foundations = ["programme/day.ts", "signage/screen.ts", "signage/emergency.ts"];
-
 const forbiddenInDomain =
   /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
 const ofServerOnly = /^(?:node:|better-sqlite3$|kysely(?:\/|$)|sharp$|pino$)/;
@@ -358,7 +358,7 @@ describe("the domain", () => {
       const inDomain = path?.startsWith("app/domain/") ? path.slice("app/domain/".length) : undefined;
       if (inDomain === undefined) return undefined;
       const [folder = ""] = inDomain.split("/");
-      if (!inDomain.includes("/") || foundations.includes(inDomain)) return -1;
+      if (!inDomain.includes("/")) return -1;
       return domainOrder.indexOf(folder);
     };
     const upwards = ofDomain.filter(({ from, target }) => {

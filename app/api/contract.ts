@@ -24,7 +24,7 @@ import {
 } from "#app/domain/programme/programme-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { reminderBody } from "#app/domain/reminders/reminder-input.ts";
-import { streamChanges } from "#app/domain/settings/settings-input.ts";
+import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
 import { type Endpoint, readOnlyOf } from "./endpoint.ts";
 import {
   categoryShape,

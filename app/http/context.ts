@@ -14,7 +14,7 @@ import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
 import type { Vitals } from "#app/domain/status/vitals.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { Settings } from "#app/domain/settings/catalogue.ts";
+import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { Replays } from "./live/replays.server.ts";
 import type { Feeds } from "./feeds/feeds.server.ts";
 import type { RateLimits } from "./rate-limits.server.ts";

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
-import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
+import { calendarOf } from "#app/domain/programme/festival-settings.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { festivalContext, servicesContext } from "./context.ts";
 
 const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
@@ -12,7 +13,7 @@ export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request
   if (withoutFestival.has(new URL(request.url).pathname)) return next();
   const services = context.get(servicesContext);
   const position = await readPosition(services.db);
-  const settings = await readSettings(services);
+  const settings = await readAllSettings(services);
   context.set(festivalContext, { ...position, settings, calendar: calendarOf(settings), now: services.clock.now() });
   return next();
 };

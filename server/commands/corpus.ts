@@ -4,7 +4,7 @@ import type { CalendarReading, Problem } from "#app/domain/calendar/calendar.ts"
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { isZone } from "#app/domain/programme/day.ts";
-import { catalogue } from "#app/domain/settings/catalogue.ts";
+import { catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { bytesOfCalendar, reasonOf, withPlace } from "./calendar-files.ts";
 
 const usage = `Usage: npm run corpus -- folder [zone]

@@ -6,7 +6,8 @@ import { exportFormats, fileKinds } from "#app/domain/calendar/export/export.ts"
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { fallbackLanguage } from "#app/domain/preferences.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
-import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
+import { calendarOf } from "#app/domain/programme/festival-settings.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import messages from "#app/locales/es/messages.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
@@ -47,7 +48,7 @@ async function programmeAs(
 ): Promise<{ text: string; count: number }> {
   const { services, close } = await openServices(environment, "export");
   try {
-    const settings = await readSettings(services);
+    const settings = await readAllSettings(services);
     const calendar = calendarOf(settings);
     const now = services.clock.now();
     const events = await listEventsToExport(services, { time: "all", today: dayOf(now, calendar), drafts }, calendar);

@@ -9,6 +9,8 @@ import { fallbackLanguage } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { type PublicEvent, publicEventOf } from "#app/domain/programme/public-event.ts";
 import type { Services } from "#app/domain/services.ts";
+import { festivalSettings } from "#app/domain/programme/festival-settings.ts";
+import { assistantSettings } from "#app/domain/assistant/assistant-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { RateLimits } from "#app/http/rate-limits.server.ts";
 import { type Connection, sendFrame } from "./connection.ts";
@@ -30,7 +32,7 @@ export async function chat(
   connection: Connection,
   { message }: ClientMessages["chat:message"],
 ): Promise<RefusalCode | null> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, { ...festivalSettings, ...assistantSettings });
   if (!settings["features.ai_assistant"]) return "unknown_type";
   if (message.trim() === "") return null;
   const owner = await ownerOf(services, connection);
@@ -83,7 +85,7 @@ export async function chat(
 /** Returns the public form of the events that the sentences mention. */
 async function eventsOf(services: Services, parts: readonly ReplyPart[]): Promise<PublicEvent[]> {
   const events = await findEvents(services, [...new Set(parts.flatMap(({ eventIds }) => eventIds))]);
-  const showsPlaces = (await readSettings(services))["events.showCapacityIndicator"];
+  const showsPlaces = (await readSettings(services, festivalSettings))["events.showCapacityIndicator"];
   return events.map((event) => publicEventOf(event, { now: services.clock.now(), showsPlaces }));
 }
 

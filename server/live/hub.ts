@@ -10,6 +10,7 @@ import type { OpenPages } from "#app/domain/notifications/open-pages.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { SocketCounts } from "#app/domain/status/vitals.ts";
 import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
+import { socketSettings } from "#app/domain/catalogue/site-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat-messages.ts";
@@ -197,7 +198,7 @@ export async function createLiveHub({
 }
 
 async function limitOf(services: Pick<Services, "db">): Promise<number> {
-  return (await readSettings(services))["limits.sockets"];
+  return (await readSettings(services, socketSettings))["limits.sockets"];
 }
 
 const concernSettings = (batches: Batch[]): boolean =>

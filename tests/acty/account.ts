@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { modelAccount } from "#app/domain/assistant/reply.server.ts";
 import type { ModelAccount } from "#app/domain/assistant/model/caller.ts";
-import { catalogue } from "#app/domain/settings/catalogue.ts";
-import { readSettings } from "#app/domain/settings/settings.server.ts";
+import { catalogue } from "#app/domain/catalogue/catalogue.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { readEnvironment } from "../../server/environment.ts";
 import { openServices } from "../../server/services.ts";
@@ -22,7 +22,7 @@ export async function accountToAsk(environment: NodeJS.ProcessEnv): Promise<Mode
   if (!existsSync(databasePath(settings))) return null;
   const { services, close } = await openServices(settings, "acty-eval");
   try {
-    return await modelAccount(services, await readSettings(services));
+    return await modelAccount(services, await readAllSettings(services));
   } finally {
     await close();
   }

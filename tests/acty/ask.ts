@@ -1,3 +1,4 @@
+import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
 import { askModel, type ChatLine } from "#app/domain/assistant/model/ask.server.ts";
 import type { FailureKind, ModelAccount, Usage } from "#app/domain/assistant/model/caller.ts";
@@ -37,6 +38,7 @@ export async function askByModel(
       caller: anthropicCaller,
       account,
       wordsIn: (one) => wordsIn(one, "EUR"),
+      readHiddenTexts,
       onPart: () => undefined,
       signal: AbortSignal.timeout(modelPolicy.within),
     },

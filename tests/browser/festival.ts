@@ -4,7 +4,7 @@ import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 
 /** A small festival of which the tests know every event. Its times are relative to the moment at which it is made. */
 export interface KnownFestival {

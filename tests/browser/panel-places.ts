@@ -1,6 +1,6 @@
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import en from "#app/locales/en/panel.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import es from "#app/locales/es/panel.ts";

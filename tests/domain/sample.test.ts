@@ -9,7 +9,7 @@ import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.t
 import { findEvent, listEventAddresses, listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import { readSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../support/festival.ts";
 
 const zone = "Atlantic/Canary";
@@ -133,7 +133,7 @@ describe("what the sample holds", () => {
 
   it("has the festival's settings, categories and places", async () => {
     const { festival } = await loadedAt("2026-08-22T19:42");
-    const settings = await readSettings(festival);
+    const settings = await readAllSettings(festival);
     expect(settings["general.name"]).toBe("Marea Alta");
     expect(settings["stream.isActive"]).toBe(true);
     expect(settings["stream.embedCode"]).toContain("https://www.youtube-nocookie.com/embed/");

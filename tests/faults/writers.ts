@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 
 /** A client that writes events over HTTP, one after the other, and remembers which writes were acknowledged. */
 export interface Writer {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUserByEmail, findUser, updateUser } from "#app/domain/identity/users.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { accountsMadeFrom } from "../support/accounts-made.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";

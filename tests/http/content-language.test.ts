@@ -3,7 +3,7 @@ import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";

@@ -8,7 +8,7 @@ import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/e
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { calendar, event as vevent, read } from "../domain/calendar/ics.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";

@@ -4,7 +4,7 @@ import { createCategory, updateCategory } from "#app/domain/programme/categories
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { addPeople, type Person } from "../support/people.ts";

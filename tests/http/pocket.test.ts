@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { isOfflineProgramme, type OfflineProgramme } from "#app/domain/offline/offline-programme.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { addPeople } from "../support/people.ts";

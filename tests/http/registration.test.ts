@@ -6,7 +6,7 @@ import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { renewProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { addPeople, type Person, signInPerson } from "../support/people.ts";

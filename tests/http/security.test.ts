@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { clientAddressOf } from "../../server/listen.ts";

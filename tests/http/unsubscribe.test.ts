@@ -4,7 +4,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import type { NotificationKind } from "#app/domain/reminders/notification-preferences.ts";
 import { readPreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { unsubscribePath } from "#app/domain/notifications/unsubscribe.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { signInPerson } from "../support/people.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUser, findUserByEmail } from "#app/domain/identity/users.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { closeCodes, maxMessages } from "#app/domain/live/change.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/chat.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startChannel, type TestChannel } from "../support/live.ts";

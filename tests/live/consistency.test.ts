@@ -16,7 +16,8 @@ import { findEvent, listEventsOfDay } from "#app/domain/programme/event-queries.
 import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { calendarOf, readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { calendarOf } from "#app/domain/programme/festival-settings.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
 import type { Started } from "../../server/process.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
@@ -73,7 +74,7 @@ afterEach(async () => {
 
 /** Returns the events that the pages of the days load. */
 async function programmeOf(services: Services): Promise<Map<Day, EventSummary[]>> {
-  const settings = await readSettings(services);
+  const settings = await readAllSettings(services);
   const programme = new Map<Day, EventSummary[]>();
   for (const day of days) {
     const events = await listEventsOfDay(services, day, calendarOf(settings));

@@ -5,7 +5,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { mostNamed } from "#app/domain/live/panel-news.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, createEventIn, deleteEvent } from "#app/domain/editing/events.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { type OpenServices, openServices } from "../../server/services.ts";
 import { run, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
@@ -73,12 +73,12 @@ describe("npm run admin -- set, beside a running server", () => {
     ["stream.eventLogoUrl", "javascript:alert(1)"],
     ["general.contact_email", "nobody"],
   ])("refuses %s %s and keeps what was", async (key, text) => {
-    const before = await readSettings(database.services);
+    const before = await readAllSettings(database.services);
     const { status, stderr } = await admin("set", key, text);
     expect(status).toBe(1);
     expect(stderr).toContain(key);
     expect(stderr).not.toMatch(/^\s+at /m);
-    expect(await readSettings(database.services)).toEqual(before);
+    expect(await readAllSettings(database.services)).toEqual(before);
   });
 
   test.each(["general.nothing", "__proto__", "constructor", "toString", ""])(

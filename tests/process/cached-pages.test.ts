@@ -7,7 +7,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { event } from "../domain/calendar/ics.ts";
 import { type Person, signInPerson } from "../support/people.ts";

@@ -10,7 +10,7 @@ import { pino } from "pino";
 import type { ModelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { type Built, isBuilt } from "../../server/app-module.ts";
 import type { Environment } from "../../server/environment.ts";
 import type { PushPolicy } from "../../server/notifications/push-policy.ts";

@@ -1,3 +1,4 @@
+import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -64,7 +65,10 @@ export async function startChannel(
     services,
     follower,
     replays: createReplays(services),
-    answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() },
+    answering: {
+      assistant: { wordsIn, model: new Model(anthropicCaller, model), readHiddenTexts },
+      asking: createAskingLimit(),
+    },
     log,
     policy: { ...livePolicy, ...policy },
   });

@@ -1,15 +1,14 @@
 import type { TFunction } from "i18next";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
-import { isSettingKey, type SettingKey } from "#app/domain/settings/catalogue.ts";
+import { initSettings, resetSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { isSettingKey, type SettingKey } from "#app/domain/catalogue/catalogue.ts";
 import {
   type ListedSetting,
   listSettings,
   publicSettings,
   type SettingsList,
-} from "#app/domain/settings/settings-list.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+} from "#app/domain/catalogue/settings-list.server.ts";
 import { type HandlersOf, permit } from "../api-response.server.ts";
 
 /** The description of a setting in the caller's language. */

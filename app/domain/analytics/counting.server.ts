@@ -1,9 +1,11 @@
 import type { Database, DbTransaction } from "#app/database/tables.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
+import { analyticsSettings } from "./analytics-settings.ts";
 import { hourOf } from "./hours.ts";
 import type { Interaction } from "./interaction.ts";
 import { dayOf } from "../programme/day.ts";
-import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import { calendarOf, calendarSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { DomainError } from "../error.ts";
 
 /**
@@ -71,7 +73,7 @@ export async function addSearches(
 
 /** Removes counts older than the setting `limits.record_days` (product: interactions 400 days). */
 export async function removeOldCounts(services: WithClock): Promise<void> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, { ...calendarSettings, ...analyticsSettings });
   const before = new Date(services.clock.now().getTime() - settings["limits.record_days"] * 86_400_000);
   await services.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("interactions").where("hour", "<", hourOf(before)).execute();

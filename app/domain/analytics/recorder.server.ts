@@ -1,9 +1,11 @@
+import { streamSettings } from "../streaming/stream-settings.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Database, DbTransaction } from "#app/database/tables.ts";
 import type { Language } from "../preferences.ts";
 import { dayOf } from "../programme/day.ts";
 import type { WithClock } from "../services.ts";
-import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import { calendarOf, calendarSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { addInteractions, addSearches, addVisits } from "./counting.server.ts";
 import { hourOf } from "./hours.ts";
 import type { Action } from "./interaction.ts";
@@ -105,7 +107,7 @@ export function createRecorder(services: WithClock, counted: () => void = () => 
 }
 
 async function writeIn(transaction: DbTransaction, counted: Counted[]): Promise<void> {
-  const settings = await readSettings({ db: transaction });
+  const settings = await readSettings({ db: transaction }, { ...calendarSettings, ...streamSettings });
   const calendar = calendarOf(settings);
   const events = await publishedOf(transaction, counted);
   for (const { row, count } of counted) {

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { assistantSettings, chatSettings } from "./assistant-settings.ts";
+import type { Kysely, Selectable } from "kysely";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { ChatMessagesTable, Database } from "#app/database/tables.ts";
+import type { ChatMessagesTable, Database, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -8,8 +9,9 @@ import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.serve
 import { parseInput } from "../input.server.ts";
 import type { Language } from "../preferences.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
-import type { Services } from "../services.ts";
-import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import type { Services, WithClock, WithDb } from "../services.ts";
+import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { chatBody, type ChatMessage, parts } from "./chat.ts";
 import type { Model } from "./model/model.ts";
 import { replyTo, type ChatLine } from "./reply.server.ts";
@@ -27,6 +29,8 @@ export interface Assistant {
   wordsIn: (language: Language, currency: string) => AnswerTexts;
   /** The language model, asked if the settings have a key. */
   model: Model;
+  /** Returns the texts that visitors may not see: secrets and private settings. */
+  readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
 }
 
 export interface Asking {
@@ -52,7 +56,7 @@ const rememberedQuestions = 3;
  * is blank or longer than 500 characters.
  */
 export async function askActy(services: Services, asking: Asking, assistant: Assistant): Promise<ChatMessage> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, { ...festivalSettings, ...assistantSettings });
   if (!settings["features.ai_assistant"]) throw new DomainError("not_found", "errors.assistant_off");
   const { message: text } = parseInput(chatBody, { message: asking.text });
   const { owner } = asking;
@@ -67,7 +71,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const { reply, source } = await replyTo(
     services,
     { text, language: asking.language, before, owner },
-    { model: assistant.model, wordsIn, settings, onPart },
+    { ...assistant, wordsIn, settings, onPart },
   );
   const events = new Map(
     (
@@ -202,13 +206,13 @@ async function exchangesBefore({ db }: Services, owner: Owner, conversation: str
 }
 
 /** Returns the owner's newest messages, oldest first. */
-export async function listMessages(services: Pick<Services, "db">, owner: Owner): Promise<ChatMessage[]> {
+export async function listMessages(services: WithDb, owner: Owner): Promise<ChatMessage[]> {
   const rows = await ofOwner(services.db, owner).selectAll().orderBy("number", "desc").limit(mostListed).execute();
   return rows.map(toMessage).toReversed();
 }
 
 /** Deletes the owner's messages and returns their number. */
-export async function clearMessages(services: Pick<Services, "db">, owner: Owner): Promise<number> {
+export async function clearMessages(services: WithDb, owner: Owner): Promise<number> {
   const { numDeletedRows } = await services.db
     .deleteFrom("chat_messages")
     .where(ownerColumn(owner), "=", owner.id)
@@ -217,8 +221,8 @@ export async function clearMessages(services: Pick<Services, "db">, owner: Owner
 }
 
 /** Deletes messages older than the setting `limits.chat_days`. */
-export async function removeOldMessages(services: Pick<Services, "db" | "clock">): Promise<void> {
-  const days = (await readSettings(services))["limits.chat_days"];
+export async function removeOldMessages(services: WithClock): Promise<void> {
+  const days = (await readSettings(services, chatSettings))["limits.chat_days"];
   const before = new Date(services.clock.now().getTime() - days * 86_400_000).toISOString();
   await services.db.deleteFrom("chat_messages").where("sent_at", "<", before).execute();
 }
@@ -267,11 +271,7 @@ function lineOf(event: EventSummary, { words, calendar, now }: Telling): string 
 }
 
 /** Moves the messages of a device to the account that signs in on it, in the caller's transaction. */
-export async function joinMessagesIn(
-  transaction: Transaction<Database>,
-  deviceId: string,
-  userId: string,
-): Promise<void> {
+export async function joinMessagesIn(transaction: DbTransaction, deviceId: string, userId: string): Promise<void> {
   await transaction
     .updateTable("chat_messages")
     .set({ user_id: userId, device_id: null })

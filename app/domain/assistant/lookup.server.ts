@@ -7,7 +7,8 @@ import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Services } from "../services.ts";
-import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { AskedTimeSpan } from "./question-times.ts";
@@ -58,7 +59,7 @@ export async function lookUp(
   vocabulary: Vocabulary,
   owner: Owner | null,
 ): Promise<LookupResult> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, festivalSettings);
   const understood = await withoutVerbs(services, asked);
   const look: Look = {
     services,

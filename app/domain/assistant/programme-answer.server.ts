@@ -1,7 +1,7 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { Services } from "../services.ts";
-import { festivalCalendar } from "../settings/settings.server.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { lookUp } from "./lookup.server.ts";
 import { amenitiesIn } from "./subjects.ts";

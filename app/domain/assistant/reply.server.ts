@@ -1,10 +1,11 @@
+import type { SettingValues } from "../settings/setting.ts";
+import { type assistantSettings, modelKey } from "./assistant-settings.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
-import { readSecret } from "../settings/secret-settings.server.ts";
-import { calendarOf } from "../settings/settings.server.ts";
+import { readSecret } from "../settings/settings.server.ts";
+import { calendarOf, type calendarSettings } from "../programme/festival-settings.ts";
 import { answerFromProgramme } from "./programme-answer.server.ts";
 import { askModel, type ModelAnswer, type ModelQuestion, type ChatLine } from "./model/ask.server.ts";
 import { recordUse, takeFromBudget } from "./model/budget.server.ts";
@@ -18,7 +19,8 @@ export type { ChatLine };
 interface Answering {
   model: Model;
   wordsIn: (language: Language) => AnswerTexts;
-  settings: Settings;
+  settings: SettingValues<typeof calendarSettings & typeof assistantSettings>;
+  readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
   /** Called with each sentence of the model's answer as it arrives. */
   onPart: (part: ReplyPart, index: number) => void;
 }
@@ -51,9 +53,9 @@ export async function replyTo(
 /** Returns key, name and address of the model; null without a key. */
 export async function modelAccount(
   services: Pick<Services, "db" | "vault">,
-  settings: Settings,
+  settings: SettingValues<typeof assistantSettings>,
 ): Promise<ModelAccount | null> {
-  const key = await readSecret(services, "api.assistant.key");
+  const key = await readSecret(services, modelKey);
   return key === ""
     ? null
     : { key, model: settings["api.assistant.model"], baseUrl: settings["api.assistant.base_url"] };
@@ -74,7 +76,7 @@ async function byModel(
   services: Services,
   question: ModelQuestion,
   owner: Owner,
-  { model, wordsIn, settings, onPart, account, calendar }: Asking,
+  { model, wordsIn, settings, readHiddenTexts, onPart, account, calendar }: Asking,
 ): Promise<Modelled> {
   if (!model.enter(account, services.clock.now())) return { reply: null, asked: null, isRefused: false };
   let failure: ModelAnswer["failure"] = null;
@@ -91,6 +93,7 @@ async function byModel(
       caller,
       account,
       wordsIn,
+      readHiddenTexts,
       onPart,
       complain,
       signal: AbortSignal.timeout(policy.within),

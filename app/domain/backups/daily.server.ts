@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 import { dayOf } from "../programme/day.ts";
 import type { Services } from "../services.ts";
-import { festivalCalendar } from "../settings/settings.server.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { lastFailure, listBackups, noteFailure } from "./folder.server.ts";
 import { backUp } from "./backups.server.ts";
 

@@ -13,7 +13,7 @@ import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
-import { festivalCalendar } from "../settings/settings.server.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import type { EventCategory, EventRecord, Location } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
 import { calendarColumnsOf, columnsOf } from "../programme/event-columns.ts";

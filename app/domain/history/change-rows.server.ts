@@ -1,6 +1,6 @@
 import type { Announcement } from "../announcements/announcement.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
-import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
+import { isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { type HistoryAction, actionOfEvent } from "./history-action.ts";
 import type { HistoryChange, HistoryKind } from "./history-entry.ts";
 import {

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { Services } from "../services.ts";
-import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
+import { isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
 import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./history-entry.ts";

@@ -6,9 +6,9 @@ import { recordsOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn } from "../editing/events.server.ts";
 import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
-import { isSecretKey, isSettingKey, type PlainKey } from "../settings/catalogue.ts";
-import { writeSettingsIn } from "../settings/settings.server.ts";
-import { openSettings, readStored, settingsOf } from "../settings/stored.server.ts";
+import { isSecretKey, isSettingKey, type PlainKey } from "../catalogue/catalogue.ts";
+import { readAllSettings, writeSettingsIn } from "../catalogue/catalogue.server.ts";
+import { openSettings } from "../settings/settings.server.ts";
 import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import { isSame } from "./take-back.ts";
@@ -59,7 +59,7 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
   );
   const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
   const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
-  const settings = settingsOf(await readStored({ db }));
+  const settings = await readAllSettings({ db });
   const state: SampleState = {
     untouched: { events: events.untouched, categories: [], locations: [], settings: [] },
     kept: { events: events.kept, categories: [], locations: [], settings: [] },

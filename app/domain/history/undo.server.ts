@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import { batchOf } from "../changes/changes.server.ts";
+import { batchOf, readSnapshot } from "../changes/changes.server.ts";
 import { toWriter } from "../processes/order.server.ts";
 import { answerOf } from "../processes/refusal.ts";
 import { TaskProcess } from "../processes/task-process.server.ts";
@@ -11,17 +11,16 @@ import type { UndoChange } from "./undo-change.server.ts";
 import { undoEventChange } from "./undo-event.server.ts";
 import { changesToUndo, countOf, isMany, undoMany } from "./undo-many.server.ts";
 import { type UndoResult, undoResult } from "./undo-result.ts";
-import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
-import { writeSettingsIn } from "../settings/settings.server.ts";
-import { openSettings, settingsOf } from "../settings/stored.server.ts";
+import { catalogue, isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
+import { writeSettingsIn } from "../catalogue/catalogue.server.ts";
+import { openSettings, valuesOf } from "../settings/settings.server.ts";
 import { changedSince, isGone, isSame, existsAgain } from "./take-back.ts";
 import {
   findAnnouncement,
   restoreAnnouncementIn,
   withdrawAnnouncementIn,
+  announcementSnapshot,
 } from "../announcements/announcements.server.ts";
-import { announcementSnapshot } from "../announcements/announcements.server.ts";
-import { readSnapshot } from "../changes/changes.server.ts";
 
 /** Withdraws an announcement, so that no more pages get it, or restores a withdrawn one. */
 const undoAnnouncementChange: UndoChange = async (services, transaction, change) => {
@@ -45,7 +44,7 @@ const undoSettingChange: UndoChange = async (services, transaction, { entity_id:
   if (isSecretKey(key) || before === null || after === null)
     throw new DomainError("conflict", "errors.undo_secret", { values: { name: key } });
   const open = await openSettings(transaction);
-  if (!isSame(settingsOf(open.stored)[key], JSON.parse(after))) throw changedSince(key);
+  if (!isSame(valuesOf(catalogue, open.stored)[key], JSON.parse(after))) throw changedSince(key);
   await writeSettingsIn(services, open, { [key]: JSON.parse(before) });
 };
 

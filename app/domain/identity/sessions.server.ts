@@ -1,3 +1,4 @@
+import { identitySettings } from "./identity-settings.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import type { Services, WithDb } from "../services.ts";
@@ -59,7 +60,7 @@ async function makeRoomIn(transaction: DbTransaction, userId: string): Promise<v
 
 async function endOfLife(services: WithDb, remembered: boolean, now: Date): Promise<Date> {
   if (!remembered) return new Date(now.getTime() + shortLife);
-  const { "security.session_days": days } = await readSettings(services);
+  const { "security.session_days": days } = await readSettings(services, identitySettings);
   return new Date(now.getTime() + days * 86_400_000);
 }
 

@@ -1,3 +1,4 @@
+import { identitySettings } from "./identity-settings.ts";
 import type { z } from "zod";
 import type { UserRow, DbTransaction } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
@@ -98,7 +99,7 @@ export async function createUser(services: Services, input: NewUserInput): Promi
  * `users.registration_enabled` is off, `invalid` with the wrong fields, or `conflict` if the address is taken.
  */
 export async function registerUser(services: Services, input: RegistrationInput): Promise<User> {
-  const { "users.registration_enabled": isOpen } = await readSettings(services);
+  const { "users.registration_enabled": isOpen } = await readSettings(services, identitySettings);
   if (!isOpen) throw new DomainError("forbidden", "errors.registration_closed");
   const { password, ...fields } = parseInput(registrationInput, input);
   await requireUncommon(password, fields);

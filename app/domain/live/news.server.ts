@@ -1,3 +1,5 @@
+import { festivalSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
@@ -5,8 +7,8 @@ import { listCategories } from "../programme/categories.server.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
 import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";
 import type { WithDb, WithClock } from "../services.ts";
-import { isPublic, isSecretKey, isSettingKey, type SettingKey } from "../settings/catalogue.ts";
-import { readSettings } from "../settings/settings.server.ts";
+import { isPublic, isSecretKey, isSettingKey, type SettingKey } from "../catalogue/catalogue.ts";
+import { readAllSettings } from "../catalogue/catalogue.server.ts";
 import type { Announcement } from "../announcements/announcement.ts";
 import { freshAnnouncements } from "../announcements/announcements.server.ts";
 import type { ServerFrame, SettingsUpdate } from "./change.ts";
@@ -147,7 +149,7 @@ async function settingsFrame(
 ): Promise<ServerFrame | null> {
   const keys = [...new Set(changed)].filter((key) => isSettingKey(key) && isPublic(key));
   if (keys.length === 0 && !withCategories) return null;
-  const settings = await readSettings(services);
+  const settings = await readAllSettings(services);
   const values: SettingsUpdate["values"] = {};
   for (const key of keys) {
     if (!isSettingKey(key) || isSecretKey(key)) continue;
@@ -175,7 +177,7 @@ async function eventFrames(services: WithClock, changes: Change[]): Promise<Serv
 }
 
 async function eventsNow(services: WithClock, ids: string[]): Promise<PublicEvent[]> {
-  const { "events.showCapacityIndicator": showsPlaces } = await readSettings(services);
+  const { "events.showCapacityIndicator": showsPlaces } = await readSettings(services, festivalSettings);
   const now = services.clock.now();
   return (await findEvents(services, ids)).map((event) => publicEventOf(event, { now, showsPlaces }));
 }
@@ -228,7 +230,7 @@ async function showing({ db }: WithDb, changes: Change[]): Promise<string[]> {
 /** Returns ids of published events whose taken places changed, if visitors see those numbers. */
 async function withOtherPlaces(services: WithDb, changes: Change[]): Promise<string[]> {
   const ids = [...new Set(changes.filter((change) => change.entity === "places").map((change) => change.entity_id))];
-  if (ids.length === 0 || !(await readSettings(services))["events.showCapacityIndicator"]) return [];
+  if (ids.length === 0 || !(await readSettings(services, festivalSettings))["events.showCapacityIndicator"]) return [];
   const rows = await services.db
     .selectFrom("events")
     .select("id")

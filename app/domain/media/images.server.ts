@@ -1,3 +1,4 @@
+import { mediaSettings } from "./media-settings.ts";
 import { mkdir, open, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "../identifier.ts";
@@ -17,7 +18,7 @@ export interface StoredImage extends Size {
  * Throws `too_large`, `unsupported_type` (by content), or `invalid` for a broken file or a pixel bomb.
  */
 export async function storeImage(services: Services, bytes: Uint8Array, kind: ImageKind): Promise<StoredImage> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, mediaSettings);
   // Loaded with the first image, so that the server starts faster.
   const { encodeImage } = await import("./encode.server.ts");
   const [largest, ...smaller] = await encodeImage(bytes, kind, {
@@ -103,7 +104,7 @@ const isInline = (address: string): boolean => /^data:/i.test(address);
 export async function storeInlineImage(services: Services, dataUrl: string, kind: ImageKind): Promise<StoredImage> {
   const [start] = /^data:image\/[^,]{0,100};base64,/i.exec(dataUrl) ?? [];
   if (start === undefined) throw new DomainError("invalid", "errors.image_unreadable");
-  const maxBytes = sizeLimitsOf(await readSettings(services))[kind];
+  const maxBytes = sizeLimitsOf(await readSettings(services, mediaSettings))[kind];
   if (((dataUrl.length - start.length) * 3) / 4 > maxBytes + 2) throw fileTooLarge(maxBytes);
   const text = dataUrl.slice(start.length);
   const bytes = Buffer.from(text, "base64");

@@ -1,3 +1,5 @@
+import type { SettingValues } from "../settings/setting.ts";
+import { mailSettings, pushSettings } from "./delivery-settings.ts";
 import type { PushSubscriptionRow } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
 import { toUser } from "../identity/user-rows.server.ts";
@@ -6,16 +8,18 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
 import type { WithDb } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
-import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { followersOf } from "./followers.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { defaultPreferences, type NotificationPreferences } from "../reminders/notification-preferences.ts";
 import { preferencesOf } from "../reminders/notification-preferences.server.ts";
 
+const deliverySettings = { ...festivalSettings, ...mailSettings, ...pushSettings };
+
 /** The current data that some messages depend on, read once for all of them. */
 export interface DeliveryContext {
-  settings: Settings;
+  settings: SettingValues<typeof deliverySettings>;
   calendar: FestivalCalendar;
   /** Returns the owner of a message: the account of a device, else the device; null if it is gone. */
   ownerOf: (message: OutboxMessage) => Owner | null;
@@ -35,7 +39,7 @@ export interface DeliveryContext {
 
 export async function readDeliveryContext(services: WithDb, messages: OutboxMessage[]): Promise<DeliveryContext> {
   const { db } = services;
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, deliverySettings);
   const deviceIds = distinct(messages.flatMap(({ to }) => (to.channel === "push" ? [to.deviceId] : [])));
   const eventIds = distinct(messages.flatMap(({ eventId }) => (eventId === null ? [] : [eventId])));
 

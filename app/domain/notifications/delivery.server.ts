@@ -6,7 +6,6 @@ import type { Owner } from "../identity/visitor.server.ts";
 import { fallbackLanguage, type Language } from "../preferences.ts";
 import { reminderBase } from "../reminders/reminder.ts";
 import type { Services } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
 import { pushPayload, shortPushPayload } from "./push-payload.ts";
 import { type DeliveryContext, readDeliveryContext } from "./delivery-context.server.ts";
 import { type SendDecision, decideSending } from "./send-decision.ts";
@@ -204,7 +203,7 @@ async function deliverByPush(
 const lineOf = ({ title, body }: RenderedMessage): string => [title, body].filter(Boolean).join(": ");
 
 /** RFC 8292 §2.1: a mailto: or https: address. */
-function contactOf(settings: Settings, origin: string): string {
+function contactOf(settings: DeliveryContext["settings"], origin: string): string {
   const address = settings["push.contact"] || settings["general.contact_email"] || settings["email.from"];
   if (address !== "") return `mailto:${address}`;
   return origin.startsWith("https:") ? origin : "mailto:nobody@verbena.invalid";

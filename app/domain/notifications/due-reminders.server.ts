@@ -1,7 +1,7 @@
 import type { WithClock } from "../services.ts";
 import { reminderBase } from "../reminders/reminder.ts";
 import { mostMinutes } from "../reminders/lead-times.ts";
-import { festivalCalendar } from "../settings/settings.server.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { addMessages, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 

@@ -1,9 +1,10 @@
+import { festivalSettings } from "../programme/festival-settings.ts";
+import type { SettingValues } from "../settings/setting.ts";
+import { mailPassword, mailSettings } from "./delivery-settings.ts";
 import { Buffer } from "node:buffer";
 import { DomainError } from "../error.ts";
 import type { Services, WithDb } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
-import { readSecret } from "../settings/secret-settings.server.ts";
-import { readSettings } from "../settings/settings.server.ts";
+import { readSecret, readSettings } from "../settings/settings.server.ts";
 import type { MailImage } from "./rendered-message.ts";
 import { z } from "zod";
 
@@ -29,7 +30,7 @@ const patience = 10_000;
 
 /** Whether a mail server and a sender are set. */
 export async function mailIsConfigured(services: WithDb): Promise<boolean> {
-  return isConfigured(await readSettings(services));
+  return isConfigured(await readSettings(services, mailSettings));
 }
 
 /**
@@ -38,11 +39,11 @@ export async function mailIsConfigured(services: WithDb): Promise<boolean> {
  * as its cause.
  */
 export async function sendMail(services: Services, message: MailMessage): Promise<void> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, { ...festivalSettings, ...mailSettings });
   if (!isConfigured(settings)) throw new DomainError("unavailable", "errors.mail_not_configured");
   // Loaded with the first mail, so that the server starts faster.
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport(connectionOf(settings, await readSecret(services, "email.smtp_password")));
+  const transport = createTransport(connectionOf(settings, await readSecret(services, mailPassword)));
   try {
     await transport.sendMail({
       // As objects: a text would be parsed as a list of addresses.
@@ -81,13 +82,13 @@ const attachmentsOf = ({ calendar, images = [] }: MailMessage) => [
     : [{ filename: "event.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]),
 ];
 
-const isConfigured = (settings: Settings): boolean =>
+const isConfigured = (settings: SettingValues<typeof mailSettings>): boolean =>
   settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
 
 const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
 /** Uses STARTTLS if the server offers it, with a valid certificate: no setting turns that off (RFC 8314). */
-function connectionOf(settings: Settings, password: string) {
+function connectionOf(settings: SettingValues<typeof mailSettings>, password: string) {
   const user = settings["email.smtp_user"];
   return {
     host: settings["email.smtp_host"],

@@ -1,3 +1,4 @@
+import { pushSettings } from "./delivery-settings.ts";
 import { createPublicKey } from "node:crypto";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -32,7 +33,7 @@ export async function subscribe(
     throw new DomainError("invalid", "errors.subscription_invalid", {
       fields: { "subscription.keys.p256dh": ["errors.subscription_invalid"] },
     });
-  const { "push.more_services": more } = await readSettings(services);
+  const { "push.more_services": more } = await readSettings(services, pushSettings);
   if (!(await push.mayAsk(endpoint, servicesIn(more))))
     throw new DomainError("invalid", "errors.endpoint_refused", {
       fields: { "subscription.endpoint": ["errors.endpoint_refused"] },

@@ -1,7 +1,7 @@
 import type { Position } from "../changes/position.ts";
 import type { Kept } from "../privacy/kept-data.ts";
 import type { ShownAnnouncement } from "../announcements/announcement.ts";
-import type { PageSettings } from "../settings/page-settings.ts";
+import type { PageSettings } from "../catalogue/catalogue.ts";
 import type { ShownStream } from "../streaming/stream.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";

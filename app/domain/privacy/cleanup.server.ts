@@ -1,4 +1,6 @@
 import type { DbTransaction } from "#app/database/tables.ts";
+import { identitySettings } from "../identity/identity-settings.ts";
+import { analyticsSettings } from "../analytics/analytics-settings.ts";
 import { removeSettled } from "../notifications/outbox.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -13,7 +15,10 @@ const day = 86_400_000;
  */
 export async function removeExpired(services: Services): Promise<void> {
   const now = services.clock.now();
-  const { "limits.device_days": deviceDays, "limits.record_days": recordDays } = await readSettings(services);
+  const { "limits.device_days": deviceDays, "limits.record_days": recordDays } = await readSettings(services, {
+    ...identitySettings,
+    ...analyticsSettings,
+  });
   const before = (days: number): string => new Date(now.getTime() - days * day).toISOString();
   // Before the festival messages: deleting one also deletes its messages that are still in the outbox.
   await removeSettled(services, before(recordDays));

@@ -6,7 +6,7 @@ import { reviewLife } from "../calendar/importing/import-jobs.server.ts";
 import { longestFreshness, seenCookie } from "../announcements/seen.ts";
 import { mailIsConfigured } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
+import type { Settings } from "../catalogue/catalogue.ts";
 import { playerOf } from "../streaming/embed.ts";
 import type { Duration, Kept, KeptPart } from "./kept-data.ts";
 import { lifeOf } from "../identity/links.server.ts";

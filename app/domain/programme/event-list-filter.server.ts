@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "#app/database/tables.ts";
 import type { WithClock } from "../services.ts";
-import { festivalCalendar } from "../settings/settings.server.ts";
+import { festivalCalendar } from "./festival-calendar.server.ts";
 import { type Day, dayBounds, type FestivalCalendar } from "./day.ts";
 import { shownPlace } from "./event.ts";
 import type { EventListFilter, EventState } from "./event-list.ts";

@@ -1,4 +1,5 @@
 import type { RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
+import { identitySettings } from "../identity/identity-settings.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newCode, newId } from "../identifier.ts";
@@ -33,7 +34,7 @@ export async function register(services: Services, userId: string, eventId: stri
 async function addIn(services: Services, transaction: DbTransaction, userId: string, eventId: string): Promise<void> {
   const event = await findPlaces(transaction, eventId);
   if (event === null) throw new DomainError("not_found", "errors.event_not_found");
-  const { "users.registration_enabled": isEnabled } = await readSettings({ db: transaction });
+  const { "users.registration_enabled": isEnabled } = await readSettings({ db: transaction }, identitySettings);
   if (!isEnabled) throw new DomainError("forbidden", "errors.registration_closed");
   if (!isOpenForRegistration(event, services.clock.now()))
     throw new DomainError("conflict", "errors.places_closed", { values: { title: event.title } });

@@ -1,3 +1,4 @@
+import { reminderSettings } from "./reminder-settings.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import { readPreferences } from "./notification-preferences.server.ts";
 import type { WithDb } from "../services.ts";
@@ -7,6 +8,6 @@ import { readSettings } from "../settings/settings.server.ts";
 export async function leadTimeOf(services: WithDb, owner: Owner): Promise<number> {
   return (
     (await readPreferences(services, owner)).minutesBefore ??
-    (await readSettings(services))["notifications.reminder_minutes"]
+    (await readSettings(services, reminderSettings))["notifications.reminder_minutes"]
   );
 }

@@ -1,93 +1,101 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import { z } from "zod";
+import type { DbTransaction } from "#app/database/tables.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import { DomainError, type FieldErrors } from "../error.ts";
-import { allDayBounds, type FestivalCalendar } from "../programme/day.ts";
-import type { Services } from "../services.ts";
-import { catalogue, isSecretKey, isSettingKey, type SecretKey, type SettingKey, type Settings } from "./catalogue.ts";
-import { clearSecretIn, isTyped, writeSecretIn } from "./secret-settings.server.ts";
-import { type OpenSettings, openSettings, readStored, settingsOf, storeIn } from "./stored.server.ts";
+import type { Services, WithDb } from "../services.ts";
+import type { Vault } from "../vault.server.ts";
+import type { SettingGroup, SettingValues } from "./setting.ts";
+
+/** JSON and time (ISO 8601 UTC) of each stored key. Keys that were never written are missing. */
+export type StoredSettings = Map<string, { value: string; updatedAt: string }>;
 
 /**
- * Returns all settings except secrets, with the default where no valid value is stored. Takes only a `db`, so that a
- * transaction can read them too.
+ * Returns the values of a concept's settings, with the default where no valid value is stored. Takes only a `db`, so
+ * that a transaction can read them too.
  */
-export async function readSettings(services: Pick<Services, "db">): Promise<Settings> {
-  return settingsOf(await readStored(services));
+export async function readSettings<Group extends SettingGroup>(
+  { db }: WithDb,
+  group: Group,
+): Promise<SettingValues<Group>> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["key", "value", "updated_at"])
+    .where("key", "in", Object.keys(group))
+    .execute();
+  return valuesOf(group, storedOf(rows));
 }
 
-/** {@link readSettings} for one key. */
-export async function readSetting<Key extends SettingKey>(
-  { db }: Pick<Services, "db">,
-  key: Key,
-): Promise<Settings[Key]> {
-  const row = await db.selectFrom("settings").select(["value", "updated_at"]).where("key", "=", key).executeTakeFirst();
-  return settingsOf(new Map(row === undefined ? [] : [[key, { value: row.value, updatedAt: row.updated_at }]]))[key];
+/** Reads every row of the `settings` table, also those of keys that no longer exist. */
+export async function readStored({ db }: WithDb): Promise<StoredSettings> {
+  return storedOf(await db.selectFrom("settings").select(["key", "value", "updated_at"]).execute());
 }
 
-/** Returns the zone and the first hour of the festival's days. */
-export function calendarOf(settings: Settings): FestivalCalendar {
-  return { zone: settings["general.timezone"], dayStartHour: settings["events.day_start_hour"] };
+const storedOf = (rows: { key: string; value: string; updated_at: string }[]): StoredSettings =>
+  new Map(rows.map((row) => [row.key, { value: row.value, updatedAt: row.updated_at }]));
+
+/** Returns the values. Uses the default for a missing value, and for an invalid one from an older version. */
+export function valuesOf<Group extends SettingGroup>(group: Group, stored: StoredSettings): SettingValues<Group> {
+  const entries = Object.entries(group)
+    .filter(([, { access }]) => access !== "secret")
+    .map(([key, setting]) => {
+      const text = stored.get(key)?.value;
+      const parsed = text === undefined ? undefined : setting.schema.safeParse(JSON.parse(text));
+      return [key, parsed?.success ? parsed.data : setting.default];
+    });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop builds the mapped type; TypeScript can't follow a key through Object.fromEntries
+  return Object.fromEntries(entries) as SettingValues<Group>;
 }
 
-/** {@link calendarOf} the stored settings. */
-export async function festivalCalendar(services: Pick<Services, "db">): Promise<FestivalCalendar> {
-  return calendarOf(await readSettings(services));
+/** The settings in a transaction: read once, and updated by every write. */
+export interface OpenSettings {
+  transaction: DbTransaction;
+  stored: StoredSettings;
 }
 
-/** {@link writeSettings} for one key. */
-export async function writeSetting(services: Services, key: string, value: unknown): Promise<void> {
-  await writeSettings(services, { [key]: value });
+/** Opens the settings for the caller's transaction. */
+export async function openSettings(transaction: DbTransaction): Promise<OpenSettings> {
+  return { transaction, stored: await readStored({ db: transaction }) };
 }
 
 /**
- * Stores settings and secrets by their full keys, in one transaction. Writes nothing for an unchanged value. A blank
- * secret keeps the old one (security 11), unless the server that receives it changes: then it is cleared. A new zone
- * moves the all-day events, which last from midnight to midnight. Throws `not_found` for an unknown key, and `invalid`
- * with all refused keys.
+ * Stores settings and secrets of a group by their full keys, and returns the keys of the settings that changed. A blank
+ * secret keeps the old one (security 11), unless the server that receives it changes: then it is cleared. Throws
+ * `not_found` for an unknown key, and `invalid` with all refused keys.
  */
-export async function writeSettings(services: Services, values: Record<string, unknown>): Promise<void> {
-  await services.db
-    .transaction()
-    .execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values));
-}
-
-/** {@link writeSettings} inside the caller's transaction. */
-export async function writeSettingsIn(
+export async function writeGroupIn(
   services: Services,
   open: OpenSettings,
+  group: SettingGroup,
   values: Record<string, unknown>,
-): Promise<void> {
-  const before = settingsOf(open.stored);
-  const settings = parseSettings(values);
-  for (const { key, value } of settings) {
-    if (isSecretKey(key)) {
-      await writeSecretIn(services, open, key, catalogue[key].schema.parse(value));
+): Promise<Set<string>> {
+  const before = valuesOf(group, open.stored);
+  const settings = parseSettings(group, values);
+  const changed = new Set<string>();
+  for (const { key, value, access, sentSecret } of settings) {
+    if (access === "secret") {
+      await writeSecretIn(services, open, key, z.string().parse(value));
     } else if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
       await storeIn(services, open, { key, value, before: before[key], after: value });
-      if (key === "general.timezone" && typeof value === "string") await realignAllDayEvents(open.transaction, value);
+      changed.add(key);
       // An administrator cannot read a secret, and must not be able to send it to another server.
-      const sent = sentTo[key];
-      if (sent !== undefined && !settings.some((one) => one.key === sent && isNew(one)))
-        await clearSecretIn(services, open, sent);
+      if (sentSecret !== undefined && !settings.some((one) => one.key === sentSecret && isNew(one)))
+        await clearSecretIn(services, open, sentSecret);
     }
   }
+  return changed;
 }
-
-/** The secret that is sent to the server of a setting. */
-const sentTo: { [Key in SettingKey]?: SecretKey } = {
-  "email.smtp_host": "email.smtp_password",
-  "api.assistant.base_url": "api.assistant.key",
-};
 
 const isNew = ({ value }: { value: unknown }): boolean => typeof value === "string" && isTyped(value);
 
-function parseSettings(values: Record<string, unknown>): { key: SettingKey; value: unknown }[] {
+function parseSettings(group: SettingGroup, values: Record<string, unknown>) {
   const refused: FieldErrors = {};
   const settings = Object.entries(values).map(([key, value]) => {
-    if (!isSettingKey(key)) throw new DomainError("not_found", "errors.setting_unknown", { values: { key } });
-    const parsed = catalogue[key].schema.safeParse(value, { error: () => "errors.invalid" });
+    const setting = Object.hasOwn(group, key) ? group[key] : undefined;
+    if (setting === undefined) throw new DomainError("not_found", "errors.setting_unknown", { values: { key } });
+    const parsed = setting.schema.safeParse(value, { error: () => "errors.invalid" });
     if (!parsed.success) refused[key] = parsed.error.issues.map((issue) => issue.message);
-    return { key, value: parsed.data };
+    return { ...setting, key, value: parsed.data };
   });
   const keys = Object.keys(refused);
   if (keys.length > 0)
@@ -95,19 +103,71 @@ function parseSettings(values: Record<string, unknown>): { key: SettingKey; valu
   return settings;
 }
 
-async function realignAllDayEvents(transaction: Transaction<Database>, zone: string): Promise<void> {
-  const events = await transaction
-    .selectFrom("events")
-    .select(["id", "first_date", "last_date"])
-    .where("first_date", "is not", null)
+/** A changed setting: the stored value, and the two values for the history. */
+interface NewValue {
+  key: string;
+  /** Stored as JSON. */
+  value: unknown;
+  /** For the history; null for a secret. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Stores a value with its row in the history and a line, without the value, in the audit log (security 27). */
+async function storeIn(
+  services: Services,
+  { transaction, stored }: OpenSettings,
+  { key, value, before, after }: NewValue,
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: services.clock.now().toISOString() };
+  await transaction
+    .insertInto("settings")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
-  for (const event of events) {
-    if (event.first_date === null || event.last_date === null) continue;
-    const { start, end } = allDayBounds(event.first_date, event.last_date, zone);
-    await transaction
-      .updateTable("events")
-      .set({ starts_at: start.toISOString(), ends_at: end.toISOString() })
-      .where("id", "=", event.id)
-      .execute();
-  }
+  stored.set(key, { value: row.value, updatedAt: row.updated_at });
+  await appendChange(services, transaction, { entity: "setting", entityId: key, action: "updated", before, after });
+  await recordAuditIn(services, transaction, { action: "settings_changed", subject: key });
+}
+
+/** A stored secret, sealed by the vault; empty without a secret. */
+const storedSecret = z.object({ sealed: z.string() });
+type StoredSecret = z.output<typeof storedSecret>;
+export const noSecret: StoredSecret = { sealed: "" };
+
+/** Text shown in place of a stored secret (security 11). It does not reveal the secret's length. */
+export const secretMask = "••••••••";
+
+/** Returns a secret as it was typed; "" if it is not set, or was sealed with another key. */
+export async function readSecret({ db, vault }: Pick<Services, "db" | "vault">, key: string): Promise<string> {
+  // Reads only this row, because every page needs a secret.
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return vault.open(sealedIn(row?.value).sealed) ?? "";
+}
+
+/** {@link readSecret} from rows that were read already. */
+export function openSecret(vault: Vault, stored: StoredSettings, key: string): string {
+  return vault.open(sealedIn(stored.get(key)?.value).sealed) ?? "";
+}
+
+function sealedIn(text: string | undefined): StoredSecret {
+  const parsed = text === undefined ? undefined : storedSecret.safeParse(JSON.parse(text));
+  return parsed?.success ? parsed.data : noSecret;
+}
+
+/** Returns whether a secret was typed, rather than left blank or sent back as the mask. */
+const isTyped = (secret: string): boolean => secret.trim() !== "" && secret !== secretMask;
+
+async function writeSecretIn(services: Services, open: OpenSettings, key: string, secret: string): Promise<void> {
+  if (!isTyped(secret) || secret === openSecret(services.vault, open.stored, key)) return;
+  const value: StoredSecret = { sealed: services.vault.seal(secret) };
+  await storeIn(services, open, { key, value, before: null, after: null });
+}
+
+/** Clears a secret. */
+export async function clearSecretIn(services: Services, open: OpenSettings, key: string): Promise<void> {
+  const row = open.stored.get(key);
+  // Checks the stored bytes, because a secret that can't be decrypted any more must be cleared too.
+  if (row === undefined || row.value === JSON.stringify(noSecret)) return;
+  await storeIn(services, open, { key, value: noSecret, before: null, after: null });
 }

@@ -1,10 +1,10 @@
+import { emergencySettings } from "./signage-settings.ts";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services, WithDb } from "../services.ts";
-import { readSetting, writeSettingsIn } from "../settings/settings.server.ts";
-import { settingsOf } from "../settings/stored.server.ts";
+import { readSettings, writeGroupIn, valuesOf } from "../settings/settings.server.ts";
 import { durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
 import { withSettings } from "./screens.server.ts";
 import { emergenciesIn } from "./stored-signs.ts";
@@ -23,7 +23,7 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
   const { minutes, formToken, ...said } = parseUnknown(emergencyInput, input);
   return withSettings(services, async (open) => {
     const now = services.clock.now();
-    const current = holding(emergenciesIn(settingsOf(open.stored)["signage.emergencies"]), now);
+    const current = holding(emergenciesIn(valuesOf(emergencySettings, open.stored)["signage.emergencies"]), now);
     const id = formToken === "" ? newId() : formToken;
     const before = current.find((one) => one.id === id);
     if (before !== undefined) return before;
@@ -35,7 +35,7 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
       startedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     };
-    await writeSettingsIn(services, open, { "signage.emergencies": textsOf([...current, emergency]) });
+    await writeGroupIn(services, open, emergencySettings, { "signage.emergencies": textsOf([...current, emergency]) });
     return emergency;
   });
 }
@@ -43,17 +43,22 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
 /** Ends an emergency now. Throws `not_found` if it is over already. */
 export async function endEmergency(services: Services, id: string): Promise<Emergency> {
   return withSettings(services, async (open) => {
-    const current = holding(emergenciesIn(settingsOf(open.stored)["signage.emergencies"]), services.clock.now());
+    const current = holding(
+      emergenciesIn(valuesOf(emergencySettings, open.stored)["signage.emergencies"]),
+      services.clock.now(),
+    );
     const ended = current.find((one) => one.id === id);
     if (ended === undefined) throw new DomainError("not_found", "errors.emergency_not_found");
-    await writeSettingsIn(services, open, { "signage.emergencies": textsOf(current.filter((one) => one !== ended)) });
+    await writeGroupIn(services, open, emergencySettings, {
+      "signage.emergencies": textsOf(current.filter((one) => one !== ended)),
+    });
     return ended;
   });
 }
 
 /** Returns the first end of the emergencies current at `now`; at most `limit`. */
 export async function nextEmergencyEnd(services: WithDb, now: Date, limit: Date): Promise<Date> {
-  const texts = await readSetting(services, "signage.emergencies");
+  const { "signage.emergencies": texts } = await readSettings(services, emergencySettings);
   const ends = holding(emergenciesIn(texts), now).map(({ expiresAt }) => Date.parse(expiresAt));
   return new Date(Math.min(limit.getTime(), ...ends));
 }

@@ -3,9 +3,9 @@ import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Language } from "../preferences.ts";
 import type { Services, WithDb } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
-import { writeSettingsIn } from "../settings/settings.server.ts";
-import { openSettings, type OpenSettings, settingsOf } from "../settings/stored.server.ts";
+import type { SettingValues } from "../settings/setting.ts";
+import { signageSettings } from "./signage-settings.ts";
+import { writeGroupIn, openSettings, type OpenSettings, valuesOf } from "../settings/settings.server.ts";
 import { holding } from "./emergency.ts";
 import {
   defaultScreen,
@@ -24,7 +24,7 @@ import { emergenciesIn, screensIn } from "./stored-signs.ts";
  * Returns the sign of a name. Without a name, or for an unknown one, returns the default sign in the given language, so
  * that every address shows a sign.
  */
-export function screenNamed(settings: Settings, slug: string, language: Language): Screen {
+export function screenNamed(settings: SettingValues<typeof signageSettings>, slug: string, language: Language): Screen {
   return (
     screensIn(settings).find((screen) => screen.slug === slug) ?? defaultScreen(language, settings["signage.theme"])
   );
@@ -33,7 +33,7 @@ export function screenNamed(settings: Settings, slug: string, language: Language
 /** Returns the data that a display needs besides the programme. */
 export async function signStateOf(
   services: WithDb,
-  settings: Settings,
+  settings: SettingValues<typeof signageSettings>,
   { slug, language, version, now }: { slug: string; language: Language; version: string; now: Date },
 ): Promise<SignState> {
   const screen = screenNamed(settings, slug, language);
@@ -155,11 +155,13 @@ async function change(
 }
 
 const write = (services: Services, changed: (screens: Screen[]) => Screen[]): Promise<void> =>
-  withSettings(services, async (open) =>
-    writeSettingsIn(services, open, {
-      "signage.screens": changed(screensIn(settingsOf(open.stored))).map((screen) => JSON.stringify(screen)),
-    }),
-  );
+  withSettings(services, async (open) => {
+    await writeGroupIn(services, open, signageSettings, {
+      "signage.screens": changed(screensIn(valuesOf(signageSettings, open.stored))).map((screen) =>
+        JSON.stringify(screen),
+      ),
+    });
+  });
 
 /** Opens the settings in a new transaction. */
 export const withSettings = <Result>(

@@ -1,7 +1,8 @@
+import type { SettingValues } from "../settings/setting.ts";
+import { calendarOf, type festivalSettings } from "../programme/festival-settings.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
 import type { WithDb } from "../services.ts";
-import type { Settings } from "../settings/catalogue.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { Screen } from "./screen.ts";
 import { upcomingEvents, filtered, currentEvents } from "./scene-content.ts";
@@ -14,7 +15,7 @@ const looked = 500;
 /** Returns the current and the next events that match a sign's filters. */
 export async function eventsWithoutScripts(
   services: WithDb,
-  settings: Settings,
+  settings: SettingValues<typeof festivalSettings>,
   screen: Screen,
   now: Date,
 ): Promise<{ live: ProgrammeEvent[]; next: ProgrammeEvent[] }> {
@@ -23,10 +24,7 @@ export async function eventsWithoutScripts(
     withPlacesShown(event, settings["events.showCapacityIndicator"]),
   );
   return {
-    live: currentEvents(events, now, {
-      zone: settings["general.timezone"],
-      dayStartHour: settings["events.day_start_hour"],
-    }).slice(0, mostListed),
+    live: currentEvents(events, now, calendarOf(settings)).slice(0, mostListed),
     next: upcomingEvents(events, now).slice(0, mostListed),
   };
 }

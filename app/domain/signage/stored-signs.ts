@@ -1,10 +1,11 @@
+import type { SettingValues } from "../settings/setting.ts";
+import type { signageSettings } from "./signage-settings.ts";
 import { parseJson } from "../parsing.ts";
-import type { Settings } from "../settings/catalogue.ts";
 import { type Emergency, emergencySchema } from "./emergency.ts";
 import { type Screen, screenSchema } from "./screen.ts";
 
 /** Returns the configured signs, in their order. */
-export const screensIn = (settings: Pick<Settings, "signage.screens">): Screen[] =>
+export const screensIn = (settings: Pick<SettingValues<typeof signageSettings>, "signage.screens">): Screen[] =>
   settings["signage.screens"].flatMap((text) => screenSchema.safeParse(parseJson(text)).data ?? []);
 
 /**

@@ -5,7 +5,9 @@ import { fileOf } from "#app/database/open.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { readNotificationStatus } from "../notifications/notification-status.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
-import { readSettings, festivalCalendar } from "../settings/settings.server.ts";
+import { socketSettings } from "../catalogue/site-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import type { Status } from "./status.ts";
 import type { Vitals } from "./vitals.ts";
 import { dayOf } from "../programme/day.ts";
@@ -15,7 +17,7 @@ export async function readStatus(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: Vitals,
 ): Promise<Status> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, socketSettings);
   const { queue, settled, isClockStill } = await readNotificationStatus(services);
   return {
     now: services.clock.now().toISOString(),

@@ -1,19 +1,18 @@
+import type { SettingValues } from "../settings/setting.ts";
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readEmbed } from "./embed.ts";
 import type { StreamSettings } from "./stream.ts";
-import type { Settings } from "../settings/catalogue.ts";
-import { streamChanges } from "../settings/settings-input.ts";
-import { readSettings, writeSettingsIn } from "../settings/settings.server.ts";
-import { openSettings, settingsOf } from "../settings/stored.server.ts";
+import { streamChanges, streamSettings } from "./stream-settings.ts";
+import { readSettings, writeGroupIn, openSettings, valuesOf } from "../settings/settings.server.ts";
 
 /** Returns the settings of the stream (spec §7, `GET settings/stream`). */
 export async function readStreamSettings(services: WithDb): Promise<StreamSettings> {
-  return streamOf(await readSettings(services));
+  return streamOf(await readSettings(services, streamSettings));
 }
 
-const streamOf = (settings: Settings): StreamSettings => ({
+const streamOf = (settings: SettingValues<typeof streamSettings>): StreamSettings => ({
   isActive: settings["stream.isActive"],
   embedCode: settings["stream.embedCode"],
   eventLogoUrl: settings["stream.eventLogoUrl"],
@@ -36,13 +35,20 @@ export async function writeStreamSettings(
   const fields = parseUnknown(streamChanges, changes);
   return services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);
-    if (hosts !== undefined) await writeSettingsIn(services, open, { "stream.allowedHosts": hosts });
+    if (hosts !== undefined) await writeGroupIn(services, open, streamSettings, { "stream.allowedHosts": hosts });
     // An unchanged code is not checked again, unless the hosts changed.
-    const isRepeated = hosts === undefined && fields.embedCode === settingsOf(open.stored)["stream.embedCode"];
-    if (!isRepeated) requirePlayer(fields.embedCode ?? "", settingsOf(open.stored)["stream.allowedHosts"]);
+    const isRepeated =
+      hosts === undefined && fields.embedCode === valuesOf(streamSettings, open.stored)["stream.embedCode"];
+    if (!isRepeated)
+      requirePlayer(fields.embedCode ?? "", valuesOf(streamSettings, open.stored)["stream.allowedHosts"]);
     const values = Object.entries(fields).filter(([, value]) => value !== undefined);
-    await writeSettingsIn(services, open, Object.fromEntries(values.map(([name, value]) => [`stream.${name}`, value])));
-    return streamOf(settingsOf(open.stored));
+    await writeGroupIn(
+      services,
+      open,
+      streamSettings,
+      Object.fromEntries(values.map(([name, value]) => [`stream.${name}`, value])),
+    );
+    return streamOf(valuesOf(streamSettings, open.stored));
   });
 }
 
@@ -59,8 +65,8 @@ function requirePlayer(embedCode: string, allowedHosts: readonly string[]): void
 export async function toggleStream(services: Services): Promise<boolean> {
   return services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);
-    const isActive = !settingsOf(open.stored)["stream.isActive"];
-    await writeSettingsIn(services, open, { "stream.isActive": isActive });
+    const isActive = !valuesOf(streamSettings, open.stored)["stream.isActive"];
+    await writeGroupIn(services, open, streamSettings, { "stream.isActive": isActive });
     return isActive;
   });
 }

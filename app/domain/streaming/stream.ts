@@ -1,4 +1,5 @@
-import type { Settings } from "../settings/catalogue.ts";
+import type { SettingValues } from "../settings/setting.ts";
+import type { streamSettings } from "./stream-settings.ts";
 import { type Player, playerOf } from "./embed.ts";
 import { framedBy } from "./video-pages.ts";
 
@@ -33,7 +34,10 @@ export interface ShownStream {
  * Returns the stream block of the home, spec §2: the player if the stream is active and has a usable embed code,
  * otherwise the logo on its tinted background.
  */
-export function shownStream(settings: Settings, visitor: { playing: boolean }): ShownStream {
+export function shownStream(
+  settings: SettingValues<typeof streamSettings>,
+  visitor: { playing: boolean },
+): ShownStream {
   const player = settings["stream.isActive"]
     ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"])
     : null;

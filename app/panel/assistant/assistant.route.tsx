@@ -5,7 +5,7 @@ import {
   listUnanswered,
   readOverview,
 } from "#app/domain/assistant/review/assistant-overview.server.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

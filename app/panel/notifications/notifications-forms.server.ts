@@ -6,7 +6,7 @@ import { newId } from "#app/domain/identifier.ts";
 import { languages } from "#app/domain/preferences.ts";
 import { findRecord } from "#app/domain/programme/event-rows.server.ts";
 import { minutes } from "#app/domain/reminders/reminder-input.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";

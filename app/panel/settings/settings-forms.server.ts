@@ -3,10 +3,15 @@ import { z } from "zod";
 import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
 import { sendTestMail } from "#app/domain/notifications/mail.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
-import { isSecretKey, keysOf, secretKeys, settingCategories, type SettingKey } from "#app/domain/settings/catalogue.ts";
-import { valueIn } from "#app/domain/settings/controls.ts";
-import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
-import { editSettings } from "#app/domain/settings/edit.server.ts";
+import {
+  isSecretKey,
+  keysOf,
+  secretKeys,
+  settingCategories,
+  type SettingKey,
+} from "#app/domain/catalogue/catalogue.ts";
+import { valueIn } from "#app/domain/catalogue/controls.ts";
+import { initSettings, resetSettings, editSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";

@@ -1,4 +1,4 @@
-import type { Control } from "#app/domain/settings/controls.ts";
+import type { Control } from "#app/domain/catalogue/controls.ts";
 
 /** A setting as the panel's form shows it; words are in the reader's language. */
 export interface ShownSetting {

@@ -19,7 +19,7 @@ import {
   updateScreen,
 } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";

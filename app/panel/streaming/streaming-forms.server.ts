@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { catalogue } from "#app/domain/settings/catalogue.ts";
+import { catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { hostsIn } from "#app/domain/streaming/hosts.ts";
 import { servicesContext } from "#app/http/context.ts";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
-import type { PageSettings } from "#app/domain/settings/page-settings.ts";
+import type { PageSettings } from "#app/domain/catalogue/catalogue.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 

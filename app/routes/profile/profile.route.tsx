@@ -12,7 +12,7 @@ import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.serve
 import { Profile, GuestProfile, outcomeOf } from "./Profile.tsx";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import type { Settings } from "#app/domain/settings/catalogue.ts";
+import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { KeptData } from "./PersonalData.tsx";
 import { browserNameOf } from "./browser-name.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";

@@ -1,8 +1,8 @@
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import { isSecretKey, isSettingKey, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { readSecret, secretMask } from "#app/domain/settings/secret-settings.server.ts";
-import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { isSecretKey, isSettingKey, secretKeys, settingKeys } from "#app/domain/catalogue/catalogue.ts";
+import { readSecret, secretMask } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 
 /** All keys, for the usage text. */
 export const settingNames = [...settingKeys, ...secretKeys].join(", ");
@@ -36,7 +36,7 @@ export const printAllSettings = (services: Services): Promise<number> =>
  * code, 1 for an unknown key.
  */
 export async function printSettings(services: Services, keys: readonly string[]): Promise<number> {
-  const settings = await readSettings(services);
+  const settings = await readAllSettings(services);
   for (const key of keys) {
     if (!isSettingKey(key)) console.error(`There is no setting ${key}.`);
     else if (isSecretKey(key))

@@ -1,3 +1,4 @@
+import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { askActy } from "#app/domain/assistant/chat.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
@@ -18,7 +19,8 @@ test.use({
     use(async (services: Services) => {
       const model = new Model(anthropicCaller);
       const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
-      for (const text of asked) await askActy(services, { owner, text, language: "es" }, { wordsIn, model });
+      for (const text of asked)
+        await askActy(services, { owner, text, language: "es" }, { wordsIn, model, readHiddenTexts });
     }),
 });
 

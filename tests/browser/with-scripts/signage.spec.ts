@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";

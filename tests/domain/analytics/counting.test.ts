@@ -1,3 +1,4 @@
+import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { describe, expect, test } from "vitest";
 import { reportedInstant, noTotals } from "#app/domain/analytics/interaction.ts";
 import { totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
@@ -48,7 +49,11 @@ describe("what is written anyway is counted with it", () => {
     ];
     const owner: Owner = { kind: "device", id: (await makeDevice(services)).id };
     const ask = (text: string, whose: Owner | null) =>
-      askActy(services, { owner: whose, text, language: "es" }, { wordsIn, model: new Model(anthropicCaller) });
+      askActy(
+        services,
+        { owner: whose, text, language: "es" },
+        { wordsIn, model: new Model(anthropicCaller), readHiddenTexts },
+      );
     await ask("¿Hay jazz?", owner);
     await ask("¿Hay jazz?", null);
     await ask("¿Dónde se compran paraguas?", owner);

@@ -9,7 +9,7 @@ import { hoursOfEvent, totalsOfEvent, totalsOfEvents } from "#app/domain/analyti
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival, servicesOf } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 

@@ -8,7 +8,8 @@ import {
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
-import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { type ModelFestival, startModelFestival } from "./model-festival.ts";
 
 let festival: ModelFestival;

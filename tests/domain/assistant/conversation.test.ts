@@ -1,3 +1,4 @@
+import { readHiddenTexts, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { describe, expect, test } from "vitest";
 import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
@@ -8,13 +9,12 @@ import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { addPeople } from "../../support/people.ts";
 
-const assistant = { wordsIn, model: new Model(anthropicCaller) };
+const assistant = { wordsIn, model: new Model(anthropicCaller), readHiddenTexts };
 
 async function festival(): Promise<{ services: Services; owner: Owner; token: string }> {
   const services = await memoryFestival("2026-08-22T15:30:00Z");

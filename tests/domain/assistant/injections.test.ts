@@ -6,8 +6,8 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { readStored } from "#app/domain/settings/stored.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readStored } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
 

@@ -1,3 +1,4 @@
+import { readHiddenTexts, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { askActy } from "#app/domain/assistant/chat.server.ts";
 import type { ChatMessage } from "#app/domain/assistant/chat.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
@@ -7,7 +8,6 @@ import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -81,7 +81,7 @@ export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Pro
       const answer = await askActy(
         services,
         { owner: by, text, language, onPart: (part) => partial.push(part) },
-        { wordsIn, model },
+        { wordsIn, model, readHiddenTexts },
       );
       return { ...answer, partial };
     },

@@ -4,7 +4,7 @@ import { systemPrompt } from "#app/domain/assistant/model/prompt.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import type { ModelAnswer } from "../../support/model-server.ts";
 import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
 

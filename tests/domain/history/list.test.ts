@@ -13,7 +13,7 @@ import {
 import { createEvent, createEventIn, updateEvent, updateEventIn } from "#app/domain/editing/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 

@@ -8,7 +8,7 @@ import { clockActor } from "#app/domain/changes/actor.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
@@ -27,7 +27,7 @@ const state = async () => {
     columns,
     categories: await listCategories(services),
     locations: await listLocations(services),
-    settings: await readSettings(services),
+    settings: await readAllSettings(services),
   };
 };
 
@@ -39,13 +39,13 @@ describe("the sample programme", () => {
   });
 
   test("is removed as one batch, with its categories, places and settings, and one undo brings all of it back", async () => {
-    const settings = await readSettings(services);
+    const settings = await readAllSettings(services);
     const { events: loaded } = await loadSampleProgramme(services);
     const before = await state();
     expect(await countOwnEvents(services.db)).toBe(0);
     expect((await removeSample(services)).events).toHaveLength(loaded);
     expect([await events(), await listCategories(services), await listLocations(services)]).toEqual([[], [], []]);
-    expect(await readSettings(services)).toEqual(settings);
+    expect(await readAllSettings(services)).toEqual(settings);
     expect(hasRows((await findSample(services)).untouched)).toBe(false);
 
     await undoBatch(services, (await lastBatchOf(services)) ?? "");
@@ -91,8 +91,8 @@ describe("the sample programme", () => {
     const names = (await listCategories(services)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["Renombrada", others[1]?.name]));
     expect(names.length).toBeLessThan(others.length);
-    expect((await readSettings(services))["general.name"]).toBe("Mi festival");
-    expect((await readSettings(services))["general.terms"]).not.toContain("festival de ejemplo");
+    expect((await readAllSettings(services))["general.name"]).toBe("Mi festival");
+    expect((await readAllSettings(services))["general.terms"]).not.toContain("festival de ejemplo");
     expect(await countOwnEvents(services.db)).toBe(2);
   });
 

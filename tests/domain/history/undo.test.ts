@@ -21,8 +21,7 @@ import {
   updateLocation,
 } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { editSettings } from "#app/domain/settings/edit.server.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { editSettings, readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
@@ -252,7 +251,7 @@ describe("undoing settings", () => {
       writeSettings(services, { "general.name": "Marea Baja", "general.city": "Arrecife" }),
     );
     await undoBatch(services, batch);
-    expect(await readSettings(services)).toMatchObject({ "general.name": "Marea Alta", "general.city": "" });
+    expect(await readAllSettings(services)).toMatchObject({ "general.name": "Marea Alta", "general.city": "" });
   });
   test("is refused for a secret, of which the history has no value", async () => {
     await writeSettings(services, { "email.smtp_password": "marea" });

@@ -7,7 +7,7 @@ import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { auditOf, browser, days, hours, later, personOf } from "./people.ts";
 

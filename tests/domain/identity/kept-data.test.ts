@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type KeptPart, keptParts } from "#app/domain/privacy/kept-data.ts";
 import { keptCookies, keptData, keptTables } from "#app/domain/privacy/kept-data.server.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { up as forgetSampleText } from "../../../migrations/0025_sample_privacy.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
-const listOf = async (services: Services) => keptData(services, await readSettings(services));
+const listOf = async (services: Services) => keptData(services, await readAllSettings(services));
 const partsOf = async (services: Services): Promise<KeptPart[]> => (await listOf(services)).map(({ part }) => part);
 const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -140,6 +140,6 @@ test("a festival that has the old text of the sample on privacy loses it, one th
     await writeSettings({ ...services, actor: "sample" }, { "general.privacy": old });
     await writeSettings({ ...services, actor: "ada" }, { "general.privacy": text });
     await forgetSampleText(services.db);
-    expect((await readSettings(services))["general.privacy"]).toBe(left);
+    expect((await readAllSettings(services))["general.privacy"]).toBe(left);
   }
 });

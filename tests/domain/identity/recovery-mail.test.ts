@@ -7,7 +7,7 @@ import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens, readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { auditOf, browser, days, hours, later, personOf, refusal } from "./people.ts";
 

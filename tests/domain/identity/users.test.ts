@@ -19,7 +19,7 @@ import {
 } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { auditOf, browser, later, password, personOf, refusal } from "./people.ts";
 

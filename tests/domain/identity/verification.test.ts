@@ -6,7 +6,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { readVerification, sendVerification, verifyAddress } from "#app/domain/accounts/verification.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { auditOf, days, later, password, personOf, refusal } from "./people.ts";

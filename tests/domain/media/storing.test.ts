@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { encodeImage } from "#app/domain/media/encode.server.ts";
 import { readImage, storeImage, replaceInlineImage, storeInlineImage } from "#app/domain/media/images.server.ts";
 import { fileTooLarge, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { sourceSet } from "#app/domain/media/source-set.ts";
 import type { Services } from "#app/domain/services.ts";
 import errors from "#app/locales/es/errors.ts";
@@ -205,7 +205,7 @@ describe("what is refused", () => {
 
   test("a pixel bomb, before its pixels are in memory", async () => {
     const bomb = await pixelBomb();
-    expect(bomb.length).toBeLessThan(sizeLimitsOf(await readSettings(services)).image);
+    expect(bomb.length).toBeLessThan(sizeLimitsOf(await readAllSettings(services)).image);
     const begun = performance.now();
     await expect(storeImage(services, bomb, "image")).rejects.toMatchObject(unreadable);
     expect(performance.now() - begun).toBeLessThan(1000);
@@ -270,7 +270,7 @@ describe("an inline image", () => {
   });
 
   test("that is too large is refused before it is decoded", async () => {
-    const limit = sizeLimitsOf(await readSettings(services)).logo;
+    const limit = sizeLimitsOf(await readAllSettings(services)).logo;
     const png = await plainPng();
     const ofSize = (size: number) => inline(Buffer.concat([png, Buffer.alloc(size - png.length)]), "image/png");
     await expect(storeInlineImage(services, ofSize(limit + 1), "logo")).rejects.toMatchObject({
@@ -293,7 +293,7 @@ describe("an inline image", () => {
 });
 
 test("who sends a logo that is too large reads the sentence of the spec", async () => {
-  const { values } = fileTooLarge(sizeLimitsOf(await readSettings(services)).logo);
+  const { values } = fileTooLarge(sizeLimitsOf(await readAllSettings(services)).logo);
   expect(errors.image_too_large.replace("{{megabytes}}", String(values["megabytes"]))).toBe(
     "El archivo no debe superar los 2MB",
   );

@@ -8,7 +8,7 @@ import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { plainPng } from "./sent-images.ts";

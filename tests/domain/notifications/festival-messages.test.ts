@@ -18,7 +18,7 @@ import { writePreferences } from "#app/domain/reminders/notification-preferences
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
 import { mailIsConfigured, type MailMessage, sendMail } from "#app/domain/notifications/mail.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
 

@@ -13,7 +13,7 @@ import { shownCode } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
 import { personOf } from "../identity/people.ts";

@@ -3,7 +3,7 @@ import { leaseFor } from "#app/domain/notifications/outbox.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { notifiedFestival } from "../../support/notified.ts";
 import { personOf } from "../identity/people.ts";

@@ -6,7 +6,7 @@ import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
 import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 

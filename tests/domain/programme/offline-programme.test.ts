@@ -9,15 +9,15 @@ import { offlineProgramme } from "#app/domain/offline/offline-programme.server.t
 import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
 import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { isPublic, isSettingKey } from "#app/domain/settings/catalogue.ts";
-import { pageSettings } from "#app/domain/settings/page-settings.ts";
-import { calendarOf, readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { isPublic, isSettingKey, pageSettings } from "#app/domain/catalogue/catalogue.ts";
+import { calendarOf } from "#app/domain/programme/festival-settings.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 
 /** As it comes over the wire. */
 async function carriedFrom(services: Services) {
-  const sent: unknown = JSON.parse(JSON.stringify(await offlineProgramme(services, await readSettings(services))));
+  const sent: unknown = JSON.parse(JSON.stringify(await offlineProgramme(services, await readAllSettings(services))));
   if (!isOfflineProgramme(sent)) throw new Error("not a pocket programme");
   return sent;
 }
@@ -94,7 +94,7 @@ describe.each([
     let services: Services;
     beforeAll(async () => {
       services = await randomFestival(settings);
-      database = programmeReader(services, calendarOf(await readSettings(services)));
+      database = programmeReader(services, calendarOf(await readAllSettings(services)));
       pocket = offlineProgrammeReader(await carriedFrom(services));
     });
     const days: Day[] = Array.from({ length: 13 }, (_, index) => addDays("2026-10-19", index));
@@ -155,7 +155,7 @@ describe("the offline programme", () => {
     expect(events.some((event) => event.capacity !== null || event.currentAttendees !== 0)).toBe(false);
   });
   test("names public settings alone (security 10)", async () => {
-    const settings = Object.keys(pageSettings(await readSettings(await memoryFestival())));
+    const settings = Object.keys(pageSettings(await readAllSettings(await memoryFestival())));
     expect(settings.filter((key) => !(isSettingKey(key) && isPublic(key)))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { fillEvent } from "#app/domain/editing/quick-actions.server.ts";
 import { takePlaceNoticesIn } from "#app/domain/registration/place-notices.server.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { addTakenWorkshop, addVisitors, addWorkshop } from "./visitors.ts";
 

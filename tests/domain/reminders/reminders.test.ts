@@ -16,7 +16,7 @@ import {
   saveReminder,
 } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { days, later, personOf, refusal } from "../identity/people.ts";
 import { eventInputWith } from "../programme/event-input.ts";

@@ -7,7 +7,7 @@ import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { queueTest } from "#app/domain/notifications/test-message.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { notifiedFestival } from "../../support/notified.ts";

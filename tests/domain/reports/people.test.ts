@@ -8,7 +8,7 @@ import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { checkIn } from "#app/domain/registration/check-in.server.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { addTakenWorkshop, addVisitors, addWorkshop } from "../registration/visitors.ts";
 import { cellsOf, reportFor, rowsOf, totalOf } from "./tables.ts";

@@ -2,7 +2,7 @@ import type { Period } from "#app/domain/analytics/period.ts";
 import type { Cell, Report, ReportKey, ReportRow } from "#app/domain/reports/report.ts";
 import { readReport } from "#app/domain/reports/reports.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 
 export const whole: Period = { from: null, to: null };
 export const hour = 3_600_000;

@@ -9,7 +9,7 @@ import {
   secretKeys,
   settingCategories,
   settingKeys,
-} from "#app/domain/settings/catalogue.ts";
+} from "#app/domain/catalogue/catalogue.ts";
 
 const keys = [...settingKeys, ...secretKeys];
 

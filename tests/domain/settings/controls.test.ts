@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SettingKey } from "#app/domain/settings/catalogue.ts";
-import { boundsOf, controlOf, plainLines, valueIn } from "#app/domain/settings/controls.ts";
+import type { SettingKey } from "#app/domain/catalogue/catalogue.ts";
+import { boundsOf, controlOf, plainLines, valueIn } from "#app/domain/catalogue/controls.ts";
 
 test.each<[SettingKey, string]>([
   ["features.ai_assistant", "switch"],

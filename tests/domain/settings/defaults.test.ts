@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
-import { secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
-import { listSettings } from "#app/domain/settings/settings-list.server.ts";
-import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { secretKeys, settingKeys } from "#app/domain/catalogue/catalogue.ts";
+import { initSettings, resetSettings, readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { listSettings } from "#app/domain/catalogue/settings-list.server.ts";
+import { readSecret } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const texts = String;
@@ -16,10 +15,10 @@ const changesOf = (services: Services) =>
 describe("'Inicializar'", () => {
   test("stores the default of every setting, once, and says how many", async () => {
     const services = await memoryFestival();
-    const before = await readSettings(services);
+    const before = await readAllSettings(services);
     expect(await initSettings(services)).toBe(settingKeys.length + secretKeys.length);
     expect((await rowsOf(services)).map(({ key }) => key)).toEqual([...settingKeys, ...secretKeys].toSorted());
-    expect(await readSettings(services)).toEqual(before);
+    expect(await readAllSettings(services)).toEqual(before);
     expect((await listSettings(services, { texts }))["email"]?.["smtp_password"]).toMatchObject({
       value: "",
       updatedAt: "2026-08-22T18:42:00.000Z",
@@ -55,10 +54,10 @@ describe("'Restablecer'", () => {
 
   test("gives a category its defaults, empties its secrets, and leaves the others", async () => {
     const services = await memoryFestival();
-    const defaults = await readSettings(services);
+    const defaults = await readAllSettings(services);
     await writeSettings(services, { ...mail, "limits.image_megabytes": 9 });
     await resetSettings(services, "email");
-    expect(await readSettings(services)).toEqual({ ...defaults, "limits.image_megabytes": 9 });
+    expect(await readAllSettings(services)).toEqual({ ...defaults, "limits.image_megabytes": 9 });
     expect(await readSecret(services, "email.smtp_password")).toBe("");
   });
   test("leaves a change of each that it changed, without the secret", async () => {
@@ -82,7 +81,7 @@ describe("'Restablecer'", () => {
       code: "invalid",
       messageKey: "errors.category_not_resettable",
     });
-    expect(await readSettings(services)).toMatchObject({ "general.name": "Arrecife en Vivo" });
+    expect(await readAllSettings(services)).toMatchObject({ "general.name": "Arrecife en Vivo" });
   });
   test.each(["stream", "mail", "", "__proto__"])(
     "is refused for a category that there is not: %j",
@@ -94,7 +93,7 @@ describe("'Restablecer'", () => {
         messageKey: "errors.setting_category_unknown",
         values: { category },
       });
-      expect(await readSettings(services)).toMatchObject({ "stream.title": "Gala" });
+      expect(await readAllSettings(services)).toMatchObject({ "stream.title": "Gala" });
     },
   );
 });

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { editSettings } from "#app/domain/settings/edit.server.ts";
-import { listSettings, publicSettings } from "#app/domain/settings/settings-list.server.ts";
-import { secretMask } from "#app/domain/settings/secret-settings.server.ts";
-import { writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { editSettings, writeSetting, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { listSettings, publicSettings } from "#app/domain/catalogue/settings-list.server.ts";
+import { secretMask } from "#app/domain/settings/settings.server.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 

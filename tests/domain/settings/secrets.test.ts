@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
-import { secretKeys } from "#app/domain/settings/catalogue.ts";
-import { editSettings } from "#app/domain/settings/edit.server.ts";
-import { readSecret, secretMask } from "#app/domain/settings/secret-settings.server.ts";
-import { readSettings, writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { secretKeys } from "#app/domain/catalogue/catalogue.ts";
+import { editSettings, readAllSettings, writeSetting, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { readSecret, secretMask } from "#app/domain/settings/settings.server.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
@@ -33,7 +32,7 @@ describe("security 11: a secret", () => {
     expect(await readSecret(await festivalWithSecret(), key)).toBe(canary);
   });
   test("is never among the settings", async () => {
-    const settings = await readSettings(await festivalWithSecret());
+    const settings = await readAllSettings(await festivalWithSecret());
     expect(secretKeys.filter((secret) => Object.hasOwn(settings, secret))).toEqual([]);
     expect(JSON.stringify(settings)).not.toContain("CANARY");
   });

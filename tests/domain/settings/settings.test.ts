@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import { catalogue, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
-import {
-  calendarOf,
-  festivalCalendar,
-  readSettings,
-  writeSetting,
-  writeSettings,
-} from "#app/domain/settings/settings.server.ts";
+import { catalogue, settingKeys } from "#app/domain/catalogue/catalogue.ts";
+import { readSecret } from "#app/domain/settings/settings.server.ts";
+import { calendarOf } from "#app/domain/programme/festival-settings.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
+import { readAllSettings, writeSetting, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
@@ -26,19 +22,19 @@ const changesOf = (services: Services) =>
 
 describe("the defaults", () => {
   test("are what a festival has that set nothing", async () => {
-    const settings = await readSettings(await memoryFestival());
+    const settings = await readAllSettings(await memoryFestival());
     expect(settings).toMatchObject({ "general.timezone": "Atlantic/Canary", "events.day_start_hour": 0 });
     expect(calendarOf(settings)).toEqual({ zone: "Atlantic/Canary", dayStartHour: 0 });
   });
   test("spec §9: stream background #667eea, overlay opacity 0.9, not active", async () => {
-    expect(await readSettings(await memoryFestival())).toMatchObject({
+    expect(await readAllSettings(await memoryFestival())).toMatchObject({
       "stream.backgroundColor": "#667eea",
       "stream.overlayOpacity": 0.9,
       "stream.isActive": false,
     });
   });
   test("spec §7: the capacity indicator is on", async () => {
-    expect(await readSettings(await memoryFestival())).toMatchObject({ "events.showCapacityIndicator": true });
+    expect(await readAllSettings(await memoryFestival())).toMatchObject({ "events.showCapacityIndicator": true });
   });
   test("are values that the catalogue itself accepts", () => {
     expect(settingKeys.filter((key) => !catalogue[key].schema.safeParse(catalogue[key].default).success)).toEqual([]);
@@ -51,13 +47,13 @@ describe("the defaults", () => {
 describe("a setting that is written", () => {
   test("is read again, beside the defaults of the others", async () => {
     const services = await memoryFestival();
-    const defaults = await readSettings(services);
+    const defaults = await readAllSettings(services);
     await writeSettings(services, {
       "general.name": "  Arrecife en Vivo ",
       "events.day_start_hour": 6,
       "stream.allowedHosts": ["video.example.org"],
     });
-    expect(await readSettings(services)).toEqual({
+    expect(await readAllSettings(services)).toEqual({
       ...defaults,
       "general.name": "Arrecife en Vivo",
       "events.day_start_hour": 6,
@@ -169,7 +165,7 @@ describe("a setting is refused", () => {
         "general.currency": "euro",
       }),
     ).rejects.toMatchObject({ code: "invalid" });
-    expect(await readSettings(services)).toMatchObject({ "general.name": "Verbena" });
+    expect(await readAllSettings(services)).toMatchObject({ "general.name": "Verbena" });
     expect(await readSecret(services, "email.smtp_password")).toBe("");
     expect(await changesOf(services)).toEqual([]);
     expect(await auditOf(services)).toEqual([]);
@@ -206,20 +202,20 @@ describe("a setting is refused", () => {
     await expect(writeSetting(services, key, most + 1)).rejects.toMatchObject({
       fields: { [key]: ["errors.number_too_large"] },
     });
-    expect(await readSettings(services)).toMatchObject({ [key]: most });
+    expect(await readAllSettings(services)).toMatchObject({ [key]: most });
   });
 });
 
 describe("rubbish in the database", () => {
   test("falls back to the default, and nothing else does", async () => {
     const services = await memoryFestival();
-    const defaults = await readSettings(services);
+    const defaults = await readAllSettings(services);
     await store(services, "general.timezone", '"Atlantic/Nowhere"');
     await store(services, "events.day_start_hour", '{"hour":6}');
     await store(services, "stream.isActive", "null");
     await store(services, "of.older.times", "1");
     await store(services, "general.name", '"Otra"');
-    expect(await readSettings(services)).toEqual({ ...defaults, "general.name": "Otra" });
+    expect(await readAllSettings(services)).toEqual({ ...defaults, "general.name": "Otra" });
   });
   test("that is not JSON can't be stored", async () => {
     await expect(store(await memoryFestival(), "general.name", "Otra")).rejects.toThrow("CHECK");
@@ -228,7 +224,7 @@ describe("rubbish in the database", () => {
     const services = await memoryFestival();
     await store(services, "events.day_start_hour", '"rubbish"');
     await writeSetting(services, "events.day_start_hour", 6);
-    expect(await readSettings(services)).toMatchObject({ "events.day_start_hour": 6 });
+    expect(await readAllSettings(services)).toMatchObject({ "events.day_start_hour": 6 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import type { Services } from "#app/domain/services.ts";
-import { readSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 let services: Services;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const door = { ...defaultScreen("es"), slug: "puerta-norte", name: "Puerta norte" };
-const screens = async () => screensIn(await readSettings(services));
+const screens = async () => screensIn(await readAllSettings(services));
 const scenes = async () => (await screens())[0]?.scenes.map(({ kind }) => kind);
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -83,7 +83,7 @@ describe("signs", () => {
   });
   test("that nobody has set up are the one that needs no set-up, whatever they are called", async () => {
     await createScreen(services, door);
-    const settings = await readSettings(services);
+    const settings = await readAllSettings(services);
     expect(screenNamed(settings, "puerta-norte", "en")).toMatchObject({ name: "Puerta norte", language: "es" });
     for (const name of ["", "nadie", "__proto__", "<script>", "../../x"])
       expect(screenNamed(settings, name, "en")).toMatchObject({ slug: "", scenes: [], language: "en" });
@@ -106,7 +106,7 @@ describe("an emergency", () => {
     minutes: 30,
     formToken: "",
   };
-  const held = async () => emergenciesIn((await readSettings(services))["signage.emergencies"]);
+  const held = async () => emergenciesIn((await readAllSettings(services))["signage.emergencies"]);
 
   test("holds for as long as it says, on the signs that are meant, and ends by one word", async () => {
     const { id } = await raiseEmergency(services, { ...raised, screens: ["puerta-norte"], toVisitors: false });
@@ -153,7 +153,7 @@ describe("an emergency", () => {
     await raiseEmergency(services, raised);
     const told = async (now: string) =>
       (
-        await signStateOf(services, await readSettings(services), {
+        await signStateOf(services, await readAllSettings(services), {
           slug: "",
           language: "es",
           version: "1",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Settings } from "#app/domain/settings/catalogue.ts";
-import { readSettings } from "#app/domain/settings/settings.server.ts";
+import type { Settings } from "#app/domain/catalogue/catalogue.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { shownStream } from "#app/domain/streaming/stream.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
-const defaults = await readSettings(await memoryFestival());
+const defaults = await readAllSettings(await memoryFestival());
 const active: Partial<Settings> = {
   "stream.isActive": true,
   "stream.embedCode": '<iframe src="https://player.vimeo.com/video/1"></iframe>',

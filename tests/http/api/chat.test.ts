@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startModelServer } from "../../support/model-server.ts";

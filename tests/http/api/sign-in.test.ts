@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { accountsMadeFrom } from "../../support/accounts-made.ts";
 import { type Api, startApi, stored } from "./client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { inline, plainPng } from "../../domain/media/sent-images.ts";
 import { testOrigin } from "../../support/app.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { animatedGif, html, noisyJpeg, pixelBomb, plainPng, svg } from "../../domain/media/sent-images.ts";
 import { type Api, readRefusal, startApi, streamed, streamOf, unread } from "./client.ts";

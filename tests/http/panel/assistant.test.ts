@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
 import { addPeople } from "../../support/people.ts";

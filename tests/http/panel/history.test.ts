@@ -5,7 +5,7 @@ import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { calendar, event as vevent, read } from "../../domain/calendar/ics.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../../support/app.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Location } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation, deleteLocation, listLocations } from "#app/domain/programme/locations.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { plainPng, svg } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";

@@ -6,8 +6,8 @@ import { writePreferences } from "#app/domain/reminders/notification-preferences
 import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
 import panel from "#app/locales/es/panel.ts";
+import { readAllSettings, writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";
@@ -281,14 +281,14 @@ describe("the lead time", () => {
     const html = await admin.sendAndRead(path, { intent: "lead", minutes: "20" });
     expect(noticeOf(html)).toBe("Antelación guardada: 20 minutos");
     expect(html).toMatch(/class="toast done"[^>]*--stays:3000ms/);
-    expect((await readSettings(app.services))["notifications.reminder_minutes"]).toBe(20);
+    expect((await readAllSettings(app.services))["notifications.reminder_minutes"]).toBe(20);
     expect(section(await admin.get(path), "how")).toContain("20 minutos antes");
     for (const wrong of ["0", "61", "5.5", "", "x"]) {
       const response = await admin.send(path, { intent: "lead", minutes: wrong });
       const refused = await response.text();
       expect([wrong, response.status, faultOf(refused, "lead-minutes")]).toEqual([wrong, 422, expect.any(String)]);
     }
-    expect((await readSettings(app.services))["notifications.reminder_minutes"]).toBe(20);
+    expect((await readAllSettings(app.services))["notifications.reminder_minutes"]).toBe(20);
     await writeSetting(app.services, "notifications.reminder_minutes", 5);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readSecret } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { addPeople, type Person } from "../../support/people.ts";
@@ -31,7 +31,7 @@ beforeEach(() =>
   }),
 );
 
-const settings = () => readSettings(app.services);
+const settings = () => readAllSettings(app.services);
 const secret = () => readSecret(app.services, "email.smtp_password");
 const inputs = (html: string): string[] =>
   (/<form id="settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "").match(/<(?:input|textarea|select)\b[^>]*>/g) ?? [];

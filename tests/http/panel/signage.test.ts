@@ -5,7 +5,7 @@ import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.se
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { addPeople } from "../../support/people.ts";
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => writeSettings(app.services, { "signage.screens": [], "signage.emergencies": [] }));
 
-const screens = async () => screensIn(await readSettings(app.services));
-const emergencies = async () => emergenciesIn((await readSettings(app.services))["signage.emergencies"]);
+const screens = async () => screensIn(await readAllSettings(app.services));
+const emergencies = async () => emergenciesIn((await readAllSettings(app.services))["signage.emergencies"]);
 const door = { ...defaultScreen("es"), slug: "puerta-norte", name: "Puerta norte" };
 const scene = {
   kind: "now",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
@@ -113,7 +113,7 @@ describe("the form", () => {
       backgroundColor: "#123456",
       overlayOpacity: 0.3,
     });
-    expect((await readSettings(app.services))["stream.allowedHosts"]).toEqual(["video.ejemplo.org", "tube.example"]);
+    expect((await readAllSettings(app.services))["stream.allowedHosts"]).toEqual(["video.ejemplo.org", "tube.example"]);
     expect(valueOf(html, "stream-allowedHosts")).toBe("video.ejemplo.org\ntube.example");
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { createUser, findUser, findUserByEmail } from "#app/domain/identity/users.server.ts";
-import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { addPeople, type Person, signInPerson } from "../../support/people.ts";

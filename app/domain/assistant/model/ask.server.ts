@@ -4,8 +4,9 @@ import { withPlacesShown } from "../../programme/capacity.ts";
 import { clockTime, dayOf, type FestivalCalendar, weekdayOf } from "../../programme/day.ts";
 import { findEvents } from "../../programme/event-queries.server.ts";
 import { listLocations } from "../../programme/locations.server.ts";
-import type { Services } from "../../services.ts";
-import { calendarOf, readSettings } from "../../settings/settings.server.ts";
+import type { Services, WithDb } from "../../services.ts";
+import { calendarOf, festivalSettings } from "../../programme/festival-settings.ts";
+import { readSettings } from "../../settings/settings.server.ts";
 import { deskOf } from "../programme-answer.server.ts";
 import type { Reply, ReplyKind, ReplyPart } from "../reply.ts";
 import { type ParsedQuestion, parseQuestion } from "../question-parser.ts";
@@ -34,10 +35,7 @@ import {
 } from "./prompt.ts";
 import { Sentences } from "./sentences.ts";
 import { modelTools, type ToolContext, runTool } from "./model-tools.server.ts";
-import { isPublic, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { openSecret } from "#app/domain/settings/secret-settings.server.ts";
-import { readStored, settingsOf } from "#app/domain/settings/stored.server.ts";
-import { type SecretTexts, secretTextsOf } from "./secret-filter.ts";
+import { secretTextsOf } from "./secret-filter.ts";
 
 /** An earlier message of the conversation. */
 export interface ChatLine {
@@ -66,6 +64,8 @@ interface Asking {
   caller: ModelCaller;
   account: ModelAccount;
   wordsIn: (language: Language) => AnswerTexts;
+  /** Returns the texts that no answer may contain. The model gets no settings; this is the second line of defence. */
+  readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
   /** Called with each sentence that may be shown. */
   onPart: (part: ReplyPart, index: number) => void;
   signal: AbortSignal;
@@ -85,7 +85,7 @@ export async function askModel(
   question: ModelQuestion,
   asking: Asking,
 ): Promise<ModelAnswer> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const vocabulary = await readVocabulary(services);
   const now = services.clock.now();
@@ -115,7 +115,10 @@ export async function askModel(
     understood,
     asking,
     desk: deskOf(vocabulary),
-    forbidden: await readForbidden(services),
+    forbidden: secretTextsOf(await asking.readHiddenTexts(services), [
+      systemPrompt,
+      ...modelTools.map(({ description }) => description),
+    ]),
     vocabulary,
     calendar,
     now,
@@ -195,7 +198,7 @@ async function takeTurn(turn: ReturnType<ModelConversation["turn"]>, answer: Ans
 }
 
 interface AnswerParts extends Pick<Evidence, "vocabulary" | "calendar" | "now" | "forbidden" | "desk"> {
-  services: Pick<Services, "db">;
+  services: WithDb;
   showsPlaces: boolean;
   understood: ParsedQuestion;
   asking: Asking;
@@ -257,18 +260,4 @@ class Answer {
     if (this.#said.has("unknown")) return "unknown";
     return this.#said.size > 0 ? "talk" : "words";
   }
-}
-
-/** Returns the texts that no answer may contain. The model gets no settings; this is the second line of defence. */
-async function readForbidden(services: Pick<Services, "db" | "vault">): Promise<SecretTexts> {
-  const stored = await readStored(services);
-  const settings = settingsOf(stored);
-  const hidden = settingKeys
-    .filter((key) => !isPublic(key))
-    .map((key) => settings[key])
-    .filter((value) => typeof value === "string");
-  return secretTextsOf(
-    [...secretKeys.map((key) => openSecret(services.vault, stored, key)), ...hidden],
-    [systemPrompt, ...modelTools.map(({ description }) => description)],
-  );
 }

@@ -1,3 +1,4 @@
+import { assistantSettings } from "../assistant-settings.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { modelAccount } from "../reply.server.ts";
@@ -13,7 +14,7 @@ const mostWait = 15_000;
  * false without a key.
  */
 export async function testModel(services: Services, model: Model): Promise<boolean> {
-  const account = await modelAccount(services, await readSettings(services));
+  const account = await modelAccount(services, await readSettings(services, assistantSettings));
   if (account === null) return false;
   const begun = performance.now();
   const failure = await failureOf(model, account);

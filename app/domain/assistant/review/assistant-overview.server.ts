@@ -1,7 +1,8 @@
+import { assistantSettings, modelKey } from "../assistant-settings.ts";
 import { addDays, dayOf } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
-import { readSecret } from "#app/domain/settings/secret-settings.server.ts";
-import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
+import { readSecret, readSettings } from "#app/domain/settings/settings.server.ts";
+import { calendarOf, calendarSettings } from "#app/domain/programme/festival-settings.ts";
 import { codeLetters } from "#app/domain/identifier.ts";
 import { normalized } from "../question-text.ts";
 import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./assistant-overview.ts";
@@ -13,7 +14,7 @@ const daysShown = 14;
 
 /** Returns Acty's answers and costs of each day, and the state of its model. */
 export async function readOverview(services: Pick<Services, "db" | "clock" | "vault">): Promise<AssistantOverview> {
-  const settings = await readSettings(services);
+  const settings = await readSettings(services, { ...calendarSettings, ...assistantSettings });
   const today = dayOf(services.clock.now(), calendarOf(settings));
   const rows = await services.db
     .selectFrom("assistant_days")
@@ -36,7 +37,7 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
       : [{ day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 }, ...days];
   const budget = { perVisitor: settings["limits.assistant_per_visitor"], perDay: settings["limits.assistant_per_day"] };
   const last = await services.db.selectFrom("assistant_model").selectAll().executeTakeFirst();
-  const hasKey = (await readSecret(services, "api.assistant.key")) !== "";
+  const hasKey = (await readSecret(services, modelKey)) !== "";
   const isOver = (withToday[0]?.modelTries ?? 0) >= budget.perDay;
   return {
     isOn: settings["features.ai_assistant"],

@@ -12,7 +12,7 @@ import {
 import { type Reader, recordInputOf, recordsOf } from "#app/domain/programme/event-rows.server.ts";
 import { parseInput } from "#app/domain/input.server.ts";
 import type { Writer } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { type ComparedRow, compareRows } from "./comparison.server.ts";
 import { identityOf } from "./event-identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";

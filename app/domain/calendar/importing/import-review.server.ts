@@ -8,7 +8,7 @@ import { eventInput } from "#app/domain/programme/programme-input.ts";
 import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
 import { tidyQuery } from "../../programme/search.ts";
 import type { Services } from "../../services.ts";
-import { festivalCalendar } from "../../settings/settings.server.ts";
+import { festivalCalendar } from "../../programme/festival-calendar.server.ts";
 import { type CalendarEvent, isError } from "../calendar.ts";
 import type { MatchedRow } from "./comparison.server.ts";
 import {

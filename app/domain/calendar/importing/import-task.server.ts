@@ -14,7 +14,7 @@ import { recheckAll } from "./recheck.server.ts";
 import { stageParts } from "./staging.server.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { mappingsOf, type ApiImport, apiImportSchema, readingOf } from "./api-import.ts";
 
 /**

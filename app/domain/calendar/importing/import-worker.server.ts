@@ -1,7 +1,7 @@
 import { fileOf } from "#app/database/open.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services, Writer } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { toWriter } from "#app/domain/processes/order.server.ts";
 import { answerOf } from "#app/domain/processes/refusal.ts";
 import { TaskProcess } from "#app/domain/processes/task-process.server.ts";

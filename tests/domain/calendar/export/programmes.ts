@@ -10,7 +10,7 @@ import { type DirectReport, importCalendar } from "#app/domain/calendar/importin
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { fileNames, filesFolder } from "../../../support/calendar-files.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { eventInputWith } from "../../programme/event-input.ts";

@@ -1,20 +1,19 @@
-import { DomainError } from "../error.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import {
+  catalogue,
   isPublic,
   isSecretKey,
-  isSettingCategory,
   keysOf,
   type PlainKey,
   settingCategories,
-  type SettingCategory,
+  requireCategory,
   type SettingKey,
   settingKeys,
+  type Settings,
   type SettingValue,
 } from "./catalogue.ts";
-import { openSecret, secretMask } from "./secret-settings.server.ts";
-import { readSettings } from "./settings.server.ts";
-import { readStored, settingsOf } from "./stored.server.ts";
+import { openSecret, readStored, secretMask, valuesOf } from "../settings/settings.server.ts";
+import { readAllSettings } from "./catalogue.server.ts";
 
 type Value = SettingValue<PlainKey>;
 
@@ -43,7 +42,7 @@ export async function listSettings(
 ): Promise<SettingsList> {
   const categories = category === undefined ? settingCategories : [requireCategory(category)];
   const stored = await readStored(services);
-  const settings = settingsOf(stored);
+  const settings: Settings = valuesOf(catalogue, stored);
   const shownSecret = (key: SettingKey): Value =>
     isSecretKey(key) && openSecret(services.vault, stored, key) !== "" ? secretMask : "";
   const listed = (key: SettingKey): ListedSetting => ({
@@ -61,16 +60,9 @@ export async function listSettings(
   );
 }
 
-/** Returns the category with a name. Throws `not_found` if it is not in the settings lists. */
-export function requireCategory(name: string): SettingCategory {
-  if (!isSettingCategory(name))
-    throw new DomainError("not_found", "errors.setting_category_unknown", { values: { category: name } });
-  return name;
-}
-
 /** Returns every public setting of the lists, by its full key and by its other names for clients (spec §3). */
-export async function publicSettings(services: Pick<Services, "db">): Promise<Record<string, Value>> {
-  const settings = await readSettings(services);
+export async function publicSettings(services: WithDb): Promise<Record<string, Value>> {
+  const settings = await readAllSettings(services);
   const keys = settingKeys.filter((key) => isPublic(key) && !/^(?:stream|signage)\./.test(key));
   return {
     ...Object.fromEntries(keys.map((key) => [key, settings[key]])),

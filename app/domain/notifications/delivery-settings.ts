@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { between, email, hidden, line, secret } from "../settings/setting.ts";
+
+/** Unlike a host whose player is shown, the mail server may be on the local network. */
+const mailHost = line(253).regex(/^[\w.-]*$/, "errors.host_invalid");
+
+/** The key of the secret. */
+export const mailPassword = "email.smtp_password";
+
+export const mailSettings = {
+  "email.smtp_host": { ...hidden(mailHost, ""), sentSecret: mailPassword },
+  "email.smtp_port": hidden(between(1, 65_535), 587),
+  /** TLS from the first byte, as on port 465; otherwise STARTTLS when the server offers it (RFC 8314). */
+  "email.smtp_secure": hidden(z.boolean(), false),
+  "email.smtp_user": hidden(line(200), ""),
+  [mailPassword]: secret(),
+  "email.from": hidden(email, ""),
+};
+
+export const pushSettings = {
+  /** Contact address for push services (RFC 8292 §2.1). */
+  "push.contact": hidden(email, ""),
+  /** Additional hosts of push services, separated by spaces or commas (security 21). */
+  "push.more_services": hidden(
+    line(1000).regex(/^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[\s,]+|$))*$/, "errors.host_invalid"),
+    "",
+  ),
+};

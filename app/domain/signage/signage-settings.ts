@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { parseJson } from "../parsing.ts";
+import { themes } from "../preferences.ts";
+import { shown } from "../settings/setting.ts";
+import { emergencySchema, mostEmergencies } from "./emergency.ts";
+import { mostScreens, screenSchema } from "./screen.ts";
+
+/** A list of objects, each stored as JSON text: a setting is a value or a list of texts. */
+const records = (schema: z.ZodType, most: number) =>
+  z
+    .array(
+      z
+        .string()
+        .max(40_000, "errors.too_long")
+        .refine((text) => schema.safeParse(parseJson(text)).success, "errors.invalid"),
+    )
+    .max(most, "errors.too_many");
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invalid");
+
+export const emergencySettings = {
+  "signage.emergencies": shown(records(emergencySchema, mostEmergencies), []),
+};
+
+export const signageSettings = {
+  ...emergencySettings,
+  /** The configured signs, in their order. */
+  "signage.screens": shown(records(screenSchema, mostScreens), []),
+  /** Theme of the default sign. */
+  "signage.theme": shown(z.enum(themes, "errors.invalid"), "manga"),
+  /** Signs use their night colours between these hours, in the festival's zone. */
+  "signage.night_from": shown(hour, "20:30"),
+  "signage.night_until": shown(hour, "07:30"),
+};
