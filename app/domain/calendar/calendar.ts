@@ -53,6 +53,14 @@ export const newProblem = (
   ...details,
 });
 
+/** Returns a problem of an event of the file. */
+export const problemOf = (
+  { line, number, title, uid }: Pick<CalendarEvent, "line" | "number" | "title" | "uid">,
+  severity: Problem["severity"],
+  messageKey: string,
+  details: Partial<Problem> = {},
+): Problem => newProblem(severity, messageKey, { line, eventNumber: number, title, uid, ...details });
+
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
 /**

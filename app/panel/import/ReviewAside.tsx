@@ -133,3 +133,29 @@ export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () =
     </section>
   );
 }
+
+export function ImportOptions({ data: { view, kept }, onChoice }: { data: ReviewData; onChoice: () => void }) {
+  const t = useTexts();
+  const isOn = (option: "skipDuplicates" | "createMissingCategories"): boolean =>
+    kept === null ? view.options[option] : kept[option] !== undefined;
+  return (
+    <section className="options" aria-labelledby="options">
+      <h2 id="options">{t("panel.import.options")}</h2>
+      <input type="hidden" form={reviewForm} name="options" value="shown" />
+      {(["skipDuplicates", "createMissingCategories"] as const).map((option) => (
+        <label className="tick" key={option}>
+          <input
+            key={String(isOn(option))}
+            className="ck"
+            type="checkbox"
+            form={reviewForm}
+            name={option}
+            defaultChecked={isOn(option)}
+            onChange={onChoice}
+          />
+          {t(`panel.import.option_${option}`, { count: view.counts.duplicates })}
+        </label>
+      ))}
+    </section>
+  );
+}

@@ -1,25 +1,22 @@
-import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useRevalidator, useSubmit } from "react-router";
+import { useRef } from "react";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { Pager } from "../kit/Pager.tsx";
-import { importPath, pageSize, parameters, reviewPath } from "./import-address.ts";
-import { NameMappings, MissingEvents } from "./ReviewAside.tsx";
-import { ImportReport } from "./ImportReport.tsx";
-import { type ReviewData, reviewForm, type ShownImport } from "./import-review-data.ts";
+import { importPath, pageSize, parameters, reviewPath, type ReviewView } from "./import-address.ts";
+import { type ReviewData, reviewForm } from "./import-review-data.ts";
+import { ImportFailure, ImportProgress, ImportReport, ImportSteps } from "./ImportState.tsx";
+import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
-import { ImportSteps } from "./ImportSteps.tsx";
-import { ReviewCounts } from "./ReviewCounts.tsx";
 
 /** The page of an import in each of its states (spec §2, §4): reading, review, importing, complete, failed. */
 export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { view, editing } = data;
-  useProgress(view.state === "reading" || view.state === "importing");
   const errors = answerErrors(
     t,
     answer,
@@ -27,9 +24,9 @@ export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAns
   );
   return (
     <>
-      <Head data={data} />
+      <ReviewHead data={data} />
       {editing === null ? <ErrorSummary errors={errors} fields={[]} /> : null}
-      {view.state === "failed" ? <Failed data={data} /> : null}
+      {view.state === "failed" ? <ImportFailure view={view} /> : null}
       {view.state === "reading" || view.state === "importing" ? <ImportProgress view={view} /> : null}
       {view.state === "complete" ? <ImportReport data={data} /> : null}
       {view.state === "review" || view.state === "complete" ? <Review data={data} /> : null}
@@ -50,19 +47,7 @@ export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAns
   );
 }
 
-/** Time between two requests for the progress, in ms. */
-const askEvery = 1000;
-
-function useProgress(isAtWork: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isAtWork || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), askEvery);
-    return () => clearTimeout(timer);
-  }, [isAtWork, state, revalidate]);
-}
-
-function Head({ data: { view, address } }: { data: ReviewData }) {
+function ReviewHead({ data: { view, address } }: { data: ReviewData }) {
   const t = useTexts();
   const facts = [
     view.calendarName,
@@ -86,19 +71,6 @@ function Head({ data: { view, address } }: { data: ReviewData }) {
       <p className="file">
         <b>{view.fileName}</b> {facts.filter(Boolean).join(", ")}
       </p>
-    </div>
-  );
-}
-
-function Failed({ data: { view } }: { data: ReviewData }) {
-  const t = useTexts();
-  return (
-    <div className="summary" role="alert">
-      <h2>
-        <Icon name="warning" />
-        {t("panel.import.read_failed")}
-      </h2>
-      <p>{view.failure}</p>
     </div>
   );
 }
@@ -135,8 +107,8 @@ function Review({ data }: { data: ReviewData }) {
       <div className="import-body">
         <div className="import-list">
           <div className="import-tools">
-            <SeekRows data={data} />
-            {isOpen ? <Choose data={data} /> : null}
+            <RowSearch data={data} />
+            {isOpen ? <SelectionButtons data={data} /> : null}
           </div>
           <ReviewTable data={data} onTick={keep} />
           <Pager
@@ -150,7 +122,7 @@ function Review({ data }: { data: ReviewData }) {
           <NameMappings kind="categories" data={data} onChoice={keep} />
           <NameMappings kind="places" data={data} onChoice={keep} />
           <MissingEvents data={data} onTick={keep} />
-          {isOpen ? <Options data={data} onChoice={keep} /> : null}
+          {isOpen ? <ImportOptions data={data} onChoice={keep} /> : null}
         </aside>
       </div>
       {isOpen ? (
@@ -165,14 +137,53 @@ function Review({ data }: { data: ReviewData }) {
         >
           {/* Enter in a field presses the form's first button: this one does no harm. */}
           <button hidden type="submit" name="intent" value="keep" tabIndex={-1} aria-hidden="true" />
-          <Going data={data} />
+          <ImportButtons data={data} />
         </Form>
       ) : null}
     </>
   );
 }
 
-function SeekRows({ data: { view, address } }: { data: ReviewData }) {
+/** Counts of the file's rows by state (spec §3, summary); each links to its rows. */
+function ReviewCounts({ data }: { data: ReviewData }) {
+  const t = useTexts();
+  const { view, address } = data;
+  const { total, statuses, comparisons, duplicates } = view.counts;
+  const figures: { view: ReviewView; count: number; look?: string }[] = [
+    { view: "all", count: total },
+    { view: "valid", count: statuses.valid, look: "ok" },
+    { view: "warning", count: statuses.warning, look: "warn" },
+    { view: "error", count: statuses.error, look: "bad" },
+    { view: "new", count: comparisons.new },
+    { view: "changed", count: comparisons.changed },
+    { view: "conflict", count: comparisons.conflict },
+    { view: "unchanged", count: comparisons.unchanged },
+    { view: "duplicates", count: duplicates },
+    { view: "older", count: comparisons.older },
+    { view: "gone", count: comparisons.gone },
+  ];
+  // These counts are shown even if they are 0.
+  const always: ReviewView[] = ["all", "valid", "warning", "error", "new"];
+  return (
+    <nav className="tally" aria-label={t("panel.import.summary")}>
+      {figures
+        .filter((figure) => figure.count > 0 || always.includes(figure.view))
+        .map((figure) => (
+          <Link
+            key={figure.view}
+            to={reviewPath(view.id, { view: figure.view })}
+            aria-current={figure.view === address.view ? "true" : undefined}
+            data-look={figure.look}
+            preventScrollReset
+          >
+            <b>{figure.count}</b> <span>{t(`panel.import.view_${figure.view}`, { count: figure.count })}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function RowSearch({ data: { view, address } }: { data: ReviewData }) {
   const t = useTexts();
   return (
     <Form method="get" role="search" className="seek" preventScrollReset>
@@ -196,7 +207,7 @@ function SeekRows({ data: { view, address } }: { data: ReviewData }) {
   );
 }
 
-function Choose({ data: { view } }: { data: ReviewData }) {
+function SelectionButtons({ data: { view } }: { data: ReviewData }) {
   const t = useTexts();
   return (
     <p className="choose">
@@ -215,37 +226,11 @@ function Choose({ data: { view } }: { data: ReviewData }) {
   );
 }
 
-function Options({ data: { view, kept }, onChoice }: { data: ReviewData; onChoice: () => void }) {
-  const t = useTexts();
-  const isOn = (option: "skipDuplicates" | "createMissingCategories"): boolean =>
-    kept === null ? view.options[option] : kept[option] !== undefined;
-  return (
-    <section className="options" aria-labelledby="options">
-      <h2 id="options">{t("panel.import.options")}</h2>
-      <input type="hidden" form={reviewForm} name="options" value="shown" />
-      {(["skipDuplicates", "createMissingCategories"] as const).map((option) => (
-        <label className="tick" key={option}>
-          <input
-            key={String(isOn(option))}
-            className="ck"
-            type="checkbox"
-            form={reviewForm}
-            name={option}
-            defaultChecked={isOn(option)}
-            onChange={onChoice}
-          />
-          {t(`panel.import.option_${option}`, { count: view.counts.duplicates })}
-        </label>
-      ))}
-    </section>
-  );
-}
-
-function Going({ data: { view } }: { data: ReviewData }) {
+function ImportButtons({ data: { view } }: { data: ReviewData }) {
   const t = useTexts();
   const { state, formData } = useNavigation();
   const { writing, statuses } = view.counts;
-  const isGoing = state !== "idle" && formData?.get("intent") === "import";
+  const isImporting = state !== "idle" && formData?.get("intent") === "import";
   return (
     <>
       <p role="status">
@@ -258,32 +243,9 @@ function Going({ data: { view } }: { data: ReviewData }) {
       <button className="btn" type="submit" name="intent" value="leave">
         {t("panel.import.leave")}
       </button>
-      <button className="btn pri" type="submit" name="intent" value="import" disabled={isGoing}>
+      <button className="btn pri" type="submit" name="intent" value="import" disabled={isImporting}>
         {t("panel.import.import", { count: writing })}
       </button>
     </>
-  );
-}
-
-/** Progress of reading or writing the file. The page reloads it; without scripts there is a link. */
-function ImportProgress({ view }: { view: ShownImport }) {
-  const t = useTexts();
-  const { done, total } = view.progress;
-  const words = t(view.state === "reading" ? "panel.import.reading" : "panel.import.writing");
-  return (
-    <div className="import-progress" role="status">
-      <p id="progress">{total === 0 ? words : t("panel.import.done_of", { what: words, done, total })}</p>
-      <progress
-        aria-labelledby="progress"
-        max={total === 0 ? undefined : total}
-        value={total === 0 ? undefined : done}
-      />
-      <p>
-        <Link className="btn" to={reviewPath(view.id)} replace>
-          {t("panel.import.refresh")}
-        </Link>
-      </p>
-      <p className="mut">{t("panel.import.may_leave")}</p>
-    </div>
   );
 }

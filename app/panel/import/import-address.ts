@@ -2,7 +2,7 @@ import type { Comparison, RowStatus } from "#app/domain/calendar/importing/impor
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** The filters for the rows of a file under review. */
-export const reviewViews = [
+const reviewViews = [
   "all",
   "valid",
   "warning",
@@ -86,19 +86,19 @@ export function filterOf({ view, query }: ReviewAddress): {
   fixable?: boolean;
   query?: string;
 } {
-  const words = query === "" ? {} : { query };
+  const search = query === "" ? {} : { query };
   switch (view) {
     case "all":
-      return words;
+      return search;
     case "valid":
     case "warning":
     case "error":
-      return { ...words, status: view };
+      return { ...search, status: view };
     case "duplicates":
-      return { ...words, duplicates: true };
+      return { ...search, duplicates: true };
     case "fixable":
-      return { ...words, fixable: true };
+      return { ...search, fixable: true };
     default:
-      return { ...words, comparison: view };
+      return { ...search, comparison: view };
   }
 }

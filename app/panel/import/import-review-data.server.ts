@@ -80,7 +80,7 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
     position: row.position,
     title: row.event.title ?? t("calendar_file.untitled"),
     form: rowFormOf(row.event, context.get(festivalContext).calendar.zone),
-    problems: row.problems.map((problem) => told(problem, t)),
+    problems: row.problems.map((problem) => shownProblem(problem, t)),
   };
 }
 
@@ -88,8 +88,8 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
 export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction): ShownImport {
   return {
     ...view,
-    problems: problems.map((problem) => told(problem, t)),
-    failure: failure === null ? null : say(t, failure.messageKey, failure.values),
+    problems: problems.map((problem) => shownProblem(problem, t)),
+    failure: failure === null ? null : messageOf(t, failure.messageKey, failure.values),
   };
 }
 
@@ -98,15 +98,16 @@ function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction): ShownRo
   return {
     ...row,
     event: { title, startTime, endTime, allDay, location, categories, line },
-    problems: problems.map((problem) => told(problem, t)),
+    problems: problems.map((problem) => shownProblem(problem, t)),
   };
 }
 
-const told = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ShownProblem => ({
+const shownProblem = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ShownProblem => ({
   severity,
   line,
   property,
-  text: say(t, messageKey, values),
+  text: messageOf(t, messageKey, values),
 });
 
-const say = (t: TFunction, key: string, values: Problem["values"]): string => t(key, { ...values, defaultValue: key });
+const messageOf = (t: TFunction, key: string, values: Problem["values"]): string =>
+  t(key, { ...values, defaultValue: key });

@@ -29,7 +29,7 @@ interface ReviewForm {
 }
 
 /** Longest time that the answer waits for an import to be written, in ms. */
-const patience = 2000;
+const longestWait = 2000;
 
 /** Names of a review's fields: ticks, choices for names, options, and the fields of an edited row. */
 export const reviewFields =
@@ -80,27 +80,17 @@ async function apply({ context, id }: ReviewForm): Promise<Response> {
     (fault) =>
       fault === null || context.get(appContext).log.error({ err: fault, import: id }, "An import could not be written"),
   );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, longestWait))]);
   return redirect(reviewPath(id));
 }
 
 async function keepChoices(services: Services, id: string, sent: FormData): Promise<void> {
   const shown = positions(sent.getAll("shown"));
   const ticked = new Set(positions(sent.getAll("row")));
-  if (ticked.size > 0)
-    await selectRows(
-      services,
-      id,
-      shown.filter((position) => ticked.has(position)),
-      true,
-    );
-  if (ticked.size < shown.length)
-    await selectRows(
-      services,
-      id,
-      shown.filter((position) => !ticked.has(position)),
-      false,
-    );
+  for (const isSelected of [true, false]) {
+    const rows = shown.filter((position) => ticked.has(position) === isSelected);
+    if (rows.length > 0) await selectRows(services, id, rows, isSelected);
+  }
   for (const [name, value] of sent) {
     const [, position] = /^decision\.(\d+)$/.exec(name) ?? [];
     const choice = rowChoices.find((one) => one === value);
@@ -111,7 +101,11 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
     const chosen = chosenNames(sent, kind);
     if (Object.keys(chosen).length > 0) await mapNames(services, id, kind, chosen);
   }
-  if (sent.has("options")) await keepOptions(services, id, sent);
+  if (sent.has("options"))
+    await setOptions(services, id, {
+      skipDuplicates: sent.has("skipDuplicates"),
+      createMissingCategories: sent.has("createMissingCategories"),
+    });
 }
 
 /** Returns the changed choices only, since storing a choice checks all rows again. */
@@ -130,13 +124,6 @@ function chosenNames(sent: FormData, kind: string): Record<string, Mapping | nul
 function mappingOf(value: string): Mapping {
   if (value === "new" || value === "none") return { to: value };
   return { to: "existing", id: value.replace(/^existing /, "") };
-}
-
-async function keepOptions(services: Services, id: string, sent: FormData): Promise<void> {
-  await setOptions(services, id, {
-    skipDuplicates: sent.has("skipDuplicates"),
-    createMissingCategories: sent.has("createMissingCategories"),
-  });
 }
 
 async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {

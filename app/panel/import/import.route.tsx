@@ -1,26 +1,35 @@
-import type { RouterContextProvider } from "react-router";
-import { maxFileSize } from "#app/domain/calendar/calendar.ts";
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { Form, Link, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { z } from "zod";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
+import { calendarFormats, maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { startStagingWorker } from "#app/domain/calendar/importing/import-worker.server.ts";
 import { DomainError } from "#app/domain/error.ts";
+import { dateAndTimeOf } from "#app/domain/programme/moment.ts";
+import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
-import { reviewPath } from "./import-address.ts";
-import { ImportStart } from "./ImportStart.tsx";
-import { redirect } from "react-router";
-import { z } from "zod";
-import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { withNetworkErrors } from "#app/browser/network-errors.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors, ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { FieldNote } from "../kit/Field.tsx";
+import { shortDay } from "../kit/history-texts.ts";
+import { reviewPath } from "./import-address.ts";
+import type { ShownImport } from "./import-review-data.ts";
 import { shownImport } from "./import-review-data.server.ts";
+import { ImportSteps } from "./ImportState.tsx";
 import type { Route } from "./+types/import.route";
 
 /**
  * Longest time that the answer waits for the file to be read, in ms. Most files are read by then, so the review opens
  * at once.
  */
-const patience = 2000;
+const longestWait = 2000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
@@ -28,8 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: t("panel.import.title"),
     imports: imports.map((one) => shownImport(one, t)),
-    maxMegabytes: maxFileSize / 1024 / 1024,
-    accept: acceptedFiles,
   };
 }
 
@@ -81,7 +88,7 @@ async function begin(
       fault === null ||
       context.get(appContext).log.error({ err: fault, import: id }, "A calendar file could not be read"),
   );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, longestWait))]);
   return id;
 }
 
@@ -106,6 +113,89 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportStart {...loaderData} answer={actionData} />;
+/** Uploads a calendar file and lists the earlier imports. */
+export default function ImportPage({ loaderData: { imports }, actionData: answer }: Route.ComponentProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ file: string }>("upload", answer);
+  const { key, ...input } = getInputProps(fields.file, { type: "file", ariaDescribedBy: fields.file.descriptionId });
+  const isSending = useNavigation().formMethod !== undefined;
+  const errors = answerErrors(t, answer, t("panel.import.read_failed"));
+  return (
+    <>
+      <div className="head import-head">
+        <h1>{t("panel.import.title")}</h1>
+        <ImportSteps state={null} />
+      </div>
+      <ErrorSummary
+        errors={errors}
+        fields={
+          fields.file.errors === undefined
+            ? []
+            : [{ id: fields.file.id, label: t("panel.import.file"), errors: fields.file.errors }]
+        }
+      />
+      <Form className="import-upload" method="post" encType="multipart/form-data" {...getFormProps(form)}>
+        <div className="file-choice">
+          <label htmlFor={fields.file.id}>
+            <Icon name="upload" />
+            {t("panel.import.file")}
+          </label>
+          <input key={key} {...input} accept={acceptedFiles} required />
+          <FieldNote
+            field={fields.file}
+            hint={t("panel.import.file_hint", {
+              megabytes: maxFileSize / 1024 / 1024,
+              formats: calendarFormats.map((format) => t(`panel.import.format_${format}`)).join(", "),
+            })}
+          />
+        </div>
+        <button className="btn pri" type="submit" disabled={isSending}>
+          {t(isSending ? "panel.import.sending" : "panel.import.read")}
+        </button>
+      </Form>
+      <p className="mut import-note">{t("panel.import.promise")}</p>
+      <p className="mut import-note templates">
+        <span>{t("panel.import.template")}</span>
+        <a className="btn sm" href="/api/ics/template" download>
+          {t("panel.import.template_icalendar")}
+        </a>
+        <a className="btn sm" href="/api/ics/template?format=csv" download>
+          {t("panel.import.template_csv")}
+        </a>
+      </p>
+      {imports.length === 0 ? null : <RecentImports imports={imports} />}
+    </>
+  );
 }
+
+function RecentImports({ imports }: { imports: ShownImport[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <section className="import-recent" aria-labelledby="recent">
+      <h2 id="recent">{t("panel.import.recent")}</h2>
+      <ul>
+        {imports.map((one) => {
+          const { date, time } = dateAndTimeOf(one.createdAt, zone);
+          return (
+            <li key={one.id}>
+              <Link to={reviewPath(one.id)}>{one.fileName}</Link>
+              <span className={`badge ${stateLooks[one.state]}`}>{t(`panel.import.state_${one.state}`)}</span>
+              <span className="mut">
+                {[
+                  `${shortDay(t, date)} ${time}`,
+                  one.createdBy,
+                  one.state === "reading" ? null : t("panel.import.events", { count: one.counts.total }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const stateLooks = { reading: "warn", review: "acc", importing: "warn", complete: "ok", failed: "bad" } as const;

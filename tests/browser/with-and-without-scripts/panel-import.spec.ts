@@ -13,7 +13,7 @@ interface Entry {
   more?: string;
 }
 
-/** A calendar as a programme of a festival comes from elsewhere. */
+/** The programme of a festival in a calendar file of another program. */
 const calendar = (entries: Entry[]): { name: string; mimeType: string; buffer: Buffer } => ({
   name: "programa.ics",
   mimeType: "text/calendar",
@@ -57,7 +57,7 @@ const noche = { uid: "noche", title: "Noche de cuentos", start: "20270822T213000
 const feria = { uid: "feria", title: "Feria del vinilo", start: "20270824T100000Z", end: "20270824T140000Z" };
 const roto = { uid: "roto", title: "Títeres en la orilla", start: "20270823T99" };
 
-test("an administrator reviews a calendar file, mends it, imports it, imports it again when it has changed, and undoes that", async ({
+test("an administrator reviews a calendar file, repairs it, imports it, imports its next version, and undoes that", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -73,7 +73,7 @@ test("an administrator reviews a calendar file, mends it, imports it, imports it
   await expect(page.getByRole("checkbox", { name: filled(words.pick_named, { title: roto.title }) })).toBeDisabled();
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 
-  // The event without a sound date is mended in its row.
+  // The event with an invalid date is repaired in its row.
   await page.getByRole("link", { name: filled(words.edit_named, { title: roto.title }) }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("#row-title").fill("Títeres y sombras");
@@ -125,13 +125,13 @@ test("an administrator reviews a calendar file, mends it, imports it, imports it
   await expect(report).toContainText(filled(words.report_updated_other, { count: 3 }));
   await expect(report).toContainText(filled(words.report_cancelled_one, { count: 1 }));
 
-  // Each is the event that it was, at the address that it had.
+  // The events keep their ids and addresses.
   const pageOf = async (address: string): Promise<string> => (await page.request.get(address)).text();
   expect(await pageOf(renamed)).toContain("Noche de leyendas");
   expect(await pageOf(moved)).toContain(gala.title);
   expect(await pageOf(cancelled)).toMatch(/<input(?=[^>]*value="CANCELLED")(?=[^>]*checked)/);
 
-  // All of it is one undo.
+  // A single undo takes back the whole import.
   await report.getByRole("button", { name: /programa\.ics/ }).click();
   await expect(report).toContainText(panel.history.was_undone);
   await page.goto("/admin/events");
@@ -139,7 +139,7 @@ test("an administrator reviews a calendar file, mends it, imports it, imports it
   await expect(page.getByText(salto.title)).toHaveCount(0);
 });
 
-test("a file that is no calendar is refused beside its field, and a review can be discarded", async ({
+test("a file that is not a calendar is refused beside its field, and a review can be discarded", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -165,7 +165,7 @@ test("a file that is no calendar is refused beside its field, and a review can b
   await expect(page.getByRole("link", { name: "programa.ics" })).toHaveCount(0);
 });
 
-/** Chooses a file and waits for its review, or for what is wrong with it. */
+/** Chooses a file and waits for its review or for an error. */
 async function upload(
   page: Page,
   words: { read: string; refresh: string },
@@ -175,7 +175,7 @@ async function upload(
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: words.read }).click();
   await expect(page).toHaveURL(/\/admin\/import\/./);
-  // A slow machine is still reading; the page says so, and how to look again.
+  // A slow machine may still be reading; then the page has a link to reload it.
   await expect(async () => {
     const again = page.getByRole("link", { name: words.refresh });
     if (await again.isVisible()) await again.click();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { calendar, event, read, readBytes, said } from "./ics.ts";
+import { calendar, event, read, readBytes, problemKeys } from "./ics.ts";
 
 const start = "DTSTART:20260822T190000Z";
 const end = "DTEND:20260822T200000Z";
 
-describe("the bytes of a file", () => {
+describe("the bytes of a calendar file", () => {
   it("are unfolded before they are decoded", () => {
     const [before, after] = calendar(event("SUMMARY:Año", start, end)).split("ñ");
     const folded = Buffer.concat([
@@ -25,7 +25,7 @@ describe("the bytes of a file", () => {
     expect(readBytes(Buffer.from(`\ufeff${text}`, "utf16le")).events[0]?.title).toBe("Año");
   });
 
-  it("may be Latin-1, which is said", () => {
+  it("may be Latin-1, with a warning", () => {
     const reading = readBytes(Buffer.from(calendar(event("SUMMARY:Año", start, end)), "latin1"));
     expect(reading.events[0]?.title).toBe("Año");
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.not_utf8", line: 4, values: { count: 1 } }]);
@@ -38,7 +38,7 @@ describe("the bytes of a file", () => {
     expect(reading.problems).toEqual([]);
   });
 
-  it("may hold lines that are no property, which are counted", () => {
+  it("may have lines that are not properties; a warning counts them", () => {
     const reading = read(calendar("what is this", event("SUMMARY:One", "???", start, end)));
     expect(reading.events).toHaveLength(1);
     expect(reading.problems).toMatchObject([
@@ -46,24 +46,24 @@ describe("the bytes of a file", () => {
     ]);
   });
 
-  it("that are no calendar are refused", () => {
+  it("are refused if they are not a calendar", () => {
     expect(() => read("hello")).toThrowError(/not_a_calendar/);
     expect(() => read("")).toThrowError(/not_a_calendar/);
   });
 });
 
-describe("the components of a file", () => {
-  it("survive a missing END", () => {
+describe("the components of a calendar file", () => {
+  it("are read without their END", () => {
     const reading = read(
       ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:One", start, end, "BEGIN:VEVENT", "SUMMARY:Two", start, end].join(
         "\n",
       ),
     );
     expect(reading.events.map((one) => one.title)).toEqual(["One", "Two"]);
-    expect(said(reading)).toEqual(["warning end_missing", "warning file_ends_early"]);
+    expect(problemKeys(reading)).toEqual(["warning end_missing", "warning file_ends_early"]);
   });
 
-  it("that break off in the middle are read as far as they go, which is said with the line and the event", () => {
+  it("are read up to the place where the file breaks off, with a warning that names line and event", () => {
     const reading = read(
       ["BEGIN:VCALENDAR", event("SUMMARY:One", start, end), "BEGIN:VEVENT", "SUMMARY:Two", start, "DESC"].join("\r\n"),
     );
@@ -75,13 +75,13 @@ describe("the components of a file", () => {
     ]);
   });
 
-  it("survive an END without BEGIN, and no VCALENDAR", () => {
+  it("are read with an END without BEGIN, and without a VCALENDAR", () => {
     const reading = read(["END:VEVENT", event("SUMMARY:One", start, end)].join("\n"));
     expect(reading.events).toHaveLength(1);
-    expect(said(reading)).toEqual(["warning begin_missing", "warning outside_calendar"]);
+    expect(problemKeys(reading)).toEqual(["warning begin_missing", "warning outside_calendar"]);
   });
 
-  it("that are no event are counted by their kind", () => {
+  it("are counted by kind if they are not events", () => {
     const reading = read(
       calendar(
         "BEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nBEGIN:VTODO\nEND:VTODO",
@@ -96,7 +96,7 @@ describe("the components of a file", () => {
     ]);
   });
 
-  it("of an event do not pass for the event", () => {
+  it("inside of an event do not change the event", () => {
     const reading = read(
       calendar(event("SUMMARY:One", start, end, "BEGIN:VALARM", "DESCRIPTION:Wake up", "DURATION:PT5M", "END:VALARM")),
     );
@@ -106,12 +106,12 @@ describe("the components of a file", () => {
     ]);
   });
 
-  it("of a hostile file are flattened", () => {
+  it("are flattened if a hostile file nests them ten thousand deep", () => {
     expect(read(`${"BEGIN:X\n".repeat(10_000)}${calendar(event("SUMMARY:One", start, end))}`).events).toHaveLength(1);
   });
 });
 
-it("one broken event never costs the others", () => {
+it("a broken event does not affect the others", () => {
   const reading = read(
     calendar(
       event("SUMMARY:Good", "UID:1", start, end),
@@ -143,7 +143,7 @@ it("one broken event never costs the others", () => {
   ]);
 });
 
-it("of an event that could not be read all that was understood is kept", () => {
+it("an event that could not be read keeps the fields that were understood", () => {
   const more = [
     "LOCATION:Recova",
     "CATEGORIES:Circus,Music",
@@ -219,7 +219,7 @@ it("of an event that could not be read all that was understood is kept", () => {
   ]);
 });
 
-it("problems are bounded", () => {
+it("at most 2,000 problems are listed, and the rest are counted", () => {
   const reading = read(calendar(...Array.from({ length: 3000 }, () => event("SUMMARY:x"))));
   expect(reading.problems).toHaveLength(2001);
   expect(reading.problems.at(-1)).toMatchObject({ messageKey: "calendar_file.more_problems", values: { count: 1000 } });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { calendar, event, read, said } from "./ics.ts";
+import { calendar, event, read, problemKeys } from "./ics.ts";
 
 const time = ["DTSTART:20260822T190000Z", "DTEND:20260822T200000Z"];
 const withLines = (...lines: string[]) => read(calendar(event(...time, ...lines)));
 const one = (...lines: string[]) => withLines("SUMMARY:x", ...lines).events[0];
-const problems = (...lines: string[]) => said(withLines("SUMMARY:x", ...lines));
+const problems = (...lines: string[]) => problemKeys(withLines("SUMMARY:x", ...lines));
 
-describe("a description", () => {
-  it("in plain text is untouched but for its escapes", () => {
+describe("the description of an event", () => {
+  it("in plain text stays as it is, without its escapes", () => {
     expect(one(String.raw`DESCRIPTION:a\, b\; c\\d 1 < 2\nsecond &amp; line`)?.description).toBe(
       String.raw`a, b; c\d 1 < 2` + "\nsecond &amp; line",
     );
@@ -20,7 +20,7 @@ describe("a description", () => {
     );
   });
 
-  it("with single tags keeps its own lines", () => {
+  it("with inline tags keeps its own lines", () => {
     expect(one(String.raw`DESCRIPTION:<b>First</b>\nsecond`)?.description).toBe("First\nsecond");
   });
 
@@ -30,26 +30,26 @@ describe("a description", () => {
     ).toBe("Hello");
   });
 
-  it("may be a styled one", () => {
+  it("may be in STYLED-DESCRIPTION", () => {
     expect(one("STYLED-DESCRIPTION;VALUE=TEXT;FMTTYPE=text/html:<p>Hello</p>")?.description).toBe("Hello");
   });
 
-  it("holds no script and no control characters", () => {
+  it("has no script and no control characters", () => {
     expect(one("DESCRIPTION:<p>a<script>alert(1)</script>\u0000\u0007b</p>")?.description).toBe("ab");
   });
 
-  it("is cut at 50,000 characters, which is said", () => {
+  it("is cut after 50,000 characters, with a warning", () => {
     expect(one(`DESCRIPTION:${"x".repeat(60_000)}`)?.description).toHaveLength(50_000);
     expect(problems(`DESCRIPTION:${"x".repeat(60_000)}`)).toEqual(["warning text_cut"]);
   });
 });
 
-describe("a title", () => {
-  it("that is missing is the place, else the category, else null", () => {
+describe("the title of an event", () => {
+  it("is the place if it is missing, or else the category", () => {
     expect(withLines(String.raw`LOCATION:Plaza\nCalle 1`).events[0]?.title).toBe("Plaza");
     expect(withLines("CATEGORIES:Music").events[0]?.title).toBe("Music");
     expect(withLines().events[0]?.title).toBeNull();
-    expect(said(withLines("SUMMARY:  "))).toEqual(["warning title_missing"]);
+    expect(problemKeys(withLines("SUMMARY:  "))).toEqual(["warning title_missing"]);
   });
 
   it("is one line of at most 300 characters", () => {
@@ -62,7 +62,7 @@ describe("a title", () => {
   });
 });
 
-describe("a place", () => {
+describe("the place of an event", () => {
   it("may have coordinates", () => {
     expect(one("LOCATION:Plaza", "GEO:28.96;-13.55")).toMatchObject({
       location: "Plaza",
@@ -73,7 +73,7 @@ describe("a place", () => {
     expect(problems("GEO:28;-13")).toEqual(["warning geo_without_place"]);
   });
 
-  it("may have them as Apple writes them", () => {
+  it("may have coordinates as Apple writes them", () => {
     const apple = 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Plaza":geo:28.96,-13.55';
     expect(one("LOCATION:Plaza", apple)?.geo).toEqual({ latitude: 28.96, longitude: -13.55 });
     expect(one("LOCATION:Plaza", apple.replace("geo:28.96,", String.raw` geo:28.96\,`))?.geo).toEqual({
@@ -83,13 +83,13 @@ describe("a place", () => {
     expect(one("LOCATION:Plaza", apple, "GEO:1;2")?.geo).toEqual({ latitude: 1, longitude: 2 });
   });
 
-  it("that is a link is the event's link", () => {
+  it("becomes the event's link if it is a link", () => {
     expect(one("LOCATION:https://meet.example/a")).toMatchObject({ location: null, url: "https://meet.example/a" });
     expect(problems("LOCATION:https://meet.example/a")).toEqual(["warning place_is_link"]);
   });
 });
 
-it("categories are a list, in one property or several", () => {
+it("categories are read from one property or several", () => {
   expect(one(String.raw`CATEGORIES:Music\, live,Dance`, "CATEGORIES: dance ,Family,")?.categories).toEqual([
     "Music, live",
     "Dance",
@@ -101,19 +101,19 @@ it("categories are a list, in one property or several", () => {
 });
 
 it.each(["http://a.example/", "javascript:alert(1)", "https:a", "https://a b", "F"])(
-  "the link %j is left out, which is said",
+  "the link %j is left out, with a warning",
   (url) => {
     expect(one(`URL:${url}`)?.url).toBeNull();
     expect(problems(`URL:${url}`)).toEqual(["warning url_not_https"]);
   },
 );
 
-describe("an image", () => {
+describe("the image of an event", () => {
   it.each([
     "IMAGE;VALUE=URI;DISPLAY=BADGE:https://a.example/x",
     "ATTACH;FMTTYPE=image/png:https://a.example/x",
     "ATTACH:https://a.example/x",
-  ])("%s", (line) => {
+  ])("is read from %s", (line) => {
     const image = line.endsWith("/x") && line.startsWith("ATTACH:") ? `${line}.jpg` : line;
     expect(one(image)?.imageUrl).toMatch(/^https:\/\/a\.example\/x/);
     expect(problems(image)).toEqual([]);
@@ -125,8 +125,8 @@ describe("an image", () => {
   });
 });
 
-describe("the status", () => {
-  it("of a cancelled event, or of a calendar that cancels", () => {
+describe("the status of an event", () => {
+  it("is cancelled if the event says so, or the whole calendar", () => {
     expect(one("STATUS:CANCELLED")?.status).toBe("CANCELLED");
     expect(read(calendar("METHOD:CANCEL", event("SUMMARY:x", ...time))).events[0]?.status).toBe("CANCELLED");
   });
@@ -137,13 +137,13 @@ describe("the status", () => {
     ["STATUS:MAYBE", ["warning value_not_understood"]],
     ["CLASS:PRIVATE", ["warning marked_private"]],
     ["SEQUENCE:many", ["warning value_not_understood"]],
-  ])("%s is active", (line, expected) => {
+  ])("is active with %s", (line, expected) => {
     expect(one(line)?.status).toBe("ACTIVE");
     expect(problems(line)).toEqual(expected);
   });
 });
 
-it("what an event says twice counts once, which is said with its line", () => {
+it("the first of two equal properties counts, with a warning that names the line", () => {
   const reading = read(
     calendar(event("SUMMARY:One", ...time, "SUMMARY:Two", "DURATION:PT1H", "CATEGORIES:a", "CATEGORIES:b")),
   );
@@ -154,7 +154,7 @@ it("what an event says twice counts once, which is said with its line", () => {
   ]);
 });
 
-it("what is not used is said once, with its number", () => {
+it("properties that are not read are listed once, with their number", () => {
   const reading = read(
     calendar(event("SUMMARY:x", ...time, "ATTENDEE:mailto:a@a.example", "ATTENDEE:mailto:b@a.example", "X-FOO:1")),
   );

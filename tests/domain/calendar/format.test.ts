@@ -7,7 +7,7 @@ import { bytes, calendar } from "./ics.ts";
 const latin = (text: string): Uint8Array => Buffer.from(text, "latin1");
 const utf16 = (text: string): Uint8Array => Buffer.from(text, "utf16le");
 
-/** A ZIP with one stored file, whose name is what tells an office document from an archive. */
+/** Returns a ZIP with one stored file. Office documents are told from archives by the name of this file. */
 function zip(name: string, content: string): Uint8Array {
   const [path, data] = [Buffer.from(name), Buffer.from(content)];
   const local = Buffer.alloc(30);
@@ -21,7 +21,7 @@ function zip(name: string, content: string): Uint8Array {
 const contentTypes = (type: string) =>
   `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${type}"/></Types>`;
 
-describe("a calendar file is known by what stands in it", () => {
+describe("a calendar file is recognised by its content", () => {
   it.each([
     ["plain", bytes(calendar())],
     ["in lower case, behind blank lines", bytes(`\n\n ${calendar().toLowerCase()}`)],
@@ -45,11 +45,11 @@ it.each([
   ["csv", "Título;Inicio\nx;2026-08-22"],
   ["csv", "\ufeffProgramme 2026\n\nTitle\tStart date\nx\t2026-08-22"],
   ["csv", "a,b\n1,2"],
-])("a schedule is known by its first element or bracket, a table by its rows: %s", async (format, text) => {
+])("a %s file is recognised by its content", async (format, text) => {
   expect(await formatOf(bytes(text))).toBe(format);
 });
 
-describe("what people choose by mistake is called by its name", () => {
+describe("a file that was chosen by mistake is refused by its kind", () => {
   it.each([
     ["nothing", new Uint8Array(), "file_empty", {}],
     ["blanks alone", bytes(" \r\n\n\t"), "file_empty", {}],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { guidOf, idOfGuid, isGuid } from "#app/domain/calendar/own-properties.ts";
 import { newId } from "#app/domain/identifier.ts";
 
-test("an id and its UUID lead to each other", () => {
+test("an id gives a UUID, and the UUID gives the id", () => {
   for (let round = 0; round < 500; round += 1) {
     const id = newId();
     const guid = guidOf(id);
@@ -12,7 +12,7 @@ test("an id and its UUID lead to each other", () => {
   }
 });
 
-test("another UUID, or none, leads to no id", () => {
+test("any other text gives no id", () => {
   for (const text of ["", "x", crypto.randomUUID(), `${guidOf(newId())}0`]) expect(idOfGuid(text)).toBeNull();
   expect([isGuid("talk-7@conf.example"), isGuid(crypto.randomUUID())]).toEqual([false, true]);
 });

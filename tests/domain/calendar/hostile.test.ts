@@ -6,15 +6,15 @@ import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { expectMemoryBack, memoryHeld } from "../../support/memory.ts";
 import { bytes, calendar, event } from "./ics.ts";
 
-/** Files made to harm: each ends in events or in a message, in time, and the process that asked goes on as before. */
+/** Hostile files: each ends in events or in a message, in time, and the server goes on as before. */
 
 const times = ["DTSTART:20260822T190000Z", "DURATION:PT1H"];
 const numbered = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join("\r\n");
-/** Longer than in earnest: tests run beside each other. */
+/** Longer than in the server, because tests run in parallel. */
 const deadline = 3 * readingDeadline;
 
-/** As often as 10 MB hold. */
+/** Repeats a text up to 10 MB. */
 const filled = (text: string): string => text.repeat(Math.floor((maxFileSize - 2000) / text.length));
 
 const endlessZone = (name: string): string =>
@@ -30,24 +30,24 @@ const endlessZone = (name: string): string =>
     "END:VTIMEZONE",
   ].join("\r\n");
 
-/** How many events, and every message that came, of a file or of its refusal. */
+/** Returns the number of events, and the keys of all messages of the file or of its refusal. */
 async function outcome(text: string) {
   try {
     const { events, problems } = await readCalendar(bytes(text), { zone: "Atlantic/Canary", deadline });
     return {
       events: events.length,
-      said: [...new Set(problems.map(({ messageKey }) => messageKey.replace("calendar_file.", "")))],
+      messages: [...new Set(problems.map(({ messageKey }) => messageKey.replace("calendar_file.", "")))],
       first: problems[0],
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { events: 0, said: [error.messageKey.replace("calendar_file.", "")], first: { values: error.values } };
+    return { events: 0, messages: [error.messageKey.replace("calendar_file.", "")], first: { values: error.values } };
   }
 }
 
 describe.each<[string, string, number, string[], object]>([
   [
-    "thousands of rules and zones without end",
+    "thousands of endless rules and zones",
     calendar(
       numbered(1900, (index) =>
         event(`UID:${index}`, "SUMMARY:Bomb", ...times, "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"),
@@ -60,7 +60,7 @@ describe.each<[string, string, number, string[], object]>([
     { line: 8, property: "RRULE", title: "Bomb" },
   ],
   [
-    "one event too many",
+    "20,001 events",
     calendar(numbered(20_001, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))),
     0,
     ["too_many_events"],
@@ -81,28 +81,28 @@ describe.each<[string, string, number, string[], object]>([
     { line: 6, title: "x0" },
   ],
   [
-    "a property with 10 MB of parameters",
+    "one property with 10 MB of parameters",
     calendar(event("SUMMARY:x", `DTSTART${filled(";A=b")}:20260822T190000Z`, "DURATION:PT1H")),
     1,
     [],
     {},
   ],
   [
-    "a parameter of 10 MB",
+    "one parameter of 10 MB",
     calendar(event("SUMMARY:x", `DTSTART;X=${filled("a")}:20260822T190000Z`, "DURATION:PT1H")),
     1,
     [],
     {},
   ],
   [
-    "a parameter of 10 MB of quotation marks",
+    "one parameter with 10 MB of quotation marks",
     calendar(event("SUMMARY:x", `DTSTART;X=${filled('"a"')}:20260822T190000Z`, "DURATION:PT1H")),
     0,
     ["lines_not_understood", "start_missing"],
     { line: 5 },
   ],
   [
-    "components in components",
+    "10 MB of nested components",
     `BEGIN:VCALENDAR\n${filled("BEGIN:A\n")}`,
     0,
     ["end_missing", "more_problems"],
@@ -124,54 +124,54 @@ describe.each<[string, string, number, string[], object]>([
   ],
   ["five million categories", calendar(event("SUMMARY:x", ...times, `CATEGORIES:${filled("a,")}`)), 1, [], {}],
   [
-    "a description of 10 MB of tags",
+    "one description with 10 MB of tags",
     calendar(event("SUMMARY:x", ...times, `DESCRIPTION:${filled("<div>")}`)),
     1,
     ["text_cut"],
     { property: "DESCRIPTION", title: "x" },
   ],
   [
-    "a description of 10 MB of escapes",
+    "one description with 10 MB of escapes",
     calendar(event("SUMMARY:x", ...times, `DESCRIPTION:${filled(String.raw`\n`)}`)),
     1,
     ["text_cut"],
     { property: "DESCRIPTION", title: "x" },
   ],
-  ["a line of 10 MB", filled("a"), 0, ["not_a_calendar"], {}],
+  ["one line of 10 MB", filled("a"), 0, ["not_a_calendar"], {}],
   [
-    "a schedule.xml of mistakes",
+    "10 MB of mistakes in XML",
     `<schedule><event><title>${filled("&a;")}`,
     0,
     ["start_missing", "text_cut", "file_ends_early", "xml_faults"],
     { line: 1 },
   ],
   [
-    "a schedule.xml of empty elements",
+    "10 MB of empty XML elements",
     `<schedule><event><description>${filled("<p/>")}`,
     0,
     ["start_missing", "title_missing", "file_ends_early"],
     { line: 1 },
   ],
   [
-    "a schedule.json of numbers",
+    "10 MB of numbers in JSON",
     `{"schedule":{"conference":{"days":[{"rooms":{"x":[${filled("1,")}1]}}]}}}`,
     0,
     ["too_many_events"],
     {},
   ],
-  ["a table of quotation marks", `Title,Start\n${filled('"')}`, 0, ["row_too_long"], { line: 2 }],
-])("%s", (_, text, events, said, first) => {
+  ["10 MB of quotation marks in a table", `Title,Start\n${filled('"')}`, 0, ["row_too_long"], { line: 2 }],
+])("a file of %s", (_, text, events, messages, first) => {
   it(
-    "ends in events or a message that says where",
+    "ends in time, in events or in a message that says where the fault is",
     async () => {
-      expect(await outcome(text)).toMatchObject({ events, said, ...(said.length > 0 ? { first } : {}) });
+      expect(await outcome(text)).toMatchObject({ events, messages, ...(messages.length > 0 ? { first } : {}) });
     },
     2 * deadline,
   );
 });
 
 it(
-  "the process that asked keeps neither memory nor processes of them",
+  "the server keeps no memory and no processes of hostile files",
   async () => {
     const listeners = process.listenerCount("exit");
     const file = calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times)));

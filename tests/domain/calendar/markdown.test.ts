@@ -16,7 +16,7 @@ describe("Markdown as plain text", () => {
     ["```js\ncode\n```", "code"],
     ["a\n\n---\n\nb", "a\n\nb"],
     [String.raw`not \*bold\*`, "not *bold*"],
-  ])("%j is %j", (markdown, text) => {
+  ])("%j becomes %j", (markdown, text) => {
     expect(plainMarkdown(markdown)).toBe(text);
   });
 
@@ -31,11 +31,11 @@ describe("Markdown as plain text", () => {
     "1. one\n2. two",
     "C# & C++",
     "Ana @ home",
-  ])("%j stays", (text) => {
+  ])("%j stays as it is", (text) => {
     expect(plainMarkdown(text)).toBe(text);
   });
 
-  it.each(["*", "[", "_", "`", "**a", "<", "![", "[a](", "> ", "# "])("many %j take no time", (mark) => {
+  it.each(["*", "[", "_", "`", "**a", "<", "![", "[a](", "> ", "# "])("a text of many %j is read at once", (mark) => {
     const text = mark.repeat(Math.ceil(200_000 / mark.length));
     const start = performance.now();
     plainMarkdown(text);

@@ -5,12 +5,12 @@ import { readTableOfEvents } from "#app/domain/calendar/csv/read-table.server.ts
 import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
 import { tableText } from "#app/domain/calendar/export/csv-export.ts";
 import { languages } from "#app/domain/preferences.ts";
-import { bytes, said } from "./ics.ts";
+import { bytes, problemKeys } from "./ics.ts";
 
 const readBytes = (file: Uint8Array): CalendarReading =>
   readWhole(bounded(readTableOfEvents(file, { zone: "Atlantic/Canary" })));
 const readText = (...lines: string[]): CalendarReading => readBytes(bytes(lines.join("\r\n")));
-/** One row under the headings of a title, and these. */
+/** Reads one row with a title and these cells. */
 const row = (headings: string, cells: string) => readText(`Title;${headings}`, `x;${cells}`);
 const times = (headings: string, cells: string) => {
   const { startTime, endTime, allDay } = row(headings, cells).events[0] ?? {};
@@ -46,7 +46,7 @@ describe("a table of events", () => {
     sequence: "3",
   };
 
-  it.each(languages)("with the columns of the template in %s gives every field", (language) => {
+  it.each(languages)("gives every field of the columns in %s", (language) => {
     const reading = readBytes(bytes(tableText([cells], language)));
     expect(reading).toEqual({
       format: "csv",
@@ -103,13 +103,13 @@ describe("a table of events", () => {
     expect(reading).toMatchObject({ problems: [], events: [{ title: "a, b; c", location: "Calle 1, Plaza" }] });
   });
 
-  it("says nothing about what its cells leave empty", () => {
+  it("leaves the fields of empty cells out", () => {
     expect(
       readText(writtenColumns.map((column) => headingOf(column, "es")).join(";"), "x;22/08/2026;;;").events[0],
     ).toMatchObject({ status: "ACTIVE", location: null, geo: null, categories: [], details: {} });
   });
 
-  it("may have notes above its headings, empty rows, and columns that mean nothing here", () => {
+  it("may have notes above its headings, empty rows and unknown columns", () => {
     const reading = readText(
       "Programa 2026;;;",
       "",
@@ -127,7 +127,7 @@ describe("a table of events", () => {
     ]);
   });
 
-  it("names line and column of what it does not understand, and keeps the other rows", () => {
+  it("reports line and column of values that it can't read, and keeps the other rows", () => {
     const reading = readText(
       "Title;Start;End;Price;Capacity;Age from;Image;Status",
       '"two\nlines";2026-08-22 19:00;2026-08-22 20:00;5-10 €;many;6-12;x.png;perhaps',
@@ -156,11 +156,11 @@ describe("a table of events", () => {
     ]);
   });
 
-  it("takes the apostrophe off a cell that was written so that no spreadsheet takes it for a formula", () => {
+  it("is read without the apostrophes that keep a spreadsheet from reading formulas", () => {
     expect(row("Start;Description", "22/08/2026;'=1+1").events[0]?.description).toBe("=1+1");
   });
 
-  it("may be Latin-1 with a separator of Excel, which is said", () => {
+  it("may be Latin-1 with Excel's own separator, with a warning", () => {
     const reading = readBytes(
       Buffer.from("T\u00edtulo;Inicio;Fin\r\nAño;22/08/2026 19:00;22/08/2026 20:00\r\n", "latin1"),
     );
@@ -168,14 +168,14 @@ describe("a table of events", () => {
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.not_utf8", line: 1, values: { count: 2 } }]);
   });
 
-  it("is one event twice when a UID stands in two rows: the second goes on without", () => {
+  it("with the same UID in two rows keeps it only in the first, with a warning", () => {
     const reading = readText("Title,Start,UID", "a,2026-08-22,u", "b,2026-08-23,u");
     expect(reading.events.map(({ uid }) => uid)).toEqual(["u", null]);
-    expect(said(reading)).toEqual(["warning uid_used_twice"]);
+    expect(problemKeys(reading)).toEqual(["warning uid_used_twice"]);
   });
 });
 
-describe("the time of a row", () => {
+describe("the time of a table's row", () => {
   it.each([
     ["Start;End", "2026-08-22 19:00;2026-08-22 20:30", "2026-08-22T18:00Z", "2026-08-22T19:30Z"],
     ["Start;End", "22/08/2026 19:00;22/8/26 20.30", "2026-08-22T18:00Z", "2026-08-22T19:30Z"],
@@ -194,7 +194,7 @@ describe("the time of a row", () => {
       "2026-08-22T19:00Z",
     ],
     ["Start;End", "2026-10-25 00:30;2026-10-25 03:00", "2026-10-24T23:30Z", "2026-10-25T03:00Z"],
-  ])("%s: %s", (headings, cells, start, end) => {
+  ])("is read from the columns %s with %s", (headings, cells, start, end) => {
     expect(times(headings, cells)).toEqual([start, end]);
   });
 
@@ -202,11 +202,11 @@ describe("the time of a row", () => {
     ["Start", "22/08/2026", "2026-08-22", "2026-08-22"],
     ["Start;End", "22/08/2026;24/08/2026", "2026-08-22", "2026-08-24"],
     ["Start;End;All day", "22/08/2026 00:00;24/08/2026 00:00;yes", "2026-08-22", "2026-08-24"],
-  ])("is whole days without hours: %s: %s", (headings, cells, first, last) => {
+  ])("is all day in the columns %s with %s", (headings, cells, first, last) => {
     expect(times(headings, cells)).toEqual([first, last]);
   });
 
-  it("has the month first when a date can't be read otherwise, which is said", () => {
+  it("has the month first if a date can't be read otherwise, with a warning", () => {
     const reading = readText("Title,Start", "a,8/9/2026", "b,8/22/2026");
     expect(reading.events.map(({ allDay }) => allDay?.first)).toEqual(["2026-08-09", "2026-08-22"]);
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.month_first", line: 1 }]);
@@ -216,7 +216,7 @@ describe("the time of a row", () => {
     ]);
   });
 
-  it("goes on with the day of the row above, as in joined cells, which is said", () => {
+  it("takes the day of the row above, as in merged cells, with a warning", () => {
     const reading = readText("Título;Fecha;Hora;Hora fin", "a;22/08/2026;19:00;20:00", "b;;21:00;22:00");
     expect(reading.events.map(({ startTime }) => startTime)).toEqual([
       "2026-08-22T18:00:00.000Z",
@@ -234,22 +234,22 @@ describe("the time of a row", () => {
     ["Start;End", "2026-08-22 19:00;2026-08-22 19:00", ["warning empty_time"]],
     ["Start;End", "2026-08-22 19:00;2026-08-24", ["warning end_of_other_kind"]],
     ["Start;All day", "2026-08-22 19:00;perhaps", ["warning value_not_understood", "warning end_assumed"]],
-  ])("that is not all said is guessed, and the guess is said: %s: %s", (headings, cells, problems) => {
-    expect(said(row(headings, cells))).toEqual(problems);
+  ])("is guessed with a warning if it is incomplete: %s with %s", (headings, cells, problems) => {
+    expect(problemKeys(row(headings, cells))).toEqual(problems);
     expect(row(headings, cells).events).toHaveLength(1);
   });
 
   it.each(["31/02/2026", "0001-01-01", "2026-13-01", "19", "soon", "2026-08-22 25:00", "1/2"])(
-    "is none: %s",
+    "is an error: %s",
     (cell) => {
       const reading = row("Start", cell);
       expect(reading.events).toEqual([]);
-      expect(said(reading)).toEqual(["error time_not_understood"]);
+      expect(problemKeys(reading)).toEqual(["error time_not_understood"]);
     },
   );
 });
 
-describe("a number in a cell", () => {
+describe("a number in a table's cell", () => {
   it.each([
     ["12", 1200],
     ["12,50", 1250],
@@ -262,7 +262,7 @@ describe("a number in a cell", () => {
     ["entrada libre", 0],
     ["-5", undefined],
     ["5-10", undefined],
-  ])("price %s", (cell, cents) => {
+  ])("%s is read as a price", (cell, cents) => {
     expect(row("Start;Price", `2026-08-22;${cell}`).events[0]?.details.priceCents).toBe(cents);
   });
 
@@ -271,7 +271,7 @@ describe("a number in a cell", () => {
     ["28.963;13", { latitude: 28.963, longitude: 13 }],
     ["128;0", null],
     ["28;", null],
-  ])("coordinates %s", (cells, geo) => {
+  ])("%s is read as coordinates", (cells, geo) => {
     expect(row("Start;Place;Latitude;Longitude", `2026-08-22;Plaza;${cells}`).events[0]?.geo).toEqual(geo);
   });
 
@@ -280,7 +280,7 @@ describe("a number in a cell", () => {
     ["80 personas", 80],
     ["0", undefined],
     ["ilimitado", undefined],
-  ])("capacity %s", (cell, capacity) => {
+  ])("%s is read as a capacity", (cell, capacity) => {
     expect(row("Start;Aforo", `2026-08-22;${cell}`).events[0]?.details.capacity).toBe(capacity);
   });
 
@@ -288,38 +288,40 @@ describe("a number in a cell", () => {
     ["+6", 6],
     ["desde 6 años", 6],
     ["200", undefined],
-  ])("age %s", (cell, age) => {
+  ])("%s is read as an age", (cell, age) => {
     expect(row("Start;Edad", `2026-08-22;${cell}`).events[0]?.details.ageFrom).toBe(age);
   });
 });
 
-describe("a table that is not as it should be", () => {
-  it.each([["a;b\n1;2"], ["Title;Place\nx;y"]])("has no headings that tell: %j", (text) => {
+describe("a faulty table", () => {
+  it.each([["a;b\n1;2"], ["Title;Place\nx;y"]])("is refused without headings for a title and a start: %j", (text) => {
     expect(() => readText(text)).toThrowError(
       expect.objectContaining({ code: "unreadable_file", messageKey: "calendar_file.table_without_headings" }),
     );
   });
 
-  it("has a quotation mark that nothing ends: what comes before is read, which is said with its line", () => {
+  it("is read up to a quotation mark that is never closed, with an error that names the line", () => {
     const reading = readText("Title,Start", "a,2026-08-22", '"b,2026-08-23', "c,2026-08-24");
     expect(reading.events.map(({ title }) => title)).toEqual(["a"]);
     expect(reading.problems).toMatchObject([{ severity: "error", messageKey: "calendar_file.quote_open", line: 3 }]);
   });
 
-  it("has quotation marks inside of cells", () => {
+  it("may have quotation marks inside of cells", () => {
     expect(readText("Title,Start", 'The "best" one,2026-08-22').events[0]?.title).toBe('The "best" one');
   });
 
-  it("has too many rows", () => {
+  it("is refused with more than 20,000 rows", () => {
     expect(() => readText("Title,Start", ...Array.from({ length: 20_001 }, () => "a,2026-08-22"))).toThrowError(
       /too_many_events/,
     );
   });
 
-  it("has a row without end, or rows without anything", () => {
+  it("is read up to an endless row, and may have a million empty rows", () => {
     const reading = readText("Title,Start", "a,2026-08-22", "x,".repeat(2_000_000));
     expect(reading.events).toHaveLength(1);
     expect(reading.problems).toMatchObject([{ severity: "error", messageKey: "calendar_file.row_too_long", line: 3 }]);
-    expect(said(readText("Title,Start", "a,2026-08-22", ",".repeat(3_000_000), "\n".repeat(1_000_000)))).toEqual([]);
+    expect(problemKeys(readText("Title,Start", "a,2026-08-22", ",".repeat(3_000_000), "\n".repeat(1_000_000)))).toEqual(
+      [],
+    );
   });
 });

@@ -7,8 +7,8 @@ import { bytes, calendar, event } from "./ics.ts";
 const zone = "Atlantic/Canary";
 const good = event("SUMMARY:Good", "DTSTART:20260822T190000", "DTEND:20260822T200000");
 
-describe("readCalendar", () => {
-  it("reads in a process of its own", async () => {
+describe("reading a calendar file", () => {
+  it("happens in a process of its own", async () => {
     const reading = await readCalendar(bytes(calendar("X-WR-CALNAME:Fest", good)), { zone });
     expect(reading).toMatchObject({
       name: "Fest",
@@ -17,26 +17,26 @@ describe("readCalendar", () => {
     });
   });
 
-  it("refuses what is no calendar", async () => {
+  it("refuses a file that is not a calendar", async () => {
     await expect(readCalendar(bytes("hello"), { zone })).rejects.toMatchObject({
       code: "unreadable_file",
       messageKey: "calendar_file.not_a_calendar",
     });
   });
 
-  it("refuses a file beyond 10 MB without reading it", async () => {
+  it("refuses a file of more than 10 MB without reading it", async () => {
     await expect(readCalendar(new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({
       code: "too_large",
       values: { megabytes: 10 },
     });
   });
 
-  it("gives up at the deadline, and the process is gone", async () => {
+  it("ends at the deadline, and the process with it", async () => {
     await expect(readCalendar(bytes(calendar(good)), { zone, deadline: 1 })).rejects.toMatchObject({ code: "timeout" });
     await expect(readCalendar(bytes(calendar(good)), { zone })).resolves.toMatchObject({ events: [{ title: "Good" }] });
   });
 
-  it("does not let rules without end take the other events with them", async () => {
+  it("keeps the other events beside an endless rule", async () => {
     const endless = event(
       "SUMMARY:Endless",
       "DTSTART:20260101T100000Z",
@@ -53,7 +53,7 @@ describe("readCalendar", () => {
     expect(reading.events.map((one) => one.title)).toEqual(["Endless", "Never", "Good"]);
   });
 
-  it("survives a file that eats the memory of its process", async () => {
+  it("refuses a file that uses up the memory of its process", async () => {
     const deep = bytes("[".repeat(5_000_000) + "]".repeat(5_000_000));
     await expect(readCalendar(deep, { zone, deadline: 60_000 })).rejects.toMatchObject({
       code: "unreadable_file",
@@ -61,7 +61,7 @@ describe("readCalendar", () => {
     });
   }, 120_000);
 
-  it("refuses more text than can be handed on", async () => {
+  it("refuses a file whose dates have too much text together", async () => {
     const long = event(
       "UID:1",
       "SUMMARY:x",
@@ -78,7 +78,7 @@ describe("readCalendar", () => {
   });
 });
 
-describe("readCalendarInParts", () => {
+describe("reading a calendar file in parts", () => {
   const many = bytes(
     calendar(
       ...Array.from({ length: 2000 }, (_, index) =>
@@ -107,7 +107,7 @@ describe("readCalendarInParts", () => {
     ]);
   });
 
-  it("lets others have their turn between two parts", async () => {
+  it("lets other work run between two parts", async () => {
     let turns = 0;
     const count = () => {
       turns += 1;
@@ -120,7 +120,7 @@ describe("readCalendarInParts", () => {
     expect(seen.every((before, index) => index === 0 || before > (seen[index - 1] ?? 0))).toBe(true);
   });
 
-  it("lets its process go when nobody wants more", async () => {
+  it("ends the process if the caller stops early", async () => {
     const before = process.listenerCount("exit");
     for await (const parts of readCalendarInParts(many, { zone })) {
       expect(parts[0]).toHaveProperty("event");

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { maxOccurrences } from "#app/domain/calendar/calendar.ts";
-import { calendar, event, read, said } from "./ics.ts";
+import { calendar, event, read, problemKeys } from "./ics.ts";
 
 const weekly = ["UID:w", "SUMMARY:Yoga", "DTSTART:20260803T180000Z", "DTEND:20260803T190000Z"];
 const repeated = (...lines: string[]) => read(calendar(event(...weekly, ...lines)));
 const starts = (...lines: string[]) =>
   repeated(...lines).events.map((one) => one.startTime?.slice(0, 16) ?? one.allDay?.first);
 
-describe("a rule", () => {
-  it("gives one event for each date, told apart by RECURRENCE-ID", () => {
+describe("a recurrence rule", () => {
+  it("gives one event for each date, each with its own RECURRENCE-ID", () => {
     const { events } = repeated("RRULE:FREQ=WEEKLY;COUNT=3");
     expect(events.map((one) => one.recurrenceId)).toEqual(["20260803T180000Z", "20260810T180000Z", "20260817T180000Z"]);
     expect(events.map((one) => one.endTime)).toEqual([
@@ -19,14 +19,14 @@ describe("a rule", () => {
     expect(new Set(events.map((one) => one.uid))).toEqual(new Set(["w"]));
   });
 
-  it("ends with UNTIL, which is inclusive, in UTC, as date or floating", () => {
+  it("ends with UNTIL, inclusive, as a time in UTC or a date", () => {
     const two = ["2026-08-03T18:00", "2026-08-10T18:00"];
     expect(starts("RRULE:FREQ=WEEKLY;UNTIL=20260810T180000Z")).toEqual(two);
     expect(starts("RRULE:FREQ=WEEKLY;UNTIL=20260810")).toEqual(two);
     expect(starts("RRULE:FREQ=WEEKLY;UNTIL=20260810T175959Z")).toEqual(two.slice(0, 1));
   });
 
-  it("includes the start, also when the rule would not", () => {
+  it("always includes the start", () => {
     expect(starts("RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3")).toEqual([
       "2026-08-03T18:00",
       "2026-08-05T18:00",
@@ -34,10 +34,10 @@ describe("a rule", () => {
     ]);
   });
 
-  it("has at most 500 dates within two years, which is said", () => {
+  it("has at most 500 dates within two years, with a warning", () => {
     const daily = repeated("RRULE:FREQ=DAILY");
     expect(daily.events).toHaveLength(maxOccurrences);
-    expect(said(daily)).toEqual(["warning rule_cut"]);
+    expect(problemKeys(daily)).toEqual(["warning rule_cut"]);
     expect(starts("RRULE:FREQ=YEARLY")).toEqual(["2026-08-03T18:00", "2027-08-03T18:00", "2028-08-03T18:00"]);
   });
 
@@ -51,7 +51,7 @@ describe("a rule", () => {
     ["FREQ=DAILY;INTERVAL=0", "rule_not_understood"],
     ["FREQ=DAILY;UNTIL=never", "rule_not_understood"],
     ["", "rule_not_understood"],
-  ])("%j is not followed: the first date stays, and the other events", (rule, problem) => {
+  ])("is not followed if it is %j: the first date and the other events stay", (rule, problem) => {
     const reading = read(
       calendar(event(...weekly, `RRULE:${rule}`), event("SUMMARY:Other", "DTSTART:20260101T100000Z", "DURATION:PT1H")),
     );
@@ -94,7 +94,7 @@ describe("a rule", () => {
     ]);
   });
 
-  it("of a whole day ends where Exchange says, at midnight in UTC", () => {
+  it("of an all-day event may end at midnight in UTC, as Exchange writes it", () => {
     const reading = read(
       calendar(
         event(
@@ -111,7 +111,7 @@ describe("a rule", () => {
   });
 });
 
-describe("dates", () => {
+describe("the dates of a repeated event", () => {
   it("are added by RDATE, also as periods", () => {
     const { events } = repeated("RDATE:20260901T100000Z,20260902T100000Z", "RDATE;VALUE=PERIOD:20260903T100000Z/PT2H");
     expect(events.map((one) => [one.startTime, one.endTime].map((time) => time?.slice(5, 16)))).toEqual([
@@ -122,14 +122,14 @@ describe("dates", () => {
     ]);
   });
 
-  it("are taken out by EXDATE, in any zone or as a date", () => {
+  it("are removed by EXDATE, in any zone or as a date", () => {
     const rule = "RRULE:FREQ=WEEKLY;COUNT=4";
     const left = ["2026-08-03T18:00", "2026-08-24T18:00"];
     expect(starts(rule, "EXDATE:20260810T180000Z,20260817T180000Z")).toEqual(left);
     expect(starts(rule, "EXDATE;TZID=Europe/Madrid:20260810T200000", "EXDATE;VALUE=DATE:20260817")).toEqual(left);
   });
 
-  it("are taken out by the event's own clock when an exception names no zone", () => {
+  it("are removed by an EXDATE without a zone at the event's local time", () => {
     const zoned = [
       "UID:w",
       "SUMMARY:Yoga",
@@ -145,27 +145,29 @@ describe("dates", () => {
     expect(reading.problems).toEqual([]);
   });
 
-  it("that are listed by the thousand are followed up to a limit, which is said", () => {
+  it("are read up to a limit if thousands are listed, with a warning", () => {
     const many = Array.from(
       { length: 1200 },
       (_, index) =>
         `2026${String(1 + (index % 9)).padStart(2, "0")}${String(10 + (index % 19))}T${String(index % 24).padStart(2, "0")}${String(index % 60).padStart(2, "0")}00Z`,
     );
-    expect(said(repeated(`RDATE:${many.join(",")}`))).toEqual(["warning list_cut", "warning rule_cut"]);
+    expect(problemKeys(repeated(`RDATE:${many.join(",")}`))).toEqual(["warning list_cut", "warning rule_cut"]);
   });
 
-  it("that an exception does not meet are said", () => {
-    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20260811T180000Z"))).toEqual([
+  it("are reported if an EXDATE matches none of them", () => {
+    expect(problemKeys(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20260811T180000Z"))).toEqual([
       "warning exception_without_date",
     ]);
-    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:never", "RDATE:ever"))).toEqual([
+    expect(problemKeys(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:never", "RDATE:ever"))).toEqual([
       "warning time_not_understood_part",
       "warning time_not_understood_part",
     ]);
-    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=1", "EXDATE:20260803T180000Z"))).toEqual(["error no_dates_left"]);
+    expect(problemKeys(repeated("RRULE:FREQ=WEEKLY;COUNT=1", "EXDATE:20260803T180000Z"))).toEqual([
+      "error no_dates_left",
+    ]);
   });
 
-  it("are changed by RECURRENCE-ID, wherever it stands in the file", () => {
+  it("are changed by RECURRENCE-ID, at any place in the file", () => {
     const change = event(
       "UID:w",
       "RECURRENCE-ID;TZID=Europe/Madrid:20260810T200000",
@@ -195,7 +197,7 @@ describe("dates", () => {
     expect(events.map((one) => one.status)).toEqual(["ACTIVE", "CANCELLED", "ACTIVE"]);
   });
 
-  it("of whole days may be named by midnight, in a zone or in UTC", () => {
+  it("may be named by midnight if the event is all-day, in a zone or in UTC", () => {
     const days = event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;COUNT=3");
     const change = (id: string) =>
       event("UID:d", id, "SUMMARY:moved", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20260902");
@@ -213,7 +215,7 @@ describe("dates", () => {
     }
   });
 
-  it("without their repeated event are events", () => {
+  it("become single events if the repeated event is missing", () => {
     const { events } = read(
       calendar(
         event(
@@ -230,11 +232,11 @@ describe("dates", () => {
   });
 });
 
-describe("one UID twice", () => {
+describe("a UID that occurs twice", () => {
   const version = (title: string, hour: string, ...lines: string[]) =>
     event("UID:u", `SUMMARY:${title}`, `DTSTART:20260803T${hour}0000Z`, "DURATION:PT1H", ...lines);
 
-  it("is the event with the higher SEQUENCE", () => {
+  it("gives the event with the higher SEQUENCE", () => {
     const reading = read(calendar(version("new", "18", "SEQUENCE:2"), version("old", "19", "SEQUENCE:1")));
     expect(reading.events.map((one) => one.title)).toEqual(["new"]);
     expect(reading.problems).toMatchObject([
@@ -248,28 +250,28 @@ describe("one UID twice", () => {
     ]);
   });
 
-  it("is the event with the later DTSTAMP when SEQUENCE is the same", () => {
+  it("gives the event with the later DTSTAMP if the SEQUENCE is equal", () => {
     const reading = read(
       calendar(version("old", "18", "DTSTAMP:20260101T000000Z"), version("new", "19", "DTSTAMP:20260201T000000Z")),
     );
     expect(reading.events.map((one) => one.title)).toEqual(["new"]);
   });
 
-  it("is two events when nothing says which is newer", () => {
+  it("gives two events if neither is newer", () => {
     const reading = read(calendar(version("one", "18"), version("two", "19")));
     expect(reading.events.map((one) => [one.title, one.uid])).toEqual([
       ["one", "u"],
       ["two", null],
     ]);
-    expect(said(reading)).toEqual(["warning uid_used_twice"]);
+    expect(problemKeys(reading)).toEqual(["warning uid_used_twice"]);
   });
 
-  it("is one event when both are the same", () => {
+  it("gives one event if both are equal", () => {
     expect(read(calendar(version("one", "18"), version("one", "18"))).events).toHaveLength(1);
   });
 });
 
-it("more than 20,000 events are refused", () => {
+it("a file with more than 20,000 events is refused", () => {
   const rules = Array.from({ length: 41 }, (_, index) =>
     event(`UID:${index}`, "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY"),
   );

@@ -34,7 +34,7 @@ const talk = {
 };
 const nobody = { title: null, company: null, bio: null, avatarUrl: null, imageUrl: null };
 
-describe("schedule.json", () => {
+describe("a schedule.json", () => {
   it("gives every field that the programme has", () => {
     const reading = readText(
       schedule(
@@ -124,7 +124,7 @@ describe("schedule.json", () => {
     ]);
   });
 
-  it("is also understood in its newer shape, with events and people beside the days", () => {
+  it("is also read in its newer shape, with events and persons beside the days", () => {
     const whole = {
       schedule: {
         conference: {
@@ -173,7 +173,7 @@ describe("schedule.json", () => {
     });
   });
 
-  it("names the line of an event", () => {
+  it("reports the line of an event", () => {
     const json = schedule([talk, { ...talk, guid: "g-2", title: "Broken", date: "soon", start: "" }]);
     const line = json.slice(0, json.indexOf("g-2")).split("\n").length;
     expect(readText(json).problems).toMatchObject([
@@ -190,11 +190,11 @@ describe("schedule.json", () => {
       "nothing where objects should be",
       { ...talk, title: "12", persons: [null, 1, "x"], links: [null], attachments: null },
     ],
-  ])("survives %s", (_, odd) => {
+  ])("is read with %s", (_, odd) => {
     expect(readText(schedule([odd, null, 5, []])).events).toMatchObject([{ title: "12", location: "Sala 1" }]);
   });
 
-  it("that breaks off is read as far as it goes, which is said", () => {
+  it("is read up to the place where it breaks off, with a warning", () => {
     const json = schedule([
       talk,
       { ...talk, guid: "g-2", persons: [{ name: "Ana" }, { name: "Bea" }] },
@@ -218,7 +218,7 @@ describe("schedule.json", () => {
     ['{\n"schedule": {"conference": {},, "days": []}}', "json_broken", { line: "2" }],
     ["{", "json_broken", { line: "1" }],
     ["[".repeat(5_000_000), "json_broken", {}],
-  ])("is refused when it is none: %#", (json, key, values) => {
+  ])("is refused if it is other or broken JSON, case %#", (json, key, values) => {
     expect(() => readText(json)).toThrowError(
       expect.objectContaining({
         code: "unreadable_file",
@@ -228,7 +228,7 @@ describe("schedule.json", () => {
     );
   });
 
-  it("tells its events apart where the file has no lines", () => {
+  it("tells its events apart by number if the file has no lines", () => {
     const talks = [
       talk,
       { ...talk, guid: "g-2", title: "Never", date: "someday", start: "soon", track: "Circo", abstract: "Alto" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
 import { readScheduleXml } from "#app/domain/calendar/frab/schedule-xml-reader.server.ts";
-import { bytes, said } from "./ics.ts";
+import { bytes, problemKeys } from "./ics.ts";
 
 const readText = (xml: string): CalendarReading =>
   readWhole(bounded(readScheduleXml(bytes(xml), { zone: "Atlantic/Canary" })));
@@ -15,7 +15,7 @@ const one = (content: string, more?: Parameters<typeof schedule>[1]) =>
   readText(schedule(talk(`<title>Talk</title>${content}`), more));
 const startOf = (content: string, more?: Parameters<typeof schedule>[1]) => one(content, more).events[0]?.startTime;
 
-describe("schedule.xml", () => {
+describe("a schedule.xml", () => {
   it("gives every field that the programme has", () => {
     const reading = readText(
       schedule(
@@ -78,7 +78,7 @@ describe("schedule.xml", () => {
     ]);
   });
 
-  it("takes the room and the day around an event, and the type where there is no track", () => {
+  it("gives an event the room and day around it, and the type as its category without a track", () => {
     expect(one("<start>19:00</start><duration>1:30</duration><type>lecture</type>").events[0]).toMatchObject({
       location: "Sala 1",
       categories: ["lecture"],
@@ -88,7 +88,7 @@ describe("schedule.xml", () => {
     });
   });
 
-  it("knows an event by its id and its conference where it has no guid", () => {
+  it("identifies an event without guid by its id and its conference", () => {
     const uids = readText(
       schedule(
         [
@@ -99,11 +99,11 @@ describe("schedule.xml", () => {
       ),
     );
     expect(uids.events.map(({ uid }) => uid)).toEqual(["fest26/7", "fest26/8", null]);
-    expect(said(uids)).toEqual(["warning uid_used_twice"]);
+    expect(problemKeys(uids)).toEqual(["warning uid_used_twice"]);
   });
 });
 
-describe("a time", () => {
+describe("the time of an event in a schedule.xml", () => {
   it.each([
     ["<date>2026-08-22T19:00:00+02:00</date>", "2026-08-22T17:00:00.000Z"],
     ["<date>2026-08-22T19:00:00+0200</date>", "2026-08-22T17:00:00.000Z"],
@@ -112,16 +112,16 @@ describe("a time", () => {
     ["<date>2026-08-23</date><start>19:00</start>", "2026-08-23T18:00:00.000Z"],
     ["<start>2026-08-22T19:00:00+02:00</start>", "2026-08-22T17:00:00.000Z"],
     ["<start>9:05:00</start>", "2026-08-22T08:05:00.000Z"],
-  ])("%s is %s", (content, instant) => {
+  ])("in %s is %s", (content, instant) => {
     expect(startOf(`${content}<duration>1:00</duration>`)).toBe(instant);
   });
 
-  it("without an offset is by the conference's clock, else the festival's", () => {
+  it("without an offset is in the conference's zone, or else in the festival's", () => {
     expect(
       startOf("<date>2026-08-22T19:00:00</date>", { conference: "<time_zone_name>Asia/Tokyo</time_zone_name>" }),
     ).toBe("2026-08-22T10:00:00.000Z");
     const unknown = one(times, { conference: "<time_zone_name>Mars/Olympus</time_zone_name>" });
-    expect(said(unknown)).toEqual(["warning zone_unknown"]);
+    expect(problemKeys(unknown)).toEqual(["warning zone_unknown"]);
   });
 
   it.each([
@@ -129,10 +129,10 @@ describe("a time", () => {
     ['date="2026-08-22" start="2026-08-22T06:00:00+01:00"', "", "2026-08-23T00:30:00.000Z", []],
     ['date="2026-08-22" start="2026-08-22T00:00:00+01:00"', "", "2026-08-22T00:30:00.000Z", []],
     ['date="2026-08-22"', "<day_change>03:00:00</day_change>", "2026-08-23T00:30:00.000Z", []],
-  ])("in the night belongs to the day on whose evening it began: %s %s", (day, conference, instant, problems) => {
+  ])("at night belongs to the day of the evening before: %s %s", (day, conference, instant, problems) => {
     const reading = one("<start>01:30</start><duration>1:00</duration>", { day, conference });
     expect(reading.events[0]?.startTime).toBe(instant);
-    expect(said(reading)).toEqual(problems);
+    expect(problemKeys(reading)).toEqual(problems);
   });
 
   it.each([
@@ -145,12 +145,12 @@ describe("a time", () => {
     ["00:00", 60, ["warning empty_time"]],
     ["soon", 60, ["warning end_not_understood"]],
     ["", 60, ["warning end_assumed"]],
-  ])("of %j lasts %d minutes", (duration, minutes, problems) => {
+  ])("with the duration %j lasts %d minutes", (duration, minutes, problems) => {
     const reading = one(`<date>2026-08-22T19:00:00Z</date><duration>${duration}</duration>`);
     expect(
       (Date.parse(reading.events[0]?.endTime ?? "") - Date.parse(reading.events[0]?.startTime ?? "")) / 60_000,
     ).toBe(minutes);
-    expect(said(reading)).toEqual(problems);
+    expect(problemKeys(reading)).toEqual(problems);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe("a time", () => {
     ["<start>25:00</start>", "time_not_understood"],
     ["", "start_missing"],
     ["<date>2026-08-22T19:00:00Z</date><end>2026-08-22T18:00:00Z</end>", "end_before_start"],
-  ])("that can't be is said, and costs no other event: %s", (content, problem) => {
+  ])("is an error if it is impossible, and affects no other event: %s", (content, problem) => {
     const reading = readText(
       schedule(talk(`<title>Bad</title>${content}`) + talk(`<title>Good</title>${times}`, 'guid="g-2"')),
     );
@@ -170,8 +170,8 @@ describe("a time", () => {
   });
 });
 
-describe("XML that is not as it should be", () => {
-  it("breaks off: what is there is read, which is said", () => {
+describe("a faulty schedule.xml", () => {
+  it("is read up to the place where it breaks off, with a warning", () => {
     const whole = schedule(
       talk(`<title>One</title>${times}`) + talk(`<title>Two</title>${times}<abstract>An und`, 'guid="g-2"'),
     );
@@ -180,13 +180,13 @@ describe("XML that is not as it should be", () => {
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.file_ends_early", line: 3 }]);
   });
 
-  it("is not well-formed: what is understood is read, which is said", () => {
+  it("is read as far as possible if it is not well-formed, with a warning", () => {
     const reading = readText(schedule(`${talk(`<title>R&B & <b>more</title>${times}`)}</oops>`));
     expect(reading.events.map(({ title }) => title)).toEqual(["R&B & more"]);
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.xml_faults", line: 3 }]);
   });
 
-  it("declares entities that would fill the memory: nothing is expanded", () => {
+  it("can't fill the memory with entities, because they are not expanded", () => {
     const bomb = Array.from({ length: 30 }, (_, level) => `<!ENTITY e${level + 1} "&e${level};&e${level};">`).join("");
     const xml = schedule(talk(`<title>&e30;</title>${times}`)).replace(
       "<schedule>",
@@ -195,21 +195,21 @@ describe("XML that is not as it should be", () => {
     const reading = readText(xml.replace("Fest 2026", "&file;"));
     expect(reading.events[0]?.title).toBe("&e30;");
     expect(reading.name).toBe("&file;");
-    expect(said(reading)).toEqual(["warning xml_faults"]);
+    expect(problemKeys(reading)).toEqual(["warning xml_faults"]);
   });
 
   it.each([
     [1000, "x", []],
     [200_000, "", ["warning file_ends_early"]],
-  ])("nests %d elements deep", (depth, description, problems) => {
+  ])("may nest %d elements", (depth, description, problems) => {
     const reading = readText(
       schedule(talk(`<title>Deep</title>${times}<abstract>${"<i>".repeat(depth)}x${"</i>".repeat(depth)}</abstract>`)),
     );
     expect(reading.events).toMatchObject([{ title: "Deep", description }]);
-    expect(said(reading)).toEqual(problems);
+    expect(problemKeys(reading)).toEqual(problems);
   });
 
-  it("has no lines to tell its events apart by", () => {
+  it("without line ends has its events told apart by number", () => {
     const { events, unread, problems } = readText(
       schedule(
         `${talk(`<title>One</title>${times}`)}${talk("<title>Two</title><room>Sala</room><abstract>Alto</abstract>")}`,
@@ -223,22 +223,22 @@ describe("XML that is not as it should be", () => {
     ]);
   });
 
-  it("has more events than can be read", () => {
+  it("is refused with more than 20,000 events", () => {
     expect(() => readText(schedule("<event/>".repeat(20_001)))).toThrowError(/too_many_events/);
   });
 
-  it("is no XML at all but for its beginning", () => {
-    expect(said(readText(`<schedule>${"<".repeat(1_000_000)}`))).toEqual([
+  it("is reported if only its beginning is XML", () => {
+    expect(problemKeys(readText(`<schedule>${"<".repeat(1_000_000)}`))).toEqual([
       "warning file_ends_early",
       "warning xml_faults",
     ]);
   });
 
-  it("is Latin-1, which is said", () => {
+  it("may be Latin-1, with a warning", () => {
     const reading = readWhole(
       readScheduleXml(Buffer.from(schedule(talk(`<title>Año</title>${times}`)), "latin1"), { zone: "UTC" }),
     );
     expect(reading.events[0]?.title).toBe("Año");
-    expect(said(reading)).toEqual(["warning not_utf8"]);
+    expect(problemKeys(reading)).toEqual(["warning not_utf8"]);
   });
 });

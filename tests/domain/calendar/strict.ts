@@ -30,7 +30,7 @@ type Complain = (fault: string) => void;
 function linesOf(file: string, complain: Complain): Line[] {
   if (!file.endsWith("\r\n")) complain("no CRLF at the end");
   if (/\r(?!\n)|(?<!\r)\n/.test(file)) complain("a line end that is not CRLF");
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are a fault
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(file)) complain("a control character");
   const physical = file.slice(0, -2).split("\r\n");
   for (const line of physical) if (Buffer.byteLength(line) > 75) complain(`${Buffer.byteLength(line)} octets: ${line}`);
@@ -137,7 +137,7 @@ const cardinalities: Record<string, Record<string, "1" | "?" | "*">> = {
 
 const utc = /^\d{8}T\d{6}Z$/;
 const escaped = String.raw`(?:[^\\;,\r\n]|\\[\\;,nN])`;
-/** One TEXT (3.3.11), or several. */
+/** Patterns of one TEXT value (3.3.11), and of several. */
 const text = new RegExp(`^${escaped}*$`, "u");
 const texts = new RegExp(`^${escaped}*(?:,${escaped}*)*$`, "u");
 const uri = /^[a-z][a-z0-9+.-]*:[^\s"<>]+$/i;
@@ -184,7 +184,7 @@ function checkComponent(block: Block, zones: ReadonlySet<string>, complain: Comp
     const often = name.startsWith("X-") ? "*" : allowed[name];
     if (often === undefined) say(`${name} has no place here`);
     if (often !== "*" && lines.length > 1) say(`${name} ${lines.length} times`);
-    // Of ours, and what programs agreed on: TEXT where the name says nothing else.
+    // Properties of Verbena and of other programs are TEXT, unless the name tells otherwise.
     for (const { value } of lines)
       if (!(formats[name] ?? (/^(?:X-VERBENA|X-WR)-/.test(name) ? text : /^.*$/s)).test(value)) say(`${name}:${value}`);
   }

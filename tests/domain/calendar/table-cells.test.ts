@@ -17,8 +17,8 @@ import { columnOf, headingOf, writtenColumns } from "#app/domain/calendar/csv/co
 import { languages } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 
-describe("a heading", () => {
-  it.each(languages)("that is written in %s means its own column, and no two are the same", (language) => {
+describe("the heading of a column", () => {
+  it.each(languages)("written in %s is read as the same column, and is unique", (language) => {
     const headings = writtenColumns.map((column) => headingOf(column, language));
     expect(headings.map(columnOf)).toEqual(writtenColumns);
     expect(new Set(headings).size).toBe(writtenColumns.length);
@@ -35,13 +35,13 @@ describe("a heading", () => {
     ["Fecha", "date"],
     ["Presupuesto", null],
     ["", null],
-  ])("%j is %j: case, accents and brackets do not count", (heading, column) => {
+  ])("%j means %j, without regard to case, accents and brackets", (heading, column) => {
     expect(columnOf(heading)).toBe(column);
   });
 });
 
-describe.each(languages)("a word in %s", (language) => {
-  it("is understood again", () => {
+describe.each(languages)("a word that is written in %s", (language) => {
+  it("is read back", () => {
     expect([true, false].map((value) => readYesOrNo(yesOrNo(value, language)))).toEqual([true, false]);
     expect(eventStatuses.map((status) => readStatus(statusWord(status, language)))).toEqual(eventStatuses);
     expect((["none", "places"] as const).map((one) => readRegistration(registrationWord(one, language)))).toEqual([
@@ -51,7 +51,7 @@ describe.each(languages)("a word in %s", (language) => {
   });
 });
 
-it("a word that is none of them is not taken for one", () => {
+it("an unknown word is not read as an answer, status or registration", () => {
   expect([readYesOrNo("perhaps"), readStatus("maybe"), readRegistration("")]).toEqual([null, null, null]);
 });
 
@@ -65,7 +65,7 @@ describe("a list in a cell", () => {
     [["back\\slash\\"]],
     [["back\\", "slash"]],
     [[]],
-  ])("%j comes back", (parts) => {
+  ])("%j is read back as it was written", (parts) => {
     expect(readList(listText(parts))).toEqual(parts);
   });
 
@@ -73,7 +73,7 @@ describe("a list in a cell", () => {
     ["Música, Danza", ["Música", "Danza"]],
     ["Música, en vivo; Danza", ["Música, en vivo", "Danza"]],
     ["a\nb | c;;", ["a", "b", "c"]],
-  ])("%j as people write it is %j", (text, parts) => {
+  ])("%j, written by a person, is read as %j", (text, parts) => {
     expect(readList(text)).toEqual(parts);
   });
 });
@@ -86,7 +86,7 @@ describe("a speaker in a cell", () => {
     { name: "Ana", title: "Director, retired", company: null },
     { name: "Ana", title: "Director", company: "Acme, Inc." },
     { name: "Ana", title: null, company: "Acme" },
-  ])("$name, $title, $company comes back", (speaker) => {
+  ])("with name $name, title $title and company $company is read back", (speaker) => {
     expect(readSpeaker(speakerText(speaker))).toEqual(speaker);
   });
 
@@ -95,9 +95,9 @@ describe("a speaker in a cell", () => {
   });
 });
 
-describe("a cell", () => {
+describe("the cell of a table", () => {
   it.each(["=1+1", "+34 600", "-x", "@x", "\tx", " =x", "'=x", "''-x", "plain", "'quoted'", "-13.55", "+5"])(
-    "%j comes back, and no spreadsheet takes it for a formula",
+    "with %j is read back, and is never a formula",
     (text) => {
       const cell = guardedCell(text);
       expect(unguardedCell(cell)).toBe(text);

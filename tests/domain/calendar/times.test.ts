@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { parseDuration, parseTime } from "#app/domain/calendar/icalendar/times.ts";
-import { calendar, event, read, said } from "./ics.ts";
+import { calendar, event, read, problemKeys } from "./ics.ts";
 
 const machine = process.env.TZ;
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const startOf = (...lines: string[]) => read(calendar(...lines)).events[0]?.startTime;
 
-/** An Exchange zone that no table has. */
+/** A zone of Exchange that is in no table. */
 const ownZone = [
   "BEGIN:VTIMEZONE",
   "TZID:Customized Time Zone",
@@ -30,7 +30,7 @@ const ownZone = [
 ];
 
 describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"])(
-  "in a process at %s",
+  "a process in the zone %s",
   (processZone) => {
     it.each([
       ["DTSTART:20260701T120000Z", "2026-07-01T12:00:00.000Z"],
@@ -43,14 +43,14 @@ describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"
       ["DTSTART;TZID=W. Europe Standard Time:20260701T120000", "2026-07-01T10:00:00.000Z"],
       ["DTSTART;TZID=Customized Time Zone:20260701T120000", "2026-07-01T16:00:00.000Z"],
       ["DTSTART;TZID=Customized Time Zone:20261201T120000", "2026-12-01T17:00:00.000Z"],
-    ])("%s is %s", (line, instant) => {
+    ])("reads %s as %s", (line, instant) => {
       process.env.TZ = processZone;
       const reading = read(calendar(...ownZone, event("SUMMARY:x", line, "DURATION:PT1H")));
       expect(reading.events[0]?.startTime).toBe(instant);
       expect(reading.problems).toEqual([]);
     });
 
-    it("a whole day is its date", () => {
+    it("reads an all-day event as its dates", () => {
       process.env.TZ = processZone;
       const reading = read(calendar(event("SUMMARY:x", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825")));
       expect(reading.events[0]).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"
       });
     });
 
-    it("a weekly event keeps its hour when clocks change", () => {
+    it("keeps the hour of a weekly event when clocks change", () => {
       process.env.TZ = processZone;
       const reading = read(
         calendar(
@@ -82,20 +82,20 @@ describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"
   },
 );
 
-describe("a zone", () => {
+describe("the zone of a time", () => {
   it.each([
     ['"(UTC-05:00) Eastern Time (US & Canada)"', "2026-07-01T16:00:00.000Z"],
     ['"(GMT+10:00) Canberra, Melbourne, Sydney"', "2026-07-01T02:00:00.000Z"],
     ['"Amsterdam, Belgrade, Berlin"', "2026-07-01T10:00:00.000Z"],
     ['"UTC+01:00"', "2026-07-01T11:00:00.000Z"],
     ["(UTC+07:00) Bangkok", "2026-07-01T05:00:00.000Z"],
-  ])("described as %s is guessed", (zone, instant) => {
+  ])("is guessed from the description %s", (zone, instant) => {
     const reading = read(calendar(event("SUMMARY:x", `DTSTART;TZID=${zone}:20260701T120000`, "DURATION:PT1H")));
     expect(reading.events[0]?.startTime).toBe(instant);
-    expect(said(reading)).toEqual(["warning zone_guessed"]);
+    expect(problemKeys(reading)).toEqual(["warning zone_guessed"]);
   });
 
-  it("that nobody knows is the festival's, with a warning", () => {
+  it("is the festival's if it is unknown, with a warning", () => {
     const reading = read(calendar(event("SUMMARY:x", "DTSTART;TZID=Mars/Olympus:20260701T120000", "DURATION:PT1H")));
     expect(reading.events[0]?.startTime).toBe("2026-07-01T11:00:00.000Z");
     expect(reading.problems).toMatchObject([
@@ -107,7 +107,7 @@ describe("a zone", () => {
     ]);
   });
 
-  it("of the file comes before the festival's", () => {
+  it("is the file's rather than the festival's", () => {
     const reading = read(
       calendar("X-WR-TIMEZONE:Australia/Brisbane", event("SUMMARY:x", "DTSTART:20260701T120000", "DURATION:PT1H")),
     );
@@ -115,17 +115,17 @@ describe("a zone", () => {
     expect(reading.events[0]?.startTime).toBe("2026-07-01T02:00:00.000Z");
   });
 
-  it("may be defined after the event, and with rubbish in it", () => {
+  it("may be defined after the event, and with faulty lines", () => {
     const broken = ownZone.toSpliced(2, 0, "LAST-MODIFIED:never");
     expect(startOf(event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000"), ...broken)).toBe(
       "2026-07-01T16:00:00.000Z",
     );
   });
 
-  it("with rules that can't be read is unknown", () => {
+  it("is unknown if its rules can't be read", () => {
     const broken = ownZone.map((line) => (line.startsWith("DTSTART") ? "DTSTART:yesterday" : line));
     expect(
-      said(
+      problemKeys(
         read(
           calendar(...broken, event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000", "DURATION:PT1H")),
         ),
@@ -137,7 +137,7 @@ describe("a zone", () => {
 describe("the end of an event", () => {
   const ends = (...lines: string[]) => {
     const reading = read(calendar(event("SUMMARY:x", ...lines)));
-    return { end: reading.events[0]?.endTime ?? reading.events[0]?.allDay?.last, said: said(reading) };
+    return { end: reading.events[0]?.endTime ?? reading.events[0]?.allDay?.last, problemKeys: problemKeys(reading) };
   };
 
   it.each([
@@ -171,26 +171,26 @@ describe("the end of an event", () => {
     ],
     [["DTSTART;VALUE=DATE:20260701T000000", "DTEND;VALUE=DATE:20260703T000000"], "2026-07-02", []],
     [["DTSTART:20260701T000000", "DTEND:20260703T000000", "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"], "2026-07-02", []],
-  ])("%j is %s", (lines, end, problems) => {
+  ])("of %j is %s", (lines, end, problems) => {
     const found = ends(...lines);
     expect(found.end).toBe(end);
-    expect(found.said).toEqual(problems);
+    expect(found.problemKeys).toEqual(problems);
   });
 });
 
-describe("what is written", () => {
+describe("a date or duration", () => {
   it.each(["20260230", "20261301T000000", "20260101T250000", "18000101", "", "tomorrow", "20260101T1200Q"])(
-    "%j is no time",
+    "is not read from %j",
     (text) => {
       expect(parseTime(text)).toBeNull();
     },
   );
 
-  it("as 24:00 is the next day", () => {
+  it("at 24:00 is midnight of the next day", () => {
     expect(parseTime("20261231T240000")).toEqual({ day: "2027-01-01", clock: "00:00:00", utc: false });
   });
 
-  it.each(["P", "PT", "1H", "PT1W", "P1Y"])("%j is no duration", (text) => {
+  it.each(["P", "PT", "1H", "PT1W", "P1Y"])("is not read from the duration %j", (text) => {
     expect(parseDuration(text)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { unescaped } from "../html.ts";
 
 const spanishPanel = panel.import;
 
-/** Files that are broken, made to harm, or no calendars at all, uploaded as an administrator does: what the page says, and what stays behind. */
+/** Uploads broken and hostile files, and files that are not calendars, as an administrator, and checks the page. */
 
 let app: TestApp;
 let ada: Person;
@@ -28,7 +28,7 @@ const headers = (language: string): Record<string, string> => ({
   "Accept-Language": language,
 });
 
-/** Uploads a file, and reads its review when the file was read or given up. */
+/** Uploads a file and returns its review, once the file was read or refused. */
 async function upload(
   file: Uint8Array,
   { name = "programa.ics", language = "es" } = {},
@@ -61,7 +61,7 @@ const words = (html: string): string =>
 const filled = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-/** Of each row: its state, its title, and what is said of it. */
+/** Returns the state, the title and the problems of each row. */
 const rowsOf = (html: string): { status: string; text: string }[] =>
   [...html.matchAll(/<li data-status="(\w+)">([\s\S]*?)(?=<li data-status=|<\/ol>)/g)].map(
     ([, status = "", row = ""]) => ({ status, text: words(row) }),
@@ -106,8 +106,8 @@ describe.each<[string, Uint8Array, string]>([
     spanish.too_much_text,
   ],
   ["lists in lists in lists", bytes("[".repeat(maxFileSize / 2) + "]".repeat(maxFileSize / 2)), spanish.reader_failed],
-])("%s", (_what, file, message) => {
-  test("is refused with a reason, and leaves nothing", async () => {
+])("uploading %s", (_what, file, message) => {
+  test("is refused with a reason, and leaves no data", async () => {
     const { id, html } = await upload(file);
     expect(words(html)).toContain(message);
     expect(words(html)).toContain("programa.ics");
@@ -191,8 +191,8 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
       { status: "valid", says: ["Tercera"] },
     ],
   ],
-])("%s", (_what, file, expected) => {
-  test("is reviewed row by row: each says what is wrong with it, and where", async () => {
+])("uploading %s", (_what, file, expected) => {
+  test("is reviewed row by row, each with its problems and their lines", async () => {
     const rows = rowsOf((await upload(bytes(file))).html);
     expect(rows.map(({ status }) => status)).toEqual(expected.map(({ status }) => status));
     for (const [index, { says }] of expected.entries())
@@ -200,13 +200,13 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
   }, 60_000);
 });
 
-test("what is wrong with a file is said in the language of whoever sent it, with the file's name", async () => {
+test("the problem of a file is shown in the reader's language, with the file's name", async () => {
   const { html } = await upload(zip(), { name: "festival.ics", language: "en" });
   expect(words(html)).toContain(filled(english.file_is_archive, { type: "ZIP" }));
   expect(words(html)).toContain("festival.ics");
 });
 
-test("nothing of all that is in the programme, and the process keeps nothing of it", async () => {
+test("bad files leave nothing in the programme and nothing in memory", async () => {
   const large = bytes(calendar(event("SUMMARY:Largo", `DTSTART${filling(";A=b")}:20260822T190000Z`, "DURATION:PT1H")));
   await upload(large);
   const before = memoryHeld();

@@ -37,7 +37,7 @@ async function makeByHand(title: string): Promise<string> {
 const send = (path: string, body: FormData | URLSearchParams): Promise<Response> =>
   app.fetch(path, { method: "POST", headers: { Cookie: ada.cookie, Origin: testOrigin }, body, redirect: "manual" });
 
-/** Uploads a file; the address of its review. */
+/** Uploads a file and returns the address of its review. */
 async function upload(text: string): Promise<string> {
   const form = new FormData();
   form.set("file", new File([text], "programa.ics"));
@@ -60,7 +60,7 @@ async function read(path: string): Promise<string> {
   return unescaped(await page.text());
 }
 
-/** Presses 'Import' with these choices for the only row, and reads what the page says then. */
+/** Presses 'Import' with these choices for the only row, and returns the next page. */
 async function importWith(path: string, choices: Record<string, string>): Promise<string> {
   await send(
     path,
@@ -83,8 +83,8 @@ const checked = (html: string): string | undefined =>
     .find((input) => input.includes("checked"))
     ?.match(/value="(\w+)"/)?.[1];
 
-describe("the review of an event that the programme has otherwise, made by hand", () => {
-  test("shows both sides, leaves the programme's by default, and says so afterwards", async () => {
+describe("the review of an event that was made by hand with other values", () => {
+  test("shows both sides, keeps the programme's by default, and reports it afterwards", async () => {
     const id = await makeByHand("Gala");
     const path = await upload(file("Gala"));
     const page = await read(path);
@@ -98,13 +98,13 @@ describe("the review of an event that the programme has otherwise, made by hand"
     expect(await findEvent(app.services, id)).toMatchObject({ description: "A mano" });
   });
 
-  test("lets a person choose the file's data", async () => {
+  test("lets an administrator choose the file's values", async () => {
     const id = await makeByHand("Feria");
     await importWith(await upload(file("Feria")), { skipDuplicates: "on", "decided.0": "keep", "decision.0": "file" });
     expect(await findEvent(app.services, id)).toMatchObject({ description: "Del archivo" });
   });
 
-  test("offers to import it as another event where duplicates are not skipped, and to think better of it", async () => {
+  test("offers to import it as another event if duplicates are not skipped, and to change that choice", async () => {
     const id = await makeByHand("Taller");
     const path = await upload(file("Taller"));
     await send(

@@ -1,6 +1,6 @@
 import type { EventRecord } from "#app/domain/programme/event.ts";
 import { type Reader, recordsOf } from "#app/domain/programme/event-rows.server.ts";
-import { type CalendarEvent, isError, type Problem } from "../calendar.ts";
+import { type CalendarEvent, isError, type Problem, problemOf } from "../calendar.ts";
 import { likenessKey, startKey } from "./event-identity.ts";
 import { eventsAlike, type EventMatch } from "./event-matching.server.ts";
 import { isSame, type Ancestor, isImported, merge, type Merged } from "./merge.ts";
@@ -16,34 +16,6 @@ import {
 } from "./validation.ts";
 import { importedFieldsBy, type ImportedFields, storedFieldsOf } from "./imported-fields.ts";
 
-/** The programme's side of a row: the event that it was matched with. */
-interface Counterpart {
-  /** Null if the file has the same fields as at its last import, so that nothing will be written. */
-  record: EventRecord | null;
-  base: Ancestor;
-  /** The highest SEQUENCE that was imported. */
-  sequence: number;
-  /** True if its RECURRENCE-ID differs in the programme. */
-  isRenamed: boolean;
-}
-
-/** A row of the file with the review's decision. */
-interface RowToCompare {
-  /** The event as it would be imported. */
-  event: CalendarEvent;
-  /** The same event in the programme's fields. */
-  imported: ImportedFields;
-  /** True if it was corrected automatically. */
-  isFixed: boolean;
-  /** True if reading the file reported a problem about it. */
-  isWarned: boolean;
-  /** True if it could not be read and was not repaired since. */
-  isUnread: boolean;
-  /** True if its event was deleted since the last import. */
-  isDeleted: boolean;
-  decision: Decision | null;
-}
-
 interface RowComparison {
   imported: ImportedFields;
   /** The event after the import; null for a new event, and if the file has the same fields as at its last import. */
@@ -57,49 +29,43 @@ interface RowComparison {
 
 /**
  * Compares a row with its event of the programme, if there is one, and validates it by the rules of the forms (spec
- * §3).
+ * §3). `record` is null if the file has the same fields as at its last import, so that nothing will be written.
  */
-function compareRow(row: RowToCompare, counterpart: Counterpart | null, context: ImportContext): RowComparison {
-  const { event, imported } = row;
-  const isOlder = counterpart !== null && event.sequence < counterpart.sequence;
+function compareRow(
+  row: MatchedRow,
+  imported: ImportedFields,
+  match: EventMatch | null,
+  record: EventRecord | null,
+  context: ImportContext,
+): RowComparison {
+  const event = row.edited ?? row.original;
+  const isUnread = row.edited === null && row.problems.some(isError);
+  const isOlder = match !== null && event.sequence < match.sequence;
   // Older rows are not preselected, so selecting one means that the file's fields are wanted.
-  const merged = mergedOf(imported, counterpart, isOlder && counterpart.base === null ? "file" : row.decision);
-  const comparison = isOlder ? "older" : comparisonOf(counterpart, merged);
-  const problems: Problem[] = [];
-  const add = (
-    severity: Problem["severity"],
-    messageKey: string,
-    property: string | null = null,
-    values: Problem["values"] = {},
-  ): void => {
-    problems.push({
-      severity,
-      messageKey,
-      values,
-      line: event.line,
-      eventNumber: event.number,
-      property,
-      title: event.title,
-      uid: event.uid,
-    });
-  };
-  for (const { field, messageKey } of refusalsOfRow(row, counterpart, merged)) add("error", messageKey, field);
-  if (row.isDeleted) add("warning", "calendar_file.deleted_since");
-  if (comparison === "conflict" && counterpart?.base === null) add("warning", notFromThisFile);
+  const decision = isOlder && match.base === null ? "file" : row.decision;
+  const merged = match === null || record === null ? null : mergedWith(record, match, imported, decision);
+  const comparison = isOlder ? "older" : comparisonOf(match, merged);
+  const problems = formErrorsOfRow(event, imported, { isUnread, match, merged }).map(({ field, messageKey }) =>
+    problemOf(event, "error", messageKey, { property: field }),
+  );
+  const warn = (messageKey: string, details?: Partial<Problem>): number =>
+    problems.push(problemOf(event, "warning", messageKey, details));
+  if (row.isDeleted) warn("calendar_file.deleted_since");
+  if (comparison === "conflict" && match?.base === null) warn(notFromThisFile);
   if (comparison === "older")
-    add("warning", "calendar_file.older_than_stored", "SEQUENCE", {
-      sequence: event.sequence,
-      stored: counterpart?.sequence ?? 0,
+    warn("calendar_file.older_than_stored", {
+      property: "SEQUENCE",
+      values: { sequence: event.sequence, stored: match?.sequence ?? 0 },
     });
-  if (row.isFixed) add("warning", "calendar_file.auto_fixed");
+  if (row.isFixed) warn("calendar_file.auto_fixed");
   const suggestions = suggestionsOf(event, context);
-  const hasErrors = row.isUnread || problems.some(isError);
+  const hasErrors = isUnread || problems.some(isError);
   const mayNeedFixing = hasErrors || event.title === null || Object.keys(suggestions).length > 0;
   return {
     imported,
     merged,
     comparison,
-    status: hasErrors ? "error" : problems.length > 0 || row.isWarned ? "warning" : "valid",
+    status: hasErrors ? "error" : problems.length > 0 || row.problems.length > 0 ? "warning" : "valid",
     findings: { problems, suggestions },
     isFixable: mayNeedFixing && autoFixed(event, context) !== null,
   };
@@ -115,29 +81,23 @@ const isAsBefore = (imported: ImportedFields, base: Ancestor): boolean =>
 const ordered = (imported: ImportedFields): unknown[] =>
   Object.entries(imported).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-function refusalsOfRow(
-  { event, imported, isUnread }: RowToCompare,
-  counterpart: Counterpart | null,
-  merged: Merged | null,
+function formErrorsOfRow(
+  event: CalendarEvent,
+  imported: ImportedFields,
+  { isUnread, match, merged }: { isUnread: boolean; match: EventMatch | null; merged: Merged | null },
 ): ReturnType<typeof formErrorsOf> {
   // Reading an unreadable event reported the early end already.
   if (isUnread)
     return formErrorsOf(newEventFields(imported), event).filter(
       ({ messageKey }) => messageKey !== "errors.end_before_start",
     );
-  if (counterpart === null) return isSurelyValid(event, imported) ? [] : formErrorsOf(newEventFields(imported), event);
+  if (match === null) return isSurelyValid(event, imported) ? [] : formErrorsOf(newEventFields(imported), event);
   return merged?.isChanged ? formErrorsOf(merged.whole, event) : [];
-}
-
-function mergedOf(imported: ImportedFields, counterpart: Counterpart | null, decision: Decision | null): Merged | null {
-  return counterpart === null || counterpart.record === null
-    ? null
-    : mergedWith(counterpart.record, counterpart, imported, decision);
 }
 
 function mergedWith(
   record: EventRecord,
-  { base, isRenamed }: Counterpart,
+  { base, isRenamed }: EventMatch,
   imported: ImportedFields,
   decision: Decision | null,
 ): Merged {
@@ -145,8 +105,8 @@ function mergedWith(
   return { ...merged, isChanged: merged.isChanged || (isRenamed && base !== null) };
 }
 
-function comparisonOf(counterpart: Counterpart | null, merged: Merged | null): Comparison {
-  if (counterpart === null) return "new";
+function comparisonOf(match: EventMatch | null, merged: Merged | null): Comparison {
+  if (match === null) return "new";
   if (merged === null) return "unchanged";
   if (merged.contested.length > 0) return "conflict";
   return merged.isChanged ? "changed" : "unchanged";
@@ -204,22 +164,7 @@ export async function compareRows(
     const likeness = likenessOfLinked(event, links, context);
     const match = row.match === null || isAnotherNow(row, row.match, likeness, context) ? null : row.match;
     const record = match === null ? null : (records.get(match.eventId) ?? null);
-    const counterpart =
-      match === null ? null : { record, base: match.base, sequence: match.sequence, isRenamed: match.isRenamed };
-    const imported = importedFieldsBy(event, links, context.untitled);
-    const result = compareRow(
-      {
-        event,
-        imported,
-        isFixed: row.isFixed,
-        isWarned: row.problems.length > 0,
-        isUnread: row.edited === null && row.problems.some(isError),
-        isDeleted: row.isDeleted,
-        decision: row.decision,
-      },
-      counterpart,
-      context,
-    );
+    const result = compareRow(row, importedFieldsBy(event, links, context.untitled), match, record, context);
     const earlier = row.repeats === null ? rest.earlier(likeness, startKey(event), row.position) : row.repeats.position;
     const other =
       match === null ? alike.get(likeness)?.find(({ id }) => !claimed.has(id))?.id : likeOf(row, match, result);
@@ -293,16 +238,7 @@ const likenessOfLinked = (
 function asRepeated(result: RowComparison, event: CalendarEvent, other: CalendarEvent): RowComparison {
   const repeated: RowComparison = { ...result, merged: null, comparison: "unchanged", isFixable: false };
   if (isSame(contentOf(event), contentOf(other))) return repeated;
-  const problem: Problem = {
-    severity: "error",
-    messageKey: "calendar_file.same_event_twice",
-    values: {},
-    line: event.line,
-    eventNumber: event.number,
-    property: "UID",
-    title: event.title,
-    uid: event.uid,
-  };
+  const problem = problemOf(event, "error", "calendar_file.same_event_twice", { property: "UID" });
   return {
     ...repeated,
     status: "error",

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { CalendarReading, Problem } from "../calendar.ts";
+import { type CalendarReading, isError, type Problem } from "../calendar.ts";
 import { notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
@@ -32,11 +32,7 @@ export interface DirectReport {
   locationsCreated: string[];
 }
 
-export interface DirectImport {
-  options: Partial<ImportOptions> & Pick<ImportOptions, "untitled">;
-  mappings?: Mappings;
-  fileName: string;
-}
+type GivenOptions = Partial<ImportOptions> & Pick<ImportOptions, "untitled">;
 
 /**
  * Imports events without a review, with its default selection, in one transaction. Changes made by hand since the last
@@ -45,7 +41,7 @@ export interface DirectImport {
 export async function importCalendar(
   services: Services,
   reading: CalendarReading,
-  { options, mappings, fileName }: DirectImport,
+  { options, mappings, fileName }: { options: GivenOptions; mappings?: Mappings; fileName: string },
 ): Promise<DirectReport> {
   const { id, finished } = await startImport(services, { reading, name: fileName }, options, mappings);
   await withoutFault(finished);
@@ -60,7 +56,7 @@ export async function importCalendar(
 export async function importFromApi(
   services: Services,
   apiBody: Uint8Array,
-  options: DirectImport["options"],
+  options: GivenOptions,
 ): Promise<DirectReport> {
   const { id, finished } = await startImport(services, { apiBody, name: "ics/import" }, options);
   await withoutFault(finished);
@@ -116,22 +112,10 @@ function whySkipped(row: StoredRow): SkippedEvent[] {
   const { title } = readEvent(row.edited ?? row.event);
   const outcome = outcomeOf(row.outcome);
   if (outcome === "error" || outcome === "older") {
-    const [problem] = [
-      ...readProblems(row.problems).filter(({ severity }) => severity === "error"),
-      ...readFindings(row.findings).problems,
-    ];
-    return problem === undefined
-      ? []
-      : [
-          {
-            title: problem.title ?? title,
-            line: problem.line,
-            property: problem.property,
-            reason: problem.messageKey,
-            values: problem.values,
-            outcome,
-          },
-        ];
+    const [problem] = [...readProblems(row.problems).filter(isError), ...readFindings(row.findings).problems];
+    if (problem === undefined) return [];
+    const { line, property, messageKey: reason, values } = problem;
+    return [{ title: problem.title ?? title, line, property, reason, values, outcome }];
   }
   const isOther =
     outcome === "kept" && readFindings(row.findings).problems.some(({ messageKey }) => messageKey === notFromThisFile);

@@ -17,8 +17,8 @@ import { folded, placeOf } from "./name-matching.ts";
 import type { Ancestor } from "./merge.ts";
 import { type LastImport, EventSources } from "./event-sources.server.ts";
 
-/** The fields of a file's event by which it is looked up in the programme. */
-export type SoughtEvent = Identified & Pick<CalendarEvent, "sequence" | "details">;
+/** The fields of a file's event that find it in the programme. */
+type SoughtEvent = Identified & Pick<CalendarEvent, "sequence" | "details">;
 
 /** The event of the programme that a file's event belongs to. */
 export interface EventMatch {
@@ -33,7 +33,7 @@ export interface EventMatch {
 }
 
 /** The result of matching one event of a file. */
-export interface FileMatch {
+interface FileMatch {
   match: EventMatch | null;
   /** Position of another row with the same identity that stands for both; null if this row stands for itself. */
   readonly repeats: number | null;
@@ -273,64 +273,45 @@ async function lookUp(db: Reader, sources: EventSources, part: readonly SoughtEv
         (date === null ? undefined : withUid.get(identityByUid(event.uid, date)));
       if (row !== undefined && isFree(row.id))
         return {
+          ...nothing,
           id: row.id,
           sequence: row.calendar_sequence,
           last: imported.get(row.id) ?? null,
-          isExportOfCurrent: false,
           isRenamed: row.calendar_recurrence_id !== event.recurrenceId,
-          isDeleted: false,
         };
       const ours = own.get(event.uid);
       if (ours !== undefined && isFree(ours.id))
         return {
-          id: ours.id,
-          sequence: ours.sequence,
+          ...nothing,
+          ...ours,
           last: imported.get(ours.id) ?? null,
           isExportOfCurrent: isExportOfCurrent(event, ours),
-          isRenamed: false,
-          isDeleted: false,
         };
     } else {
       const last = byIdentity.get(identity)?.find(({ eventId }) => existing.has(eventId) && isFree(eventId));
-      if (last !== undefined)
-        return {
-          id: last.eventId,
-          sequence: last.sequence,
-          last,
-          isExportOfCurrent: false,
-          isRenamed: false,
-          isDeleted: false,
-        };
+      if (last !== undefined) return { ...nothing, id: last.eventId, sequence: last.sequence, last };
       const other = alike.get(likenessKey(event.title ?? "", startKey(event), nameOfPlace(event)))?.find(isFree);
-      if (other !== undefined)
-        return { id: other, sequence: 0, last: null, isExportOfCurrent: false, isRenamed: false, isDeleted: false };
+      if (other !== undefined) return { ...nothing, id: other };
     }
-    return {
-      id: null,
-      sequence: 0,
-      last: null,
-      isExportOfCurrent: false,
-      isRenamed: false,
-      isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false,
-    };
+    return { ...nothing, isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false };
   };
 }
 
-interface OwnEvent {
+interface EventExportedHere {
   id: string;
   /** Number of its newest change; 0 if the file is a schedule, which has no field for it. */
   sequence: number;
 }
 
 /** Returns whether a file exported by this festival has the event in its current state. */
-export const isExportOfCurrent = (event: { sequence: number }, { sequence }: OwnEvent): boolean =>
+export const isExportOfCurrent = (event: { sequence: number }, { sequence }: EventExportedHere): boolean =>
   sequence > 0 && event.sequence >= sequence;
 
 /**
  * Returns the events of the programme whose UIDs are of this festival's own exports, by UID. For iCalendar UIDs with
  * the number of their newest change, which shows whether the file was exported before it.
  */
-export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Map<string, OwnEvent>> {
+export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Map<string, EventExportedHere>> {
   const named = uids.flatMap((uid) => {
     const [inCalendar, inSchedule] = [idOfOwnUid(uid), idOfGuid(uid)];
     const id = inCalendar ?? inSchedule;

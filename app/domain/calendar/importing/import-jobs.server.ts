@@ -32,7 +32,7 @@ export interface StartedImport {
 }
 
 /** A file, or events that were read already, with the name to show. */
-export type UploadedFile = ImportSource & { name: string };
+type UploadedFile = ImportSource & { name: string };
 
 /**
  * Starts reading a calendar file for its review, in a child process. When `finished` resolves, the import is under

@@ -4,34 +4,19 @@ import type { ImportsTable } from "#app/database/tables.ts";
 import { DomainError } from "../../error.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import type { Services } from "../../services.ts";
-import { calendarFormats, type Problem, problemSchema } from "../calendar.ts";
+import { calendarFormats, problemSchema } from "../calendar.ts";
 import {
-  type Described,
   describedSchema,
   type Failure,
   failureSchema,
-  type ImportOptions,
-  importOptionsSchema,
-  type ImportReport,
-  importReportSchema,
-  type Mappings,
-  mappingsSchema,
   type ImportedFile,
+  importOptionsSchema,
+  importReportSchema,
+  mappingsSchema,
 } from "./import-review.ts";
 
 /** A row of `imports` with its JSON columns parsed. */
-export interface ImportRecord extends Omit<
-  Selectable<ImportsTable>,
-  "format" | "options" | "mappings" | "described" | "problems" | "failure" | "report"
-> {
-  format: (typeof calendarFormats)[number] | null;
-  options: ImportOptions;
-  mappings: Mappings;
-  described: Described;
-  problems: Problem[];
-  failure: Failure | null;
-  report: ImportReport | null;
-}
+export type ImportRecord = ReturnType<typeof importRecordOf>;
 
 /** The import that a worker holds; both ids are needed to write to it. */
 export interface HeldImport {
@@ -60,7 +45,7 @@ export async function readReview(services: Pick<Services, "db" | "clock">, id: s
 const formatSchema = z.enum(calendarFormats);
 const problemsSchema = z.array(problemSchema);
 
-export const importRecordOf = (row: Selectable<ImportsTable>): ImportRecord => ({
+export const importRecordOf = (row: Selectable<ImportsTable>) => ({
   ...row,
   format: row.format === null ? null : formatSchema.parse(row.format),
   options: importOptionsSchema.parse(JSON.parse(row.options)),

@@ -53,7 +53,7 @@ import { runImportTask } from "./import-worker.server.ts";
  * `not_found`; those that change something throw `conflict` if the import is no longer under review.
  */
 
-export interface RowFilter {
+interface RowFilter {
   status?: RowStatus | undefined;
   comparison?: Comparison | undefined;
   outcome?: Outcome | undefined;
@@ -63,19 +63,16 @@ export interface RowFilter {
   query?: string | undefined;
 }
 
-export interface RowPage {
-  rows: ReviewRow[];
-  /** Rows that match the filter, on all pages. */
-  total: number;
-}
-
-/** Returns rows in file order, those missing in the file last; also of a complete import. */
+/**
+ * Returns a page of rows in file order, those missing in the file last, and the number on all pages; also of a complete
+ * import.
+ */
 export async function listRows(
   services: Pick<Services, "db" | "clock">,
   id: string,
   filter: RowFilter,
   { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
-): Promise<RowPage> {
+): Promise<{ rows: ReviewRow[]; total: number }> {
   const record = await readImport(services, id);
   const { total } = await filtered(services.db, id, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))

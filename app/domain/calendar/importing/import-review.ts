@@ -12,7 +12,7 @@ import {
 
 /** The review of a calendar file (spec §4): the shapes that the server stores and that pages show. */
 
-export const importStates = ["reading", "review", "importing", "complete", "failed"] as const;
+const importStates = ["reading", "review", "importing", "complete", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** Rows with 'error' can't be selected; the others are selected by default. */
@@ -63,7 +63,7 @@ export const importOptionsSchema = z.object({
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 
 /** The target of a category's or place's name in the file. */
-export const mappingSchema = z.discriminatedUnion("to", [
+const mappingSchema = z.discriminatedUnion("to", [
   z.object({ to: z.literal("existing"), id: z.string() }),
   z.object({ to: z.literal("new") }),
   z.object({ to: z.literal("none") }),
@@ -110,7 +110,7 @@ export const importReportSchema = z.object({
 export type ImportReport = z.output<typeof importReportSchema>;
 
 /** Repairs offered for a row (spec §3). */
-export const suggestionsSchema = z.object({
+const suggestionsSchema = z.object({
   /** An existing category for the row's first unknown one. `similarity` is above 0 and at most 1. */
   suggestedCategory: z
     .object({ id: z.string(), suggested: z.string(), similarity: z.number(), name: z.string() })

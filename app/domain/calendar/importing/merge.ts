@@ -1,4 +1,10 @@
-import { type ImportedFields, type ImportedField, defaultFields, type EventFieldValues } from "./imported-fields.ts";
+import {
+  defaultFields,
+  type EventFieldValues,
+  type ImportedField,
+  type ImportedFields,
+  importedFieldsSchema,
+} from "./imported-fields.ts";
 import type { Decision } from "./import-review.ts";
 
 /**
@@ -33,15 +39,22 @@ export function merge(
 ): Merged {
   const whole = { ...now };
   const contested: ImportedField[] = [];
-  const sides = {
-    whole,
-    now,
-    base: isImported(base) ? withOwnImages(base, now) : base,
-    imported: withOwnImages(imported, now),
-    decision,
-    contested,
-  };
-  for (const field of fields) mergeField(field, sides);
+  const last = isImported(base) ? withOwnImages(base, now) : null;
+  const file = withOwnImages(imported, now);
+  for (const field of fields) {
+    const value = file[field];
+    if (isSame(last?.[field], value) || isSame(value, now[field])) continue;
+    if (value === undefined) {
+      // The value came from the file, which no longer has it.
+      if (field !== "title" && field !== "when" && isUntouched(field, last, now))
+        assign(whole, field, defaultFields[field]);
+      continue;
+    }
+    if (last === null && field === "status" && isStatusSetHere(now.status, file.status)) continue;
+    const isContested = base !== "present" && (last === null || !isUntouched(field, last, now));
+    if (isContested) contested.push(field);
+    if (!isContested || decision === "file") assign(whole, field, value);
+  }
   return { whole, isChanged: !isSame(whole, now), contested };
 }
 
@@ -66,41 +79,7 @@ function withOwnImages(imported: ImportedFields, now: EventFieldValues): Importe
   };
 }
 
-/** All fields; `defaultFields` lacks `title` and `when`, which every file has. */
-const fields: readonly ImportedField[] = ["title", "when", ...keysOf(defaultFields)];
-
-function keysOf<Fields extends object>(of: Fields): (keyof Fields)[] {
-  const keys: (keyof Fields)[] = [];
-  for (const key in of) keys.push(key);
-  return keys;
-}
-
-interface Sides {
-  whole: EventFieldValues;
-  now: EventFieldValues;
-  base: Ancestor;
-  imported: ImportedFields;
-  decision: Decision | null;
-  contested: ImportedField[];
-}
-
-function mergeField(field: ImportedField, { whole, now, base, imported, decision, contested }: Sides): void {
-  const last = isImported(base) ? base : null;
-  const [before, theirs] = [last?.[field], imported[field]];
-  if (isSame(before, theirs) || isSame(theirs, now[field])) return;
-  if (theirs === undefined) {
-    // The value came from the file, which no longer has it.
-    if (field !== "title" && field !== "when" && isUntouched(field, last, now))
-      assign(whole, field, defaultFields[field]);
-    return;
-  }
-  if (last === null && field === "status" && isStatusSetHere(now.status, imported.status)) return;
-  if (base !== "present" && (last === null || !isUntouched(field, last, now))) {
-    contested.push(field);
-    if (decision !== "file") return;
-  }
-  assign(whole, field, theirs);
-}
+const fields = importedFieldsSchema.keyof().options;
 
 /** Returns whether the programme still has the value of the last import. */
 function isUntouched(field: ImportedField, base: ImportedFields | null, now: EventFieldValues): boolean {

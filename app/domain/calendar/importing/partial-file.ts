@@ -1,4 +1,4 @@
-import { type CalendarEvent, type CalendarFormat, isError, type Problem } from "../calendar.ts";
+import { type CalendarEvent, type CalendarFormat, isError, type Problem, problemOf } from "../calendar.ts";
 import type { ReadingPart } from "../reading/reading-parts.ts";
 import type { Described } from "./import-review.ts";
 
@@ -56,20 +56,7 @@ export class PartialFile {
   problemsOf(event: CalendarEvent): Problem[] {
     const found = this.#problems.get(event.number) ?? [];
     if (!this.#unread.has(event) || found.some(isError)) return found;
-    const { number, line, title, uid } = event;
-    return [
-      {
-        severity: "error",
-        messageKey: "calendar_file.not_read",
-        values: {},
-        line,
-        eventNumber: number,
-        property: null,
-        title,
-        uid,
-      },
-      ...found,
-    ];
+    return [problemOf(event, "error", "calendar_file.not_read"), ...found];
   }
 
   /** Returns the problems that belong to the file and to no row. */

@@ -21,18 +21,11 @@ import { EventSources } from "./event-sources.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { NameMapping, type NameMappingInput, type WrittenPlace } from "./name-mapping.ts";
-import type { Described, ImportOptions, Mappings } from "./import-review.ts";
-
-interface ReviewChoices {
-  options: ImportOptions;
-  mappings: Mappings;
-  described: Described;
-}
 
 /** Returns the context of an import for the programme's current categories and places. */
 export async function importContextOf(
   db: Reader,
-  { options, mappings, described }: ReviewChoices,
+  { options, mappings, described }: Pick<ImportRecord, "options" | "mappings" | "described">,
   placesInFile: Iterable<WrittenPlace>,
   newId: NameMappingInput["newId"] = placeholder,
 ): Promise<ImportContext> {
@@ -132,15 +125,9 @@ export async function recheckRow(
   });
 }
 
-interface Review {
-  record: ImportRecord;
-  context: ImportContext;
-  rest: OtherRows;
-}
-
 async function recheckIn(
   db: Reader,
-  { record, context, rest }: Review,
+  { record, context, rest }: { record: ImportRecord; context: ImportContext; rest: OtherRows },
   rows: StoredRow[],
   change: (found: MatchedRow, row: StoredRow) => MatchedRow = (found) => found,
 ): Promise<void> {
@@ -224,7 +211,7 @@ async function repeatedRows(db: Reader, importId: string, rows: StoredRow[]): Pr
 }
 
 /** Other rows of a file, queried from the database. */
-export function otherRowsInDatabase(db: Reader, { id }: ImportRecord, context: ImportContext): OtherRows {
+function otherRowsInDatabase(db: Reader, { id }: ImportRecord, context: ImportContext): OtherRows {
   return {
     claimed: async (ids) => {
       if (ids.length === 0) return new Set();

@@ -13,6 +13,7 @@ import { PartialFile } from "./partial-file.ts";
 import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import { insertRows, insertRowEvents } from "./import-rows.server.ts";
 import { type FileMatches, FileMatching } from "./event-matching.server.ts";
+import { storedFieldsOf } from "./imported-fields.ts";
 import { isSame } from "./merge.ts";
 import { recheckAll, importContextOf } from "./recheck.server.ts";
 import { type Mappings, mappingsSchema } from "./import-review.ts";
@@ -23,8 +24,8 @@ const usualRows = 1000;
 
 /**
  * Stores the events of a file as rows for the review, compared with the programme, followed by rows for the calendar's
- * events that the file no longer has. Rows are stored while the file is still being read; those that its end shows in
- * another light are compared again at the end.
+ * events that the file no longer has. Rows are stored while the file is still being read; those whose comparison depends
+ * on later parts are compared again at the end.
  */
 export async function stageParts(
   services: Writer,
@@ -53,7 +54,7 @@ class Staging {
   readonly #matching: FileMatching;
   readonly #file = new PartialFile();
   #rest: OtherRows;
-  /** With which the rows stored so far were compared; null before the first. */
+  /** The context of the rows stored so far; null before the first row. */
   #nameContext: NameContext | null = null;
   #stored = 0;
   /**
@@ -309,7 +310,6 @@ async function stageGone(services: Writer, held: HeldImport, gone: string[], fro
 
 function goneRow(position: number, record: EventRecord): ComparedRow {
   const { calendar } = record;
-  const isTimed = record.allDay === null;
   const original: CalendarEvent = {
     uid: calendar?.uid ?? null,
     recurrenceId: calendar?.recurrenceId ?? "",
@@ -319,9 +319,7 @@ function goneRow(position: number, record: EventRecord): ComparedRow {
     title: record.title,
     description: record.description,
     status: "ACTIVE",
-    startTime: isTimed ? record.startTime : null,
-    endTime: isTimed ? record.endTime : null,
-    allDay: record.allDay,
+    ...storedFieldsOf(record).when,
     location: record.locations.map(({ name }) => name).join(", ") || record.location,
     geo: null,
     categories: record.categories.map(({ name }) => name),

@@ -50,8 +50,8 @@ const fileOf = async (input: Partial<EventInput>, zone?: string): Promise<string
   (await festival(input, zone)).text();
 const linesOf = (text: string): string[] => text.replaceAll("\r\n ", "").split("\r\n");
 
-describe("an event's file", () => {
-  it("has CRLF line ends and no line beyond 75 octets, and no character in two", async () => {
+describe("the calendar file of an event", () => {
+  it("has CRLF line ends and lines of at most 75 octets, and splits no character", async () => {
     const text = await fileOf({
       description: `${"ñ".repeat(400)}${"🎪".repeat(100)}a${"🎪".repeat(100)}ab${"€".repeat(100)}`,
     });
@@ -64,7 +64,7 @@ describe("an event's file", () => {
     for (const line of lines) expect(() => new TextDecoder("utf-8", { fatal: true }).decode(line)).not.toThrow();
   });
 
-  it("says what the event is", async () => {
+  it("has the fields of the event", async () => {
     const { text, event } = await festival({
       description: "Loud\nand long",
       imageUrl: "/uploads/poster.webp",
@@ -93,7 +93,7 @@ describe("an event's file", () => {
     );
   });
 
-  it("says that it is cancelled, and why", async () => {
+  it("tells that the event is cancelled, and why", async () => {
     const lines = linesOf(await fileOf({ status: "CANCELLED", statusNote: "Por el viento", description: "Loud" }));
     expect(lines).toContain("STATUS:CANCELLED");
     expect(lines.find((line) => line.startsWith("DESCRIPTION:"))).toMatch(
@@ -101,7 +101,7 @@ describe("an event's file", () => {
     );
   });
 
-  it("raises its SEQUENCE with each change, its own or its place's, and says when", async () => {
+  it("raises its SEQUENCE with each change of the event or its place, and has the time of the change", async () => {
     const { services, event, place, text } = await festival();
     const other = await createLocation(services, { name: "Muelle" });
     const revision = async () => {
@@ -134,7 +134,7 @@ describe("an event's file", () => {
     expect(await revision()).toEqual(found.at(-1));
   });
 
-  it("can't be broken out of", async () => {
+  it("can't get other properties from the event's texts", async () => {
     const hostile = "a;b,c\\d\r\nEND:VEVENT\rSTATUS:CANCELLED\nX\u0000\u0007";
     const text = await fileOf({
       title: hostile,
@@ -172,7 +172,7 @@ describe("an event's file", () => {
     },
   );
 
-  it("tells the hour that happens twice from the one before it", async () => {
+  it("distinguishes the two hours that clocks show twice", async () => {
     // In Atlantic/Canary clocks go from 02:00 back to 01:00 at 01:00 UTC.
     const reading = async (startTime: string) =>
       read(await fileOf({ startTime, endTime: "2026-10-25T03:00:00.000Z" })).events[0]?.startTime;
@@ -181,7 +181,7 @@ describe("an event's file", () => {
   });
 });
 
-describe("an event that is read again", () => {
+describe("an exported event that is imported again", () => {
   const everything: Partial<EventInput> = {
     description: "Un <b>salto</b>; otro, y <br> fin\n\nhttps://fest.example/",
     status: "UPCOMING",
@@ -208,7 +208,7 @@ describe("an event that is read again", () => {
     url: "https://nube.example/",
   };
 
-  it("has everything that no other calendar has a word for", async () => {
+  it("has the fields that other calendars have no property for", async () => {
     const { text } = await festival(everything);
     const { events, problems } = read(await text());
     expect(problems).toEqual([]);
@@ -241,7 +241,7 @@ describe("an event that is read again", () => {
     ]);
   });
 
-  it("says what it has not, so that a later file can take something away", async () => {
+  it("states its empty fields, so that a later file can remove a value", async () => {
     const { text } = await festival();
     expect(read(await text()).events[0]?.details).toMatchObject({
       capacity: null,
@@ -253,7 +253,7 @@ describe("an event that is read again", () => {
     });
   });
 
-  it("is the event of the file that it came from", async () => {
+  it("keeps the identity of the file that it came from", async () => {
     const calendar = { uid: "talk-7@conf.example", recurrenceId: "20260822T190000Z", sequence: 3 };
     const { text, event } = await festival({ calendar });
     expect(read(await text()).events[0]).toMatchObject(calendar);
@@ -266,7 +266,7 @@ describe("an event that is read again", () => {
     });
   });
 
-  it("is where it was moved to in a calendar program, and as it was cancelled there", async () => {
+  it("takes over that a calendar program moved or cancelled it", async () => {
     const { text } = await festival({ status: "UPCOMING" });
     const moved = (await text())
       .replace(/^LOCATION:.*\r\n/m, "LOCATION:Muelle Chico\r\n")
@@ -276,14 +276,14 @@ describe("an event that is read again", () => {
     expect([event?.details.placeNames, event?.details.status]).toEqual([undefined, undefined]);
   });
 
-  it("loses an address that no form would take, not itself", async () => {
+  it("loses an address that the forms would reject, and is imported", async () => {
     const text = (await fileOf({ speakers: [{ name: "Ada", avatarUrl: "/uploads/a.webp" }] }))
       .replaceAll("\r\n ", "")
       .replaceAll("https://fest.example/uploads", "http://localhost/uploads");
     expect(read(text).events[0]?.details.speakers).toMatchObject([{ name: "Ada", avatarUrl: null }]);
   });
 
-  it("says that what a hostile file calls ours can't be understood", async () => {
+  it("reports data that a hostile file only pretends to have from Verbena", async () => {
     const text = await fileOf({});
     for (const value of ["x", "{}", '{"uid":1}', "[".repeat(50_000)]) {
       const { events, problems } = read(

@@ -45,7 +45,7 @@ async function programme() {
 }
 
 describe("the events of an export", () => {
-  test("are all, or by the festival's day and time; never drafts", async () => {
+  test("are all, or those of a time by the festival day, without drafts", async () => {
     const { titles } = await programme();
     expect(
       Object.fromEntries(
@@ -58,18 +58,18 @@ describe("the events of an export", () => {
       past: ["Ayer", "Anoche"],
     });
   });
-  test("are those of some categories and places", async () => {
+  test("can be those of some categories and places", async () => {
     const { titles, circus, square } = await programme();
     expect(await titles({ categoryIds: [circus] })).toEqual(["Ayer", "Ahora"]);
     expect(await titles({ locationIds: [square] })).toEqual(["Anoche", "Ahora"]);
     expect(await titles({ categoryIds: [circus], locationIds: [square], time: "past" })).toEqual([]);
     expect(await titles({ categoryIds: ["nothing"] })).toEqual([]);
   });
-  test("are drafts too when these are asked for", async () => {
+  test("can include drafts", async () => {
     const { titles } = await programme();
     expect(await titles({ drafts: true, time: "future" })).toEqual(["Luego", "Mañana", "Secreto"]);
   });
-  test("are those that were chosen, a draft too, by start", async () => {
+  test("can be chosen one by one, also drafts, sorted by start", async () => {
     const { services, past, draft } = await programme();
     expect((await findEventsToExport(services, [draft.id, "nothing", past.id])).map((event) => event.title)).toEqual([
       "Ayer",
@@ -79,8 +79,8 @@ describe("the events of an export", () => {
   });
 });
 
-describe("the file of a programme", () => {
-  test("can be read again, with its name and every event, and nothing in it is left out", async () => {
+describe("the calendar file of a programme", () => {
+  test("can be read again with its name and every event, without a problem", async () => {
     const { chosen } = await programme();
     const events = await chosen({});
     for (const options of [asFile, asFeed]) {
@@ -105,7 +105,7 @@ describe("the file of a programme", () => {
     });
     expect(starts).toEqual(events.map((event) => event.startTime));
   });
-  test("says of a draft that it is tentative", async () => {
+  test("marks a draft as tentative", async () => {
     const { services, draft, past } = await programme();
     const text = programmeFile(await findEventsToExport(services, [past.id, draft.id]), asFile);
     expect(text.match(/^STATUS:.*$/gm)).toEqual(["STATUS:CONFIRMED", "STATUS:TENTATIVE"]);
@@ -114,7 +114,7 @@ describe("the file of a programme", () => {
       events: [{ details: { published: true } }, { details: { published: false } }],
     });
   });
-  test("is a publication with the moment of its making; a feed is neither, says how often to ask, and is always the same bytes", async () => {
+  test("is published with the moment of its making; a feed always has the same bytes, and tells how often to poll", async () => {
     const { chosen } = await programme();
     const events = await chosen({});
     const [file, feed] = [programmeFile(events, asFile), programmeFile(events, asFeed)];
@@ -134,7 +134,7 @@ describe("the file of a programme", () => {
     );
     expect(programmeFile(await chosen({}), asFeed)).toBe(feed);
   });
-  test("can't be broken out of by the festival's name", async () => {
+  test("can't get other properties from the festival's name", async () => {
     const { chosen } = await programme();
     const text = programmeFile(await chosen({ time: "past" }), {
       ...asFile,

@@ -16,11 +16,11 @@ import { memoryFestival } from "../../../support/festival.ts";
 import { eventInputWith } from "../../programme/event-input.ts";
 import { bytes, calendar, event } from "../ics.ts";
 
-/** Everything in a programme, drafts too. */
+/** Returns all events of a programme, with drafts. */
 export const allEvents = async (services: Services): Promise<ExportedEvent[]> =>
   listEventsToExport(services, { time: "all", today: "2026-08-22", drafts: true }, await festivalCalendar(services));
 
-/** The whole programme as a file, or as a feed. */
+/** Returns the whole programme as a file or as a feed. */
 export async function write(
   services: Services,
   format: CalendarFormat,
@@ -112,7 +112,7 @@ export const conference = calendar(
   ),
 );
 
-/** Programmes that go out and come in again. */
+/** Programmes that tests export and import again. */
 export const programmes: [name: string, make: () => Promise<Services>][] = [
   ["the sample's", sample],
   [

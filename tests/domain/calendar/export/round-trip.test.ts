@@ -12,7 +12,7 @@ import { eventInputWith } from "../../programme/event-input.ts";
 import { bytes } from "../ics.ts";
 import { allEvents, conference, load, programmes, write } from "./programmes.ts";
 
-/** Everything that an event is, but for ids and what only this festival's history knows. */
+/** Returns the fields of an event without ids and without data of this festival's history. */
 function facts(exported: ExportedEvent) {
   const {
     id: _id,
@@ -39,7 +39,7 @@ function facts(exported: ExportedEvent) {
 const orderOf = ({ startTime, title, locations, endTime }: ReturnType<typeof facts>): string =>
   JSON.stringify([startTime, title, locations.map(({ name }) => name), endTime]);
 
-/** The programme as it can be compared with another's: in the order of time and title. */
+/** Returns the programme sorted by time and title, to compare it with another one. */
 async function programmeOf(services: Services) {
   const events = (await allEvents(services))
     .map(facts)
@@ -60,7 +60,7 @@ describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)(
       const report = await load(to, await write(from, format));
       expect(report).toMatchObject({ created: before.events.length, updated: 0, skipped: [], warnings: [] });
       expect(await programmeOf(to)).toEqual(before);
-      // And once more, from there: nothing is lost on the second way either.
+      // A second export and import loses nothing either.
       const further = await memoryFestival();
       await load(further, await write(to, format));
       expect(await programmeOf(further)).toEqual(before);
@@ -68,11 +68,11 @@ describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)(
   },
 );
 
-describe("what is exported and imported into the festival that it came from", () => {
+describe("a programme that is exported and imported into its own festival", () => {
   const festival = async (): Promise<Services> => {
     const services = await memoryFestival();
     await load(services, conference);
-    // Images of our own are paths, which go out as whole addresses.
+    // The festival's own images are paths, which are exported as whole addresses.
     const images = { imageUrl: "/uploads/cartel.webp", speakers: [{ name: "Ada", avatarUrl: "/uploads/ada.webp" }] };
     await createEvent(
       services,
@@ -90,7 +90,7 @@ describe("what is exported and imported into the festival that it came from", ()
     "as %s changes nothing and writes nothing",
     async (format) => {
       const services = await festival();
-      // A table has no room for the pictures of speakers.
+      // A table has no column for the pictures of speakers.
       if (format === "csv")
         for (const { id } of await allEvents(services))
           await updateEvent(services, id, { speakers: [{ name: "Ada" }] });
@@ -106,7 +106,7 @@ describe("what is exported and imported into the festival that it came from", ()
     },
   );
 
-  test("is the same events also after a change of the file, and none of another festival's", async () => {
+  test("keeps its events after a change of the file, and ignores those of another festival", async () => {
     const services = await festival();
     const file = (await write(services, "icalendar"))
       .replace("SUMMARY:Hecho a mano", "SUMMARY:Hecho en casa")
@@ -119,7 +119,7 @@ describe("what is exported and imported into the festival that it came from", ()
     );
   });
 
-  test("as schedule.json keeps what was changed in it elsewhere, and of the rest what the format has no word for", async () => {
+  test("takes over changes of its schedule.json, and keeps the fields that the format does not have", async () => {
     const services = await festival();
     const file: { schedule: { conference: { days: { rooms: Record<string, Record<string, unknown>[]> }[] } } } =
       JSON.parse(await write(services, "schedule-json"));
@@ -151,7 +151,7 @@ describe("what is exported and imported into the festival that it came from", ()
     expect(await copy).toMatchObject({ calendar: { uid: "00000000-0000-4000-8000-000000000001" }, tags: [] });
   });
 
-  test("as schedule.json does not replace what was made here: nobody knows which of both was changed", async () => {
+  test("is not replaced by its schedule.json if it is unknown which of the two is newer", async () => {
     const services = await festival();
     const file = (await write(services, "schedule-json")).replace('"Hecho a mano"', '"Hecho en casa"');
     const skipped = [{ title: "Hecho en casa", reason: "calendar_file.other_in_programme" }];
@@ -159,7 +159,7 @@ describe("what is exported and imported into the festival that it came from", ()
     expect((await allEvents(services)).map(({ title }) => title)).toContain("Hecho a mano");
   });
 
-  test("is still the older file after something was changed in its review", async () => {
+  test("stays the older version if the file was changed in its review", async () => {
     const services = await festival();
     const { reading, own } = {
       reading: await write(services, "icalendar"),
@@ -179,7 +179,7 @@ describe("what is exported and imported into the festival that it came from", ()
     expect(await row()).toMatchObject({ comparison: "older", isSelected: false });
   });
 
-  test("does not take back what was changed here since", async () => {
+  test("keeps changes that were made here since the export", async () => {
     const services = await festival();
     const file = await write(services, "icalendar");
     const own = (await allEvents(services)).find(({ title }) => title === "Hecho a mano");
@@ -199,7 +199,7 @@ const inTable = async (services: Services) =>
     locations: locations.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
   }));
 
-test.each(programmes)("%s is the same programme as a table, but for what a table has no room for", async (_, make) => {
+test.each(programmes)("%s stays the same as a table, except for fields that a table does not have", async (_, make) => {
   const from = await make();
   const to = await memoryFestival();
   await load(to, await write(from, "csv"));

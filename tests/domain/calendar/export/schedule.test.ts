@@ -31,7 +31,7 @@ async function festival() {
   return { services, add, write };
 }
 
-/** The shape that c3voc's schema and pretalx give to schedule.json, strict where programs rely on it. */
+/** The shape of schedule.json by c3voc's schema and pretalx, strict for fields that programs rely on. */
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const zoned = z.iso.datetime({ offset: true });
 const day = z.iso.date();
@@ -183,7 +183,7 @@ describe("the schedule of a programme", () => {
     });
   });
 
-  test("says everything that the format has a word for", () => {
+  test("has every field of the format", () => {
     const event = eventsOf(0).find(({ title }) => title.startsWith("Uno"));
     expect(event).toMatchObject({
       guid: guidOf(concert.id),
@@ -215,7 +215,7 @@ describe("the schedule of a programme", () => {
     expect(talk.id).not.toBe(source);
   });
 
-  test("is XML in the order that c3voc's schema wants, out of which no text can break", () => {
+  test("is XML in the order of c3voc's schema, in which texts are escaped", () => {
     const children = (text: string): string[] => [...text.matchAll(/<(\w+)[ />]/g)].map(([, name = ""]) => name);
     const [, event = ""] =
       new RegExp(`<event guid="${guidOf(concert.id)}" id="\\d+">([\\s\\S]*?)</event>`).exec(xml) ?? [];
@@ -250,7 +250,7 @@ describe("the schedule of a programme", () => {
     expect(xml).toContain('<track name="Música &amp; más" color="#ff7ab8" slug="musica-mas"/>');
     expect(xml).toContain('<room name="Plaza &lt;1&gt;" guid="');
     expect(xml).toContain("<duration>96:00</duration>");
-    // oxlint-disable-next-line no-control-regex -- XML has no word for them
+    // oxlint-disable-next-line no-control-regex -- XML can't contain them
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
     const open = [...xml.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)]
       .filter(([, , , isEmpty]) => isEmpty === "")
@@ -259,14 +259,14 @@ describe("the schedule of a programme", () => {
   });
 });
 
-test("an empty programme is a schedule of a day without events", async () => {
+test("an empty programme is a schedule of one day without events", async () => {
   const { write } = await festival();
   const { schedule } = scheduleShape.parse(JSON.parse(await write("schedule-json")));
   expect(schedule.conference.days).toMatchObject([{ index: 1, date: "2026-08-22", rooms: {} }]);
   expect(await write("schedule-xml")).toContain('<day index="1" date="2026-08-22"');
 });
 
-test("no two events of a large programme have the same number or slug", async () => {
+test("all events of a large programme have different numbers and slugs", async () => {
   const { add, write } = await festival();
   for (let index = 0; index < 300; index += 1) await add({ title: "La misma" });
   const { schedule } = scheduleShape.parse(JSON.parse(await write("schedule-json")));

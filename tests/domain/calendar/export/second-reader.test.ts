@@ -12,7 +12,7 @@ import { allEvents, programmes, write } from "./programmes.ts";
 
 const { feeds: spanish } = messages;
 
-/** Every iCalendar file and feed, read by a library that shares no code with the writer or with our own reader. */
+/** Reads every iCalendar file and feed with a library that shares no code with Verbena's writer and reader. */
 
 const zone = "Atlantic/Canary";
 const color = "#e4572e";
@@ -40,7 +40,7 @@ function readByLibrary(file: string): Found[] {
   }));
 }
 
-/** A date is midnight of the process's zone in this library. */
+/** In this library a date is midnight of the process's zone. */
 function written(time: Date, type: VEvent["datetype"]): string {
   if (type !== "date") return time.toISOString();
   return [time.getFullYear(), time.getMonth() + 1, time.getDate()]

@@ -9,14 +9,14 @@ const { feeds: spanish } = messages;
 
 const feed = { feed: { url: "https://fest.example/calendar.ics", color: "#e4572e" } };
 
-describe.each(programmes)("%s keeps to RFC 5545 and RFC 7986 by the letter", (_, make) => {
+describe.each(programmes)("%s follows RFC 5545 and RFC 7986 exactly", (_, make) => {
   test.each([
     ["a file", undefined],
     ["a feed", feed],
   ] as const)("as %s", async (_as, as) => {
     const services = await make();
     expect(faultsOf(await write(services, "icalendar", as))).toEqual([]);
-    // And with everything that an administrator may type.
+    // Also with every character that an administrator may type.
     const [event] = await allEvents(services);
     const nasty = 'a;b,c\\d "e"\r\nf\tg\u0007\u0085\u2028ñ🎪\ud800';
     await updateEvent(services, event?.id ?? "", {
@@ -32,7 +32,7 @@ describe.each(programmes)("%s keeps to RFC 5545 and RFC 7986 by the letter", (_,
   });
 });
 
-test("so does the template", () => {
+test("the calendar template follows RFC 5545 and RFC 7986 exactly", () => {
   const options = {
     words: spanish.template,
     language: "es" as const,
@@ -44,7 +44,7 @@ test("so does the template", () => {
   expect(faultsOf(calendarTemplate(options))).toEqual([]);
 });
 
-test("the letter is really read", () => {
+test("the check for RFC 5545 finds faults", () => {
   const event =
     "BEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260822T100000Z\r\nDTSTART:20260822T100000Z\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\n";
   const file = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//A//B//EN\r\n${event}END:VCALENDAR\r\n`;

@@ -38,7 +38,7 @@ async function tableOf(input: Partial<EventInput>, language: Language = "es") {
   return { event, text };
 }
 
-/** RFC 4180, with any separator. */
+/** Parses a table (RFC 4180) with any separator. */
 function rowsOf(text: string, separator: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n)`, "gy");
   const rows: string[][] = [[]];
@@ -72,7 +72,7 @@ describe("the table of a programme", () => {
     expect(numbers).toEqual(language === "en" ? ["12.50", "28.96", "-13.55"] : ["12,50", "28,96", "-13,55"]);
   });
 
-  test("says everything of an event, hours by the festival's clock", async () => {
+  test("has every field of an event, with times in the festival's zone", async () => {
     const cells = await cellsOf({
       description: 'Dos líneas\ny "comillas"; así',
       priceCents: 1250,
@@ -104,7 +104,7 @@ describe("the table of a programme", () => {
     ).toMatchObject({ start: "2026-08-22", end: "2026-08-24", allDay: "sí" });
   });
 
-  test("names an event by the file that it came from, or by itself", async () => {
+  test("has the UID of the file that an event came from, or else the event's own", async () => {
     expect(await cellsOf({ calendar: { uid: "talk-7", recurrenceId: "20260822T190000Z", sequence: 3 } })).toMatchObject(
       { uid: "talk-7", recurrenceId: "20260822T190000Z", sequence: "3" },
     );
@@ -113,7 +113,7 @@ describe("the table of a programme", () => {
   });
 
   test.each(["=1+1", "+34 600", "-2+3", "@SUM(A1)", "\t=1", "  =1"])(
-    "no spreadsheet takes %j for a formula (security 23)",
+    "has %j as text and never as a formula (security 23)",
     async (formula) => {
       const title = formula.trim();
       const cells = await cellsOf({

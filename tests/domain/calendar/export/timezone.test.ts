@@ -17,7 +17,7 @@ const zones = [
   "Europe/Dublin",
 ];
 
-/** The instant of a wall-clock time by the rules of a VTIMEZONE, as ical.js follows them. */
+/** Returns the instant of a local time by the rules of a VTIMEZONE, with ical.js. */
 function instantBy(timezone: InstanceType<typeof ICAL.Timezone>) {
   return (wall: string): string => {
     const time = ICAL.Time.fromDateTimeString(wall, undefined);
@@ -26,13 +26,13 @@ function instantBy(timezone: InstanceType<typeof ICAL.Timezone>) {
   };
 }
 
-/** The instants of a span, so many hours apart, at which the definition and the runtime disagree. */
+/** Returns the instants, so many hours apart, at which the definition and the runtime disagree. */
 function disagreements(zone: string, first: string, last: string, hours: number): string[] {
   const instant = instantBy(parsed(zone, first, last));
   const wrong: string[] = [];
   for (let at = Date.parse(first); at < Date.parse(last); at += hours * hour) {
     const wall = offsetTime(new Date(at), zone).slice(0, 19);
-    // Programs disagree about an hour that happens twice, whatever the definition.
+    // Programs disagree about an hour that clocks show twice, with every definition.
     const isTwice = [-hour, -hour / 2, hour / 2, hour].some((distance) =>
       offsetTime(new Date(at + distance), zone).startsWith(wall),
     );
@@ -44,15 +44,15 @@ function disagreements(zone: string, first: string, last: string, hours: number)
 const parsed = (zone: string, first: string, last: string) =>
   new ICAL.Timezone(new ICAL.Component(ICAL.parse(timezoneLines(zone, new Date(first), new Date(last)).join(""))));
 
-describe("a zone as a file defines it", () => {
-  test.each(zones)("says of every fifth hour that clocks in %s show when it is", (zone) => {
+describe("the definition of a zone in a calendar file", () => {
+  test.each(zones)("gives the right instant of every fifth hour in %s", (zone) => {
     expect(disagreements(zone, "2026-01-01T00:00:00Z", "2028-01-01T00:00:00Z", 5)).toEqual([]);
   });
   // Europe left summer time in September until 1995, New York entered it in April until 2006.
   test.each(["Europe/Madrid", "America/New_York"])("holds for %s, where the rules changed in between", (zone) => {
     expect(disagreements(zone, "1990-01-01T00:00:00Z", "2012-01-01T00:00:00Z", 41)).toEqual([]);
   });
-  test("is a rule where there is one", () => {
+  test("is a yearly rule if one fits", () => {
     const lines = timezoneLines(
       "Atlantic/Canary",
       new Date("2026-08-22T00:00:00Z"),

@@ -22,7 +22,7 @@ beforeEach(async () => {
   services = await memoryFestival();
 });
 
-describe("the same file again", () => {
+describe("a file that is imported again", () => {
   test("changes nothing, and writes nothing into the programme", async () => {
     await importFile(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
     const before = await lastSequence(services.db);
@@ -35,7 +35,7 @@ describe("the same file again", () => {
     expect(await lastSequence(services.db)).toBe(before);
   });
 
-  test("leaves what was changed by hand", async () => {
+  test("keeps changes that were made by hand", async () => {
     await importFile(services, concert());
     const { id } = await onlyEvent(services);
     await updateEvent(services, id, { title: "Gran concierto", capacity: 80 });
@@ -44,7 +44,7 @@ describe("the same file again", () => {
   });
 });
 
-describe("a changed file keeps the events it changes: the same id, and so the same address", () => {
+describe("a changed file changes the events and keeps their ids, and so their addresses", () => {
   let id: string;
   beforeEach(async () => {
     await importFile(
@@ -96,7 +96,7 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
     expect((await events(services)).find((one) => one.id === id)).toMatchObject(result);
   });
 
-  test("says old and new of each field", async () => {
+  test("shows old and new values of each field", async () => {
     const [row] = await rowsOf(
       services,
       await stage(services, concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert", "DESCRIPTION:Loud")),
@@ -107,7 +107,7 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
     ]);
   });
 
-  test("what the file no longer says goes, unless the panel said it", async () => {
+  test("removes a value that it no longer has, unless the panel set it", async () => {
     await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:2", "DESCRIPTION:Loud", "CATEGORIES:Music"));
     await updateEvent(services, id, { capacity: 50 });
     await importFile(services, concert("SEQUENCE:3"));
@@ -120,7 +120,7 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
     });
   });
 
-  test("an older SEQUENCE is not selected, and can be taken all the same", async () => {
+  test("does not select an event with an older SEQUENCE, but offers it", async () => {
     const review = await stage(services, concert("LOCATION:Plaza", "SEQUENCE:0", "SUMMARY:First draft"));
     const [row] = await rowsOf(services, review);
     expect(row).toMatchObject({
@@ -134,7 +134,7 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
     expect((await events(services))[0]).toMatchObject({ id, title: "First draft" });
   });
 
-  test("a SEQUENCE that only rises changes no event, and is remembered", async () => {
+  test("remembers a higher SEQUENCE without changing the event", async () => {
     const before = await lastSequence(services.db);
     expect(await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:5"))).toMatchObject({
       unchanged: 1,
@@ -147,7 +147,7 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
   });
 });
 
-describe("a repeated event", () => {
+describe("a repeated event that is imported again", () => {
   const weekly = (...lines: string[]) =>
     event("UID:w", "SUMMARY:Yoga", "DTSTART:20260824T080000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3", ...lines);
   const exception = event(
@@ -158,7 +158,7 @@ describe("a repeated event", () => {
     "DURATION:PT1H",
   );
 
-  test("keeps each date its own, also one that is moved and moved back", async () => {
+  test("keeps each date, also one that is moved and moved back", async () => {
     await importFile(services, weekly());
     const ids = (await events(services)).map(({ id }) => id);
     await importFile(services, weekly(), exception);
@@ -173,7 +173,7 @@ describe("a repeated event", () => {
     );
   });
 
-  test("that was a single one, or becomes one, keeps that date's event", async () => {
+  test("keeps the event of a date when it begins or ends to be repeated", async () => {
     const single = event("UID:w", "SUMMARY:Yoga", "DTSTART:20260824T080000Z", "DURATION:PT1H");
     await importFile(services, single);
     const [first] = await events(services);
@@ -187,8 +187,8 @@ describe("a repeated event", () => {
   });
 });
 
-describe("without UID", () => {
-  test("an event is the same by title, start and place, also after it was changed by hand", async () => {
+describe("an event without UID", () => {
+  test("is found by title, start and place, also after it was changed by hand", async () => {
     await importFile(services, walk());
     const { id } = await onlyEvent(services);
     await updateEvent(services, id, { title: "Paseo", startTime: "2026-08-23T09:00:00Z" });
@@ -197,7 +197,7 @@ describe("without UID", () => {
     expect(await onlyEvent(services)).toMatchObject({ id, title: "Paseo", description: "Bring water" });
   });
 
-  test("one that moved is the same where its title is there only once", async () => {
+  test("that moved is found by a title that occurs only once", async () => {
     await importFile(services, walk(), walk("SUMMARY:Talk", "DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"));
     const [before] = await events(services);
     const review = await stage(
@@ -211,7 +211,7 @@ describe("without UID", () => {
     expect(await importFile(services, walk("DTSTART:20260823T103000Z"))).toMatchObject({ unchanged: 1, created: 0 });
   });
 
-  test("one whose title is there twice might be either: new, and the others are gone", async () => {
+  test("that moved is new if its title occurs twice, and the others are missing", async () => {
     const [monday, tuesday] = [
       walk("DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"),
       walk("DTSTART:20260825T100000Z", "DTEND:20260825T110000Z"),
@@ -230,14 +230,14 @@ describe("without UID", () => {
     ]);
   });
 
-  test("one that was over is not moved to a time to come", async () => {
+  test("that is over is not moved to a later time", async () => {
     await importFile(services, walk("DTSTART:20260820T100000Z", "DTEND:20260820T110000Z"), concert());
     const review = await stage(services, walk("DTSTART:20260827T100000Z", "DTEND:20260827T110000Z"), concert());
     expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["new", "unchanged"]);
   });
 });
 
-describe("an event that was made by hand, and a file that has it without UID", () => {
+describe("an event that was made by hand, which a file has without UID", () => {
   let id: string;
   beforeEach(async () => {
     const harbour = await createLocation(services, { name: "Harbour" });
@@ -252,7 +252,7 @@ describe("an event that was made by hand, and a file that has it without UID", (
   });
   const theirs = walk("DESCRIPTION:Theirs");
 
-  test("is a duplicate with other data: the file is skipped, as often as it comes", async () => {
+  test("is a duplicate with other values, and the file's row is skipped each time", async () => {
     for (const description of ["Theirs", "Theirs again"]) {
       const review = await stage(services, walk(`DESCRIPTION:${description}`));
       const row = await onlyRow(services, review);
@@ -283,7 +283,7 @@ describe("an event that was made by hand, and a file that has it without UID", (
     }
   });
 
-  test("gets the file's data when a person chooses them for this row, and only then", async () => {
+  test("gets the file's values only if they are chosen for this row", async () => {
     const review = await stage(services, theirs);
     await decideRow(services, review, 0, "file");
     expect((await findImport(services, review)).counts).toMatchObject({ writing: 1 });
@@ -295,7 +295,7 @@ describe("an event that was made by hand, and a file that has it without UID", (
     });
   });
 
-  test("keeps its data for good when a person says so", async () => {
+  test("keeps its values for good if that is chosen", async () => {
     const review = await stage(services, theirs);
     await decideRow(services, review, 0, "keep");
     expect(await apply(services, review)).toMatchObject({ updated: 0, leftOut: 1, duplicates: 0 });
@@ -303,7 +303,7 @@ describe("an event that was made by hand, and a file that has it without UID", (
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Mine" });
   });
 
-  test("stands beside the file's event when duplicates are not skipped, once", async () => {
+  test("is joined by one second event if duplicates are not skipped", async () => {
     const review = await stage(services, theirs);
     await setOptions(services, review, { skipDuplicates: false });
     expect((await findImport(services, review)).counts).toMatchObject({ writing: 1 });
@@ -312,7 +312,7 @@ describe("an event that was made by hand, and a file that has it without UID", (
     expect(await importFile(services, theirs)).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
   });
 
-  test("is another event than a row that got another title in the review", async () => {
+  test("differs from a row that got another title in the review", async () => {
     const review = await stage(services, theirs);
     await editRow(services, review, 0, { title: "Night walk" });
     expect(await onlyRow(services, review)).toMatchObject({ comparison: "new", duplicate: null });
@@ -326,14 +326,14 @@ describe("an event that was made by hand, and a file that has it without UID", (
     expect((await events(services)).find((one) => one.id === id)).toMatchObject({ title: "Walk", description: "Mine" });
   });
 
-  test("is the file's from then on where both say the same", async () => {
+  test("belongs to the file from then on if both are equal", async () => {
     const same = walk("DESCRIPTION:Mine");
     expect(await importFile(services, same)).toMatchObject({ unchanged: 1 });
     expect(await importFile(services, theirs)).toMatchObject({ updated: 1 });
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Theirs" });
   });
 
-  test("is only alike where the file has a UID", async () => {
+  test("is only similar if the file has a UID", async () => {
     expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({
       comparison: "new",
       duplicate: { of: "programme", id },
@@ -341,14 +341,14 @@ describe("an event that was made by hand, and a file that has it without UID", (
   });
 });
 
-describe("an event of the programme by its UID, of which nobody knows what the file said last", () => {
+describe("an event that is found by its UID, without a known last import", () => {
   const forgotten = async (): Promise<string> => {
     await importFile(services, concert("DESCRIPTION:Loud"));
     await services.db.deleteFrom("event_sources").execute();
     return (await onlyEvent(services)).id;
   };
 
-  test("is a conflict, also where duplicates are not skipped: one UID is one event", async () => {
+  test("is a conflict, also if duplicates are not skipped, because one UID is one event", async () => {
     const id = await forgotten();
     const review = await stage(services, concert("DESCRIPTION:Very loud"));
     await setOptions(services, review, { skipDuplicates: false });
@@ -363,7 +363,7 @@ describe("an event of the programme by its UID, of which nobody knows what the f
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Loud" });
   });
 
-  test("takes the file's data when that is decided", async () => {
+  test("takes the file's values if that is chosen", async () => {
     const id = await forgotten();
     const review = await stage(services, concert("DESCRIPTION:Very loud"));
     await decideRow(services, review, 0, "file");
@@ -372,7 +372,7 @@ describe("an event of the programme by its UID, of which nobody knows what the f
   });
 });
 
-describe("what file and hand both changed", () => {
+describe("an event that was changed both in the file and by hand", () => {
   let id: string;
   beforeEach(async () => {
     await importFile(services, concert("DESCRIPTION:Loud"));
@@ -381,7 +381,7 @@ describe("what file and hand both changed", () => {
   });
   const changed = concert("SUMMARY:Opening concert", "DESCRIPTION:Very loud");
 
-  test("is a conflict: what is contested stays, the rest is the file's", async () => {
+  test("is a conflict: contested fields stay, and the others are the file's", async () => {
     const review = await stage(services, changed);
     const row = await onlyRow(services, review);
     expect(row).toMatchObject({ comparison: "conflict", contested: ["title"], decision: null, isSelected: true });
@@ -393,7 +393,7 @@ describe("what file and hand both changed", () => {
     expect(await onlyEvent(services)).toMatchObject({ id, title: "Gran concierto", description: "Very loud" });
   });
 
-  test("that nobody decided is asked about again", async () => {
+  test("is a conflict again if no choice was made", async () => {
     await importFile(services, changed);
     expect(await onlyRow(services, await stage(services, changed))).toMatchObject({
       comparison: "conflict",
@@ -402,14 +402,14 @@ describe("what file and hand both changed", () => {
     expect((await importFile(services, changed)).leftOut).toBe(1);
   });
 
-  test("becomes the file's when that is decided", async () => {
+  test("takes the file's values if that is chosen", async () => {
     const review = await stage(services, changed);
     await decideRow(services, review, 0, "file");
     expect(await apply(services, review)).toMatchObject({ updated: 1 });
     expect(await onlyEvent(services)).toMatchObject({ id, title: "Opening concert", description: "Very loud" });
   });
 
-  test("stays for good when that is decided", async () => {
+  test("keeps its values for good if that is chosen", async () => {
     const review = await stage(services, changed);
     await decideRow(services, review, 0, "keep");
     await apply(services, review);
@@ -420,21 +420,21 @@ describe("what file and hand both changed", () => {
     ).toMatchObject({ comparison: "conflict" });
   });
 
-  test("is none when both say the same", async () => {
+  test("is no conflict if both have the same values", async () => {
     expect(
       await onlyRow(services, await stage(services, concert("SUMMARY:Gran concierto", "DESCRIPTION:Loud"))),
     ).toMatchObject({ comparison: "unchanged" });
   });
 
-  test("is none where only the clock moved the status on", async () => {
+  test("is no conflict if only the clock changed the status", async () => {
     await setStatusOfEvents(services, [id], "FINISHED");
     const row = await onlyRow(services, await stage(services, concert("DESCRIPTION:Loud", "STATUS:CANCELLED")));
     expect(row).toMatchObject({ comparison: "changed", contested: [] });
   });
 });
 
-describe("what was changed in a review", () => {
-  test("stays when the same file comes again, and yields only to a change of the file", async () => {
+describe("an event that was edited in a review", () => {
+  test("keeps the edit with the same file, and loses it only to a change of the file", async () => {
     const review = await stage(services, concert());
     await editRow(services, review, 0, { title: "Concierto", location: "Plaza" });
     await apply(services, review);
@@ -453,11 +453,11 @@ describe("what was changed in a review", () => {
   });
 });
 
-describe("what the file no longer has", () => {
+describe("an event that the file no longer has", () => {
   const other = event("UID:o", "SUMMARY:Other", "DTSTART:20260825T190000Z", "DURATION:PT1H");
   const past = event("UID:p", "SUMMARY:Past", "DTSTART:20260820T190000Z", "DURATION:PT1H");
 
-  test("is offered to be cancelled, is never selected by itself, and never deleted", async () => {
+  test("can be cancelled, but is never selected by default and never deleted", async () => {
     await importFile(services, concert(), other, past);
     const first = await stage(services, concert());
     expect((await rowsOf(services, first)).slice(1)).toMatchObject([
@@ -477,7 +477,7 @@ describe("what the file no longer has", () => {
     ]);
   });
 
-  test("is never what another calendar brought, nor what the panel made", async () => {
+  test("is never an event of another calendar or of the panel", async () => {
     await importFile(services, concert(), other);
     await importFile(services, event("UID:z", "SUMMARY:Elsewhere", "DTSTART:20260826T190000Z", "DURATION:PT1H"));
     await createEvent(services, { title: "Mine", startTime: "2026-08-27T10:00:00Z", endTime: "2026-08-27T11:00:00Z" });
@@ -494,7 +494,7 @@ describe("what the file no longer has", () => {
     ).toEqual(["new"]);
   });
 
-  test("is not an event that the file has but that can't be read", async () => {
+  test("is not an event of the file that can't be read", async () => {
     await importFile(services, concert(), other);
     const rows = await rowsOf(
       services,
@@ -508,7 +508,7 @@ describe("what the file no longer has", () => {
 });
 
 describe("an event that was deleted after its import", () => {
-  test("is not selected, and says so; selected it comes again", async () => {
+  test("is not selected, with a warning; if it is selected, it is created again", async () => {
     await importFile(services, concert());
     await deleteEvent(services, (await onlyEvent(services)).id);
     const review = await stage(services, concert());
@@ -529,7 +529,7 @@ describe("an event that was deleted after its import", () => {
   });
 });
 
-test("a category that was renamed since is still the file's", async () => {
+test("a category that was renamed since is still used for the file's name", async () => {
   await importFile(services, concert("CATEGORIES:Music"));
   const [music] = await listCategories(services);
   await updateCategory(services, music?.id ?? "", { name: "Conciertos" });

@@ -68,7 +68,7 @@ describe("an import", () => {
     expect(new Set(colours).size).toBe(2);
   });
 
-  it("keeps whole days as dates", async () => {
+  it("keeps all-day events as dates", async () => {
     const services = await memoryFestival();
     await run(
       services,
@@ -80,7 +80,7 @@ describe("an import", () => {
     });
   });
 
-  it("of the same file twice changes nothing and writes nothing", async () => {
+  it("of the same file changes nothing and writes nothing", async () => {
     const services = await memoryFestival();
     const file = calendar(
       concert(
@@ -117,7 +117,7 @@ describe("an import", () => {
     expect(await lastSequence(services.db)).toBe(before);
   });
 
-  it("takes one of two that are the same event, and says so", async () => {
+  it("takes one of two rows with the same event, with a warning", async () => {
     const services = await memoryFestival();
     const walk = (text: string) =>
       event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${text}`);
@@ -131,7 +131,7 @@ describe("an import", () => {
     expect(await run(services, file)).toMatchObject({ created: 0, unchanged: 3, updated: 0, skipped });
   });
 
-  it("updates what changed, whatever file it comes in, and nothing else", async () => {
+  it("updates changed events, from any file, and nothing else", async () => {
     const services = await memoryFestival();
     await run(
       services,
@@ -151,7 +151,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("skips an older version than the stored one, and says so", async () => {
+  it("skips an older version than the stored one, and reports it", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert("SEQUENCE:3")));
     const report = await run(services, calendar(concert("SEQUENCE:2").replace("Concert", "Old name")));
@@ -170,7 +170,7 @@ describe("an import", () => {
     expect(await onlyEvent(services)).toMatchObject({ title: "Concert" });
   });
 
-  it("keeps what only the panel knows", async () => {
+  it("keeps fields that only the panel has", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert()));
     const { id } = await onlyEvent(services);
@@ -195,7 +195,7 @@ describe("an import", () => {
     expect(await findEvent(services, id)).toMatchObject({ ...panel, speakers: [{ name: "Ana" }], description: "New" });
   });
 
-  it("cancels and takes its cancellation back, but never an administrator's", async () => {
+  it("cancels events and takes its own cancellations back, but never an administrator's", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert()));
     expect(await run(services, calendar(concert("STATUS:CANCELLED")))).toMatchObject({ updated: 1 });
@@ -208,7 +208,7 @@ describe("an import", () => {
     expect(await onlyEvent(services)).toMatchObject({ status: "CANCELLED", description: "New" });
   });
 
-  it("makes the first date of an event that is repeated from now on", async () => {
+  it("keeps an event as the first date when it becomes repeated", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert()));
     expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({
@@ -222,7 +222,7 @@ describe("an import", () => {
     });
   });
 
-  it("does not take an event of the panel for one without UID of another title, start or place", async () => {
+  it("does not match an event of the panel with another title, start or place", async () => {
     const services = await memoryFestival();
     const plaza = await createLocation(services, { name: "Plaza" });
     await createEvent(services, {
@@ -237,7 +237,7 @@ describe("an import", () => {
     expect(await run(services, walk("Harbour"))).toMatchObject({ created: 1 });
   });
 
-  it("never replaces an event of the panel by a file that it did not come from, and says so", async () => {
+  it("never replaces an event of the panel by a file that it did not come from, and reports it", async () => {
     const services = await memoryFestival();
     const mine = await createEvent(services, {
       title: "Walk",
@@ -254,7 +254,7 @@ describe("an import", () => {
     expect(await findEvent(services, mine.id)).toMatchObject({ description: "Mine" });
   });
 
-  it("says of an event by its UID that the programme has it otherwise, from elsewhere", async () => {
+  it("reports an event that the programme has with other values from elsewhere", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert("DESCRIPTION:Loud")));
     await services.db.deleteFrom("event_sources").execute();
@@ -267,7 +267,7 @@ describe("an import", () => {
     expect(await onlyEvent(services)).toMatchObject({ description: "Loud" });
   });
 
-  it("says which events of the file were left out", async () => {
+  it("reports the events of the file that were left out", async () => {
     const services = await memoryFestival();
     const report = await run(services, calendar(event("UID:b", "SUMMARY:Broken"), concert()));
     expect(report).toMatchObject({
@@ -276,13 +276,13 @@ describe("an import", () => {
     });
   });
 
-  it("names an event that has no title", async () => {
+  it("gives a title to an event without one", async () => {
     const services = await memoryFestival();
     await run(services, calendar(event("DTSTART;VALUE=DATE:20260822")));
     expect(await onlyEvent(services)).toMatchObject({ title: untitled });
   });
 
-  it("is all or nothing", async () => {
+  it("writes everything or nothing", async () => {
     const services = await memoryFestival();
     let calls = 0;
     const failing = { ...services, clock: { now: () => (++calls > 8 ? new Date(Number.NaN) : services.clock.now()) } };
@@ -293,7 +293,7 @@ describe("an import", () => {
   });
 });
 
-describe("a category", () => {
+describe("a category of the file", () => {
   const known = ["Música en vivo", "Arte", "Teatro"].map((name) => ({ name }));
 
   it.each([
@@ -301,19 +301,19 @@ describe("a category", () => {
     ["música", "Música en vivo"],
     ["Teatro infantil", "Teatro"],
     ["Cine", undefined],
-  ])("%j is %j", (name, found) => {
+  ])("%j means %j", (name, found) => {
     expect(matchCategory(name, known)?.thing.name).toBe(found);
   });
 
-  it("that exists is not made again", async () => {
+  it("is not created again if it exists", async () => {
     const services = await memoryFestival();
     await createCategory(services, { name: "Música" });
     expect(await run(services, calendar(concert("CATEGORIES:MÚSICA")))).toMatchObject({ categoriesCreated: [] });
   });
 });
 
-describe("a location", () => {
-  it("that lists places of the same file is each of them, in every order", async () => {
+describe("a location of the file", () => {
+  it("that lists places of the same file means each of them, in any order", async () => {
     const services = await memoryFestival();
     const lunch = event(
       "UID:l",
@@ -345,7 +345,7 @@ describe("a location", () => {
     });
   });
 
-  it("with a comma that is no list stays one place", async () => {
+  it("with a comma that is not a list stays one place", async () => {
     const services = await memoryFestival();
     const report = await run(services, calendar(concert(String.raw`LOCATION:Centro Cultural\, Sala 5`)));
     expect(report.locationsCreated).toEqual(["Centro Cultural, Sala 5"]);
@@ -357,7 +357,7 @@ describe("a location", () => {
     ["Plaza\nCalle 1\n35500 Arrecife", "Plaza", "Calle 1, 35500 Arrecife"],
     ["Teatro, Calle Mayor 1, 35500 Arrecife", "Teatro", "Calle Mayor 1, 35500 Arrecife"],
     ["Centro Cultural, Room 5", "Centro Cultural, Room 5", null],
-  ])("%j is %j at %j", (text, name, address) => {
+  ])("%j means %j at %j", (text, name, address) => {
     expect(placeOf(text)).toEqual({ name, address });
   });
 
@@ -368,7 +368,7 @@ describe("a location", () => {
     expect(address?.startsWith("word")).toBe(true);
   });
 
-  it("is found whatever its case and accents, with its own address first", () => {
+  it("is found without regard to case and accents, preferably with the same address", () => {
     const known = [
       { name: "Plaza", address: null },
       { name: "plaza", address: "Calle 2" },
@@ -378,7 +378,7 @@ describe("a location", () => {
     expect(matchLocation("Harbour", known)).toBeUndefined();
   });
 
-  it("that exists is not made again", async () => {
+  it("is not created again if it exists", async () => {
     const services = await memoryFestival();
     await createLocation(services, { name: "Plaza Mayor", address: "Calle 1" });
     await run(services, calendar(concert("LOCATION:plaza  mayor")));

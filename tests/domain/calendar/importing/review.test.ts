@@ -57,8 +57,8 @@ const refusal = async (work: Promise<unknown>) => {
 const broken = (...lines: string[]) =>
   event("UID:b", "SUMMARY:Broken", "DTSTART:20260823T200000Z", "DTEND:20260823T190000Z", ...lines);
 
-describe("a calendar file", () => {
-  test("is staged, shown row by row, and imported", async () => {
+describe("the review of a calendar file", () => {
+  test("stores the file, shows it row by row, and imports it", async () => {
     const id = await stage(
       services,
       "X-WR-CALNAME:Fiestas",
@@ -89,7 +89,7 @@ describe("a calendar file", () => {
     expect((await rowsOf(services, id)).map(({ outcome }) => outcome)).toEqual(["created", "error"]);
   });
 
-  test("that is none has failed, and says why", async () => {
+  test("fails with a reason if the file is not a calendar", async () => {
     const { id, finished } = await startImport(
       services,
       { bytes: bytes("hello"), name: "hola.ics" },
@@ -103,7 +103,7 @@ describe("a calendar file", () => {
     expect(await refusal(startApplying(services, id))).toMatchObject({ code: "conflict" });
   });
 
-  test("stays under review beside others, until it is discarded", async () => {
+  test("stays open beside others until it is discarded", async () => {
     const [first, second] = [await stage(services, concert()), await stage(services, walk())];
     expect((await listImports(services)).map(({ id, state }) => [id, state])).toEqual([
       [second, "review"],
@@ -115,7 +115,7 @@ describe("a calendar file", () => {
     expect(await rowsOf(services, first)).toHaveLength(1);
   });
 
-  test("is forgotten after thirty days; of what was imported its name stays", async () => {
+  test("is deleted after thirty days; a complete import keeps its name", async () => {
     const [reviewed, imported] = [await stage(services, concert()), await stage(services, walk())];
     await apply(services, imported);
     await removeOldImports({ ...services, clock: fixedClock("2026-09-20T18:00:00Z") });
@@ -149,8 +149,8 @@ describe("a calendar file", () => {
   });
 });
 
-describe("rows", () => {
-  test("are selected unless they are errors, and only those are imported", async () => {
+describe("the rows of a review", () => {
+  test("are selected unless they have errors, and only selected rows are imported", async () => {
     const id = await stage(services, concert(), walk(), broken());
     expect((await rowsOf(services, id)).map(({ isSelected }) => isSelected)).toEqual([true, true, false]);
     await selectRows(services, id, [0, 2], false);
@@ -162,7 +162,7 @@ describe("rows", () => {
     expect((await onlyEvent(services)).title).toBe("Concert");
   });
 
-  test("are found by what they are and by their words", async () => {
+  test("are found by state and by text", async () => {
     const id = await stage(services, concert("LOCATION:Recova", "CATEGORIES:Música"), walk(), broken());
     const titles = async (filter: Parameters<typeof listRows>[2]) =>
       (await listRows(services, id, filter)).rows.map((row) => row.event.title);
@@ -178,8 +178,8 @@ describe("rows", () => {
   });
 });
 
-describe("a row is repaired", () => {
-  test("by hand, held against the forms, and then imported as it is", async () => {
+describe("repairing a row", () => {
+  test("by hand is checked by the forms, and the row is imported like that", async () => {
     const id = await stage(services, event("UID:b", "SUMMARY:Broken", "DTSTART:tomorrow"));
     expect(
       await refusal(
@@ -212,7 +212,7 @@ describe("a row is repaired", () => {
     });
   });
 
-  test("and loses nothing of what was understood of it", async () => {
+  test("keeps the fields that were understood", async () => {
     const id = await stage(
       services,
       event("UID:a", "SUMMARY:Broken", "DTSTART:tomorrow", "LOCATION:Recova", "CATEGORIES:Circus", "DESCRIPTION:Loud"),
@@ -232,7 +232,7 @@ describe("a row is repaired", () => {
     });
   });
 
-  test("and is an error for as long as it is what the file has, whatever the forms say", async () => {
+  test("is needed as long as the row is as in the file, even if the forms accept it", async () => {
     const id = await stage(
       services,
       event(
@@ -250,7 +250,7 @@ describe("a row is repaired", () => {
     expect(await apply(services, id)).toMatchObject({ created: 0, leftOut: 1 });
   });
 
-  test("and made again what the file has", async () => {
+  test("can be undone, so that the row is as in the file", async () => {
     const id = await stage(services, concert());
     await editRow(services, id, 0, { title: "X" });
     await revertRow(services, id, 0);
@@ -261,7 +261,7 @@ describe("a row is repaired", () => {
     });
   });
 
-  test("automatically: a warning with the spec's words, and the suggested category and capacity (§4)", async () => {
+  test("automatically takes the suggested category and capacity, with the warning of spec §4", async () => {
     const { id: music } = await createCategory(services, { name: "Música" });
     await createLocation(services, { name: "Recova", capacity: 60 });
     const id = await stageSaying(
@@ -290,7 +290,7 @@ describe("a row is repaired", () => {
     expect(await refusal(fixRow(services, id, 0))).toMatchObject({ code: "conflict" });
   });
 
-  test("all at once, where that is enough", async () => {
+  test("works for all rows at once, if the correction is enough", async () => {
     const id = await stageSaying(
       services,
       {},
@@ -308,8 +308,8 @@ describe("a row is repaired", () => {
   });
 });
 
-describe("names of the file", () => {
-  test("match existing categories as the spec says (§5), with how similar they are", async () => {
+describe("the names of categories and places in a file", () => {
+  test("match existing categories by spec §5, with their similarity", async () => {
     const [live] = [
       await createCategory(services, { name: "Música en vivo" }),
       await createCategory(services, { name: "Teatro" }),
@@ -327,7 +327,7 @@ describe("names of the file", () => {
     ]);
   });
 
-  test("are mapped once for all rows, to existing ones, to new ones or to none", async () => {
+  test("are mapped for all rows to an existing name, to a new one or to none", async () => {
     const { id: circo } = await createCategory(services, { name: "Circo" });
     const { id: charco } = await createLocation(services, { name: "Charco" });
     const id = await stage(
@@ -368,7 +368,7 @@ describe("names of the file", () => {
     expect((await rowsOf(services, again)).map(({ comparison }) => comparison)).toContain("unchanged");
   });
 
-  test("that are mapped to what is deleted meanwhile follow from the spec again", async () => {
+  test("follow spec §5 again if their target was deleted meanwhile", async () => {
     const { id: circo } = await createCategory(services, { name: "Circo" });
     const id = await stage(services, concert("CATEGORIES:Music"));
     expect(
@@ -380,7 +380,7 @@ describe("names of the file", () => {
     expect((await listCategories(services)).map(({ name }) => name)).toEqual(["Music"]);
   });
 
-  test("are made only for what is imported, and categories not at all when they shall not be", async () => {
+  test("are created only for imported rows, and categories only if that is allowed", async () => {
     const id = await stage(services, concert("CATEGORIES:Music", "LOCATION:Plaza"), walk("CATEGORIES:Sport"));
     await selectRows(services, id, [1], false);
     await setOptions(services, id, { createMissingCategories: false });
@@ -390,7 +390,7 @@ describe("names of the file", () => {
   });
 });
 
-describe("a duplicate", () => {
+describe("a duplicate in a review", () => {
   beforeEach(async () => {
     const { id } = await createLocation(services, { name: "Plaza" });
     await createEvent(services, {
@@ -412,14 +412,14 @@ describe("a duplicate", () => {
     expect(await apply(services, id)).toMatchObject({ created: 0, leftOut: 1 });
   });
 
-  test("is imported when that is wanted", async () => {
+  test("is imported if duplicates are not skipped", async () => {
     const id = await stage(services, concert("LOCATION:Plaza"));
     await setOptions(services, id, { skipDuplicates: false });
     expect((await findImport(services, id)).counts.writing).toBe(1);
     expect(await apply(services, id)).toMatchObject({ created: 1 });
   });
 
-  test("within the file is marked too, and is none any more where it is edited", async () => {
+  test("within the file is marked too, until it is edited", async () => {
     const id = await stage(services, walk("UID:1"), walk("UID:2"), walk("UID:3", "LOCATION:Recova"));
     expect((await rowsOf(services, id)).map(({ duplicate }) => duplicate)).toEqual([
       null,
@@ -436,13 +436,13 @@ describe("a duplicate", () => {
     ]);
   });
 
-  test("is imported when the other one is not", async () => {
+  test("is imported if the other one is not", async () => {
     const id = await stage(services, walk("UID:1"), walk("UID:2"));
     await selectRows(services, id, [0], false);
     expect(await apply(services, id)).toMatchObject({ created: 1 });
   });
 
-  test("is not what an event that moves away leaves behind", async () => {
+  test("is not a row that takes the time of an event that moved away", async () => {
     await importFile(services, walk("UID:1"));
     const id = await stage(
       services,
@@ -457,7 +457,7 @@ describe("a duplicate", () => {
 });
 
 describe("between review and import", () => {
-  test("everything is compared again: what was edited meanwhile becomes a conflict", async () => {
+  test("all rows are compared again: an event that was edited meanwhile becomes a conflict", async () => {
     await importFile(services, concert());
     const review = await stage(services, concert("SUMMARY:Theirs"));
     expect(await onlyRow(services, review)).toMatchObject({ comparison: "changed" });
@@ -466,7 +466,7 @@ describe("between review and import", () => {
     expect((await onlyEvent(services)).title).toBe("Mine");
   });
 
-  test("what another import brought meanwhile is not brought twice", async () => {
+  test("an event that another import created meanwhile is not created twice", async () => {
     const [first, second] = [
       await stage(services, concert(), walk()),
       await stage(services, concert(), walk(), concert("UID:d", "SUMMARY:Second")),
@@ -476,13 +476,13 @@ describe("between review and import", () => {
     expect(await events(services)).toHaveLength(3);
   });
 
-  test("two imports at once bring each event once", async () => {
+  test("two imports at the same time create each event once", async () => {
     const [first, second] = [await stage(services, concert(), walk()), await stage(services, concert(), walk())];
     await Promise.all([apply(services, first), apply(services, second)]);
     expect(await events(services)).toHaveLength(2);
   });
 
-  test("nobody's decision is lost by a second file", async () => {
+  test("no choice is lost by a second file", async () => {
     await importFile(services, concert());
     await updateEvent(services, (await onlyEvent(services)).id, { title: "Mine" });
     const review = await stage(services, concert("SUMMARY:Theirs"));
@@ -494,8 +494,8 @@ describe("between review and import", () => {
   });
 });
 
-describe("what a file says beside what calendars have a word for", () => {
-  test("is imported, and what it is silent about stays as the panel has it", async () => {
+describe("details that most calendars have no field for", () => {
+  test("are imported; details that the file lacks stay as in the panel", async () => {
     const speakers = [{ name: "Ada", title: null, company: null, bio: null, avatarUrl: null, imageUrl: null }];
     await apply(
       services,
@@ -545,7 +545,7 @@ describe("what a file says beside what calendars have a word for", () => {
     });
   });
 
-  test("of categories and places is taken when they are made, as far as it is sound", async () => {
+  test("of categories and places are used when these are created, as far as they are valid", async () => {
     const categories = [
       { name: "Music", color: "#112233", icon: "🎷", description: "Loud" },
       { name: "Talk", color: "red", icon: null, description: "Long" },
@@ -581,7 +581,7 @@ describe("what a file says beside what calendars have a word for", () => {
     ]);
   });
 
-  test("names places one by one, whatever commas they have", async () => {
+  test("name places one by one, also with commas in their names", async () => {
     await apply(
       services,
       await stageSaying(

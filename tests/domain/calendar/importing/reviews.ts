@@ -13,10 +13,10 @@ import type { Services } from "#app/domain/services.ts";
 import type { CalendarEvent, CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { calendar, event, read } from "../ics.ts";
 
-/** An evening's event with a UID; lines of the same name replace these. */
+/** Returns an event with a UID; lines of the same name replace its own. */
 export const concert = (...lines: string[]): string =>
   withLines(["UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z"], lines);
-/** One without. */
+/** Returns an event without UID. */
 export const walk = (...lines: string[]): string =>
   withLines(["SUMMARY:Walk", "DTSTART:20260823T100000Z", "DTEND:20260823T110000Z", "LOCATION:Harbour"], lines);
 
@@ -25,21 +25,21 @@ function withLines(usual: string[], lines: string[]): string {
   return event(...usual.filter((line) => !names.has(line.split(":")[0])), ...lines);
 }
 
-/** Stages a file of these events, read in this process. */
+/** Stages a file with these events, read in this process. */
 export async function stage(services: Services, ...lines: string[]): Promise<string> {
   return done(
     await startImport(services, { reading: read(calendar(...lines)), name: "programa.ics" }, { untitled: "Untitled" }),
   );
 }
 
-/** Stages events that were read elsewhere; each as the only event of a file would be, with what else it says. */
+/** Stages events that were read before, each as the only event of a file with these details. */
 export async function stageSaying(
   services: Services,
   details: Partial<CalendarReading>,
-  ...said: { lines: string; details?: CalendarEvent["details"] }[]
+  ...described: { lines: string; details?: CalendarEvent["details"] }[]
 ): Promise<string> {
-  const reading = read(calendar(...said.map(({ lines }) => lines)));
-  const all = reading.events.map((one, index) => ({ ...one, details: said[index]?.details ?? {} }));
+  const reading = read(calendar(...described.map(({ lines }) => lines)));
+  const all = reading.events.map((one, index) => ({ ...one, details: described[index]?.details ?? {} }));
   return done(
     await startImport(
       services,
@@ -54,7 +54,7 @@ export async function done({ id, finished }: StartedImport): Promise<string> {
   return id;
 }
 
-/** Imports what is selected; what the import says that it did. */
+/** Imports the selected rows and returns the report. */
 export async function apply(services: Services, id: string) {
   await done(await startApplying(services, id));
   const { state, report, batch } = await findImport(services, id);
@@ -62,14 +62,14 @@ export async function apply(services: Services, id: string) {
   return { ...report, batch };
 }
 
-/** Stages a file and imports it as it is. */
+/** Stages a file and imports it without changes. */
 export const importFile = async (services: Services, ...lines: string[]) =>
   apply(services, await stage(services, ...lines));
 
 export const rowsOf = async (services: Services, id: string): Promise<ReviewRow[]> =>
   (await listRows(services, id, {}, { limit: 500 })).rows;
 
-/** The only row of an import. */
+/** Returns the only row of an import. */
 export async function onlyRow(services: Services, id: string): Promise<ReviewRow> {
   const [row, ...others] = await rowsOf(services, id);
   expect(others).toEqual([]);
@@ -77,7 +77,7 @@ export async function onlyRow(services: Services, id: string): Promise<ReviewRow
   return row;
 }
 
-/** Every event of the programme, by start. */
+/** Returns every event of the programme, sorted by start. */
 export async function events(services: Services): Promise<ProgrammeEvent[]> {
   const found = await Promise.all((await listEventAddresses(services)).map(({ id }) => findEvent(services, id)));
   return found.filter((one) => one !== null).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
@@ -90,5 +90,5 @@ export async function onlyEvent(services: Services): Promise<ProgrammeEvent> {
   return found;
 }
 
-/** Names of the fields that a row would change. */
+/** Returns the names of the fields that a row would change. */
 export const changesOf = (row: ReviewRow | undefined): string[] => row?.differences.map(({ field }) => field) ?? [];

@@ -16,10 +16,10 @@ import { memoryFestival } from "../../../support/festival.ts";
 import { bytes, calendar, event } from "../ics.ts";
 import { apply, concert, stage, walk } from "./reviews.ts";
 
-/** Rows are compared while the file is still being read: of each the rest of the file may tell something else. */
+/** Rows are compared while the file is still being read, and later parts of the file may change the result. */
 
 const at = (hour: number): string[] => [`DTSTART:20260823T${hour}0000Z`, "DURATION:PT1H"];
-/** Every row but a few depends on what comes after it. */
+/** Most of these rows depend on later rows. */
 const nasty = [
   event("SUMMARY:New, before anything of the calendar", ...at(10), "CATEGORIES:Music", "LOCATION:Room 1, Room 2"),
   event("SUMMARY:Rehearsal", ...at(11), "LOCATION:Room 2"),
@@ -85,7 +85,7 @@ async function staged(services: Services, text: string, rowsAtOnce: number) {
   return { stored: stored.map(({ import_id: _id, ...row }) => row), rows, names: await listNames(services, own.id) };
 }
 
-test("rows are the same however many are compared while the file is still read", async () => {
+test("the rows of a review are the same for every number of rows that is compared at once", async () => {
   const services = await memoryFestival();
   const { id: music } = await createCategory(services, { name: "Live" });
   await createEvent(services, {
@@ -153,10 +153,10 @@ test.each<[string, Partial<CalendarEvent>]>([
     { startTime: "2028-02-29T23:59:59.999Z", endTime: "2028-03-01T00:00:00.000Z" },
   ],
   ["with a title as long as may be", { title: "x".repeat(300), description: "y".repeat(50_000) }],
-])("an event %s is taken at a glance, as the forms take it", (_how, changes) => {
+])("an event %s passes the quick check and the forms", (_how, changes) => {
   const changed = { ...plain, ...changes };
-  const said = importedFieldsBy(changed, { categoryIds: ["a"], locationIds: ["b"] }, "Untitled");
-  expect([isSurelyValid(changed, said), formErrorsOf(newEventFields(said), changed)]).toEqual([true, []]);
+  const imported = importedFieldsBy(changed, { categoryIds: ["a"], locationIds: ["b"] }, "Untitled");
+  expect([isSurelyValid(changed, imported), formErrorsOf(newEventFields(imported), changed)]).toEqual([true, []]);
 });
 
 test.each<[string, Partial<CalendarEvent>]>([
@@ -176,9 +176,9 @@ test.each<[string, Partial<CalendarEvent>]>([
   ["an image elsewhere", { imageUrl: "file:///etc/passwd" }],
   ["a UID of spaces", { uid: "  " }],
   ["details that the forms refuse", { details: { capacity: -1 } }],
-])("an event with %s is never taken at a glance", (_what, changes) => {
+])("an event with %s never passes the quick check", (_what, changes) => {
   const changed = { ...plain, ...changes };
-  const said = importedFieldsBy(changed, { categoryIds: [], locationIds: [] }, "Untitled");
-  expect(isSurelyValid(changed, said)).toBe(false);
-  expect(formErrorsOf(newEventFields(said), changed)).not.toEqual([]);
+  const imported = importedFieldsBy(changed, { categoryIds: [], locationIds: [] }, "Untitled");
+  expect(isSurelyValid(changed, imported)).toBe(false);
+  expect(formErrorsOf(newEventFields(imported), changed)).not.toEqual([]);
 });

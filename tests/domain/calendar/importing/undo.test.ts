@@ -31,8 +31,8 @@ const withoutStamps = ({ events: all, ...rest }: Awaited<ReturnType<typeof whole
   })),
 });
 
-describe("an import is undone as one", () => {
-  test("one entry of the history holds everything that it made, changed and cancelled", async () => {
+describe("undoing an import", () => {
+  test("takes one entry of the history for everything that it created, changed and cancelled", async () => {
     await importFile(services, concert(), other);
     const before = await whole();
     const review = await stage(services, concert("SUMMARY:Opening concert", "CATEGORIES:Music"), third);
@@ -52,7 +52,7 @@ describe("an import is undone as one", () => {
     expect(withoutStamps(await whole())).toEqual(withoutStamps(before));
   });
 
-  test("the file is then compared as if it had never been imported", async () => {
+  test("lets the file be compared as if it had never been imported", async () => {
     await importFile(services, concert());
     const changed = concert("SUMMARY:Opening concert");
     const { batch } = await importFile(services, changed, third);
@@ -67,7 +67,7 @@ describe("an import is undone as one", () => {
     expect(await apply(services, review)).toMatchObject({ created: 1, updated: 1 });
   });
 
-  test("and after the undo is undone, as if nothing had happened", async () => {
+  test("can be undone as well, as if nothing had happened", async () => {
     await importFile(services, concert());
     const changed = concert("SUMMARY:Opening concert");
     const { batch } = await importFile(services, changed, third);
@@ -84,7 +84,7 @@ describe("an import is undone as one", () => {
     ]);
   });
 
-  test("a decision that was undone with it is asked for again", async () => {
+  test("asks again for a choice that was undone with it", async () => {
     await importFile(services, concert());
     const [{ id } = { id: "" }] = await events(services);
     await updateEvent(services, id, { title: "Mine" });
@@ -99,7 +99,7 @@ describe("an import is undone as one", () => {
     });
   });
 
-  test("not while somebody has changed one of its events since, and then nothing of it", async () => {
+  test("is refused as a whole if one of its events was changed since", async () => {
     const { batch } = await importFile(services, concert(), third);
     const [{ id } = { id: "" }] = await events(services);
     await updateEvent(services, id, { title: "Mine" });
