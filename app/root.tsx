@@ -102,11 +102,11 @@ const firstScript =
  * element. In the browser `useRunningHead` updates it, in code that is loaded later.
  */
 function printedHead(matches: ReturnType<typeof useMatches>): CSSProperties {
-  const said = matches.map(({ loaderData }) =>
+  const heads = matches.map(({ loaderData }) =>
     typeof loaderData === "object" && loaderData !== null && "runningHead" in loaderData ? loaderData.runningHead : "",
   );
   const style: CSSProperties & Record<"--running-head", string> = {
-    "--running-head": JSON.stringify(said.find(Boolean) ?? ""),
+    "--running-head": JSON.stringify(heads.find(Boolean) ?? ""),
   };
   return style;
 }

@@ -154,11 +154,11 @@ function bodyContent(body: NonNullable<Endpoint["body"]>, components: Json): Jso
 /** Returns the read-only fields that a change may repeat. */
 function readOnlyProperties(readOnly: z.ZodObject, components: Json): Json {
   const { properties = {} } = z.toJSONSchema(readOnly, { io: "output", unrepresentable: "any" });
-  const told = "Read-only: as it was read, or left out; another value is refused (422)";
+  const note = "Read-only: as it was read, or left out; another value is refused (422)";
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      { ...hoist(asObject(schema), components), readOnly: true, description: told },
+      { ...hoist(asObject(schema), components), readOnly: true, description: note },
     ]),
   );
 }

@@ -7,7 +7,7 @@ export const pullCap = 120;
 /** Only pages narrower than this can be pulled, in px. */
 const narrowerThan = 768;
 /** How long 'updated' is shown, in ms. */
-const saidFor = 1200;
+const shownFor = 1200;
 
 export type PullPhase = "idle" | "pull" | "release" | "refreshing" | "updated";
 
@@ -28,7 +28,7 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
   let distance = 0;
   let phase: PullPhase = "idle";
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (next: PullPhase, pulled: number): void => {
+  const update = (next: PullPhase, pulled: number): void => {
     phase = next;
     distance = pulled;
     onPull({ phase, distance });
@@ -51,38 +51,38 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
     if (from === null || touch === undefined) return;
     const pulled = Math.min(pullCap, touch.clientY - from);
     if (pulled <= 0) {
-      if (phase !== "idle") tell("idle", 0);
+      if (phase !== "idle") update("idle", 0);
       return;
     }
     // Prevents the browser's own pull gesture.
     if (event.cancelable) event.preventDefault();
-    tell(pulled >= pullThreshold ? "release" : "pull", pulled);
+    update(pulled >= pullThreshold ? "release" : "pull", pulled);
   };
-  const letGo = (): void => {
+  const released = (): void => {
     window.removeEventListener("touchmove", moved);
     if (from === null) return;
     from = null;
     if (phase !== "release") {
-      if (phase === "pull") tell("idle", 0);
+      if (phase === "pull") update("idle", 0);
       return;
     }
-    tell("refreshing", pullThreshold / 2);
+    update("refreshing", pullThreshold / 2);
     void refresh()
       .catch(() => undefined)
       .then(() => {
-        tell("updated", pullThreshold / 2);
-        timer = setTimeout(() => tell("idle", 0), saidFor);
+        update("updated", pullThreshold / 2);
+        timer = setTimeout(() => update("idle", 0), shownFor);
       });
   };
   window.addEventListener("touchstart", touched, { passive: true });
-  window.addEventListener("touchend", letGo);
-  window.addEventListener("touchcancel", letGo);
+  window.addEventListener("touchend", released);
+  window.addEventListener("touchcancel", released);
   return () => {
     clearTimeout(timer);
     window.removeEventListener("touchstart", touched);
     window.removeEventListener("touchmove", moved);
-    window.removeEventListener("touchend", letGo);
-    window.removeEventListener("touchcancel", letGo);
+    window.removeEventListener("touchend", released);
+    window.removeEventListener("touchcancel", released);
   };
 }
 

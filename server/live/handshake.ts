@@ -53,13 +53,13 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     const from = asked.headers.get("Origin");
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
     // Browsers always send an Origin. Without one the client is another program, and its cookie proves no consent.
-    const whose =
-      from === null ? { credential: null, device: null } : await whoseIs(asked, environment.origin ?? url.origin);
+    const owner =
+      from === null ? { credential: null, device: null } : await ownerOf(asked, environment.origin ?? url.origin);
     if (socket.destroyed) return;
-    server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, whose));
+    server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, owner));
   };
 
-  const whoseIs = async (asked: Request, origin: string): Promise<SocketOwner> => {
+  const ownerOf = async (asked: Request, origin: string): Promise<SocketOwner> => {
     const token = await readToken(sessionCookie(origin), asked);
     const deviceToken = await readToken(deviceCookie(origin), asked);
     const device = deviceToken === null ? null : await findDevice(services, deviceToken);

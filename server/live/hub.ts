@@ -30,7 +30,7 @@ export interface LiveHub {
    * Takes a socket over, with the stream below it. Closes it at once if there are as many as the setting
    * `limits.sockets` allows, or if the server stops.
    */
-  accept: (socket: WebSocket, stream: Duplex, whose: SocketOwner) => void;
+  accept: (socket: WebSocket, stream: Duplex, owner: SocketOwner) => void;
   /** The open pages by device. */
   pages: OpenPages;
   /** The register of displays. */
@@ -75,7 +75,7 @@ export async function createLiveHub({
   const displays = createDisplayRegister({
     clock: services.clock,
     seen: await seenDisplays(services),
-    keep: (said, forgotten) => keepDisplays(services, said, forgotten),
+    keep: (displays, forgotten) => keepDisplays(services, displays, forgotten),
     failed,
   });
   let mostSockets = await limitOf(services);
@@ -125,7 +125,7 @@ export async function createLiveHub({
     for (const connection of administrators) sendBytes(connection, frame, policy.mostBuffered);
   };
 
-  const accept = (socket: WebSocket, stream: Duplex, whose: SocketOwner): void => {
+  const accept = (socket: WebSocket, stream: Duplex, owner: SocketOwner): void => {
     // Without a listener an error would end the process. ws closes the socket itself.
     socket.on("error", () => undefined);
     if (isStopping) return socket.close(closeCodes.restart);
@@ -134,7 +134,7 @@ export async function createLiveHub({
       return socket.close(closeCodes.full);
     }
     counts.opened += 1;
-    const connection = newConnection(socket, stream, whose, follower.position);
+    const connection = newConnection(socket, stream, owner, follower.position);
     connections.add(connection);
     devicePages.add(connection);
     socket.on("close", () => {

@@ -129,7 +129,7 @@ describe("/settings says whether mails come", () => {
     const browser = await signedIn();
     const send = (fields: Record<string, string>) =>
       browser.send("/settings", {
-        intent: "wishes",
+        intent: "preferences",
         reminders: "on",
         changes: "on",
         places: "on",

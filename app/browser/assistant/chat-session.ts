@@ -52,15 +52,15 @@ let isAsking = false;
  */
 let isKnown = false;
 /** The conversation's owner. After a sign-out the page must not show it any more. */
-let whose: string | null = null;
+let ownerKey: string | null = null;
 
 /** Reads the history whenever the panel opens, and follows the other tabs. `viewer` differs for each account. */
 export async function openConversation(viewer: string): Promise<void> {
-  if (whose !== null && whose !== viewer) {
+  if (ownerKey !== null && ownerKey !== viewer) {
     isKnown = false;
     change({ messages: [], pending: null, coming: null, freshId: null, problem: null, isLoaded: false });
   }
-  whose = viewer;
+  ownerKey = viewer;
   if (others === null && "BroadcastChannel" in window) {
     others = new BroadcastChannel("verbena-acty");
     others.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => follow(data));
@@ -68,7 +68,7 @@ export async function openConversation(viewer: string): Promise<void> {
   try {
     const messages = await readHistory();
     isKnown ||= messages.length > 0;
-    if (whose === viewer && !isAsking) change({ messages });
+    if (ownerKey === viewer && !isAsking) change({ messages });
   } catch {
     // Without network the page keeps its messages. The next opening of the panel reads them again.
   }
@@ -76,7 +76,7 @@ export async function openConversation(viewer: string): Promise<void> {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
-const tellTabs = (message: TabMessage): void => others?.postMessage(message);
+const sendToTabs = (message: TabMessage): void => others?.postMessage(message);
 
 function follow(message: TabMessage): void {
   switch (message.type) {
@@ -121,10 +121,10 @@ function add(text: string, answer: ConversationMessage): void {
 }
 
 /**
- * Asks Acty. Returns false if another question is pending. `tell` gets a preview of the answer if the panel is closed
+ * Asks Acty. Returns false if another question is pending. `notify` gets a preview of the answer if the panel is closed
  * when it arrives.
  */
-export function ask(text: string, tell: (preview: string) => void): boolean {
+export function ask(text: string, notify: (preview: string) => void): boolean {
   if (conversation.current().pending !== null) {
     change({ problem: { why: "busy" } });
     return false;
@@ -136,19 +136,19 @@ export function ask(text: string, tell: (preview: string) => void): boolean {
     freshId: null,
     draft: { text: "", number: conversation.current().draft.number },
   });
-  tellTabs({ type: "asked", text });
-  void answered(text, tell);
+  sendToTabs({ type: "asked", text });
+  void answered(text, notify);
   return true;
 }
 
-async function answered(text: string, tell: (preview: string) => void): Promise<void> {
+async function answered(text: string, notify: (preview: string) => void): Promise<void> {
   try {
     const answer = await answerTo(text);
     isAsking = false;
     if (isPanelOpen.current()) change({ freshId: answer.id });
-    else tell(previewOf(answer.content));
+    else notify(previewOf(answer.content));
     add(text, answer);
-    tellTabs({ type: "answered", text, answer });
+    sendToTabs({ type: "answered", text, answer });
   } catch (error) {
     isAsking = false;
     const { draft } = conversation.current();
@@ -160,7 +160,7 @@ async function answered(text: string, tell: (preview: string) => void): Promise<
       draft: { text, number: draft.number + 1 },
       problem: sentence === "" ? { why: "failed" } : { why: "refused", sentence },
     });
-    tellTabs({ type: "unanswered" });
+    sendToTabs({ type: "unanswered" });
   }
 }
 
@@ -168,7 +168,7 @@ async function answered(text: string, tell: (preview: string) => void): Promise<
 async function answerTo(text: string): Promise<ConversationMessage> {
   if (isKnown && readLive().link === "online") {
     const before = conversation.current().messages;
-    const answer = await askOverSocket(text, ({ data }) => hearSentence(data));
+    const answer = await askOverSocket(text, ({ data }) => showSentence(data));
     if (answer !== null) return answer;
     // The question may have arrived and its answer been lost with the socket.
     const kept = await keptAnswer(text, before);
@@ -184,7 +184,7 @@ async function answerTo(text: string): Promise<ConversationMessage> {
 }
 
 /** Shows one sentence of an incomplete answer. */
-function hearSentence({ id, index, part, events }: PartialAnswer): void {
+function showSentence({ id, index, part, events }: PartialAnswer): void {
   const { coming } = conversation.current();
   const begun: ShownMessage =
     coming?.id === id
@@ -219,7 +219,7 @@ export async function forget(): Promise<void> {
   try {
     await forgetHistory();
     change({ messages: [], freshId: null, problem: null });
-    tellTabs({ type: "cleared" });
+    sendToTabs({ type: "cleared" });
   } catch {
     change({ problem: { why: "failed" } });
   }

@@ -24,7 +24,7 @@ const timeToSee = 1000;
  * New events that arrive together (after an import, say) get one toast each up to this number, and a single toast
  * beyond it.
  */
-const toldOneByOne = 3;
+const mostSingleToasts = 3;
 /** Events within this many ms arrive together. */
 const together = 400;
 
@@ -44,13 +44,13 @@ interface NewsOptions {
  */
 export function startLiveToasts({ position, t, reload, open }: NewsOptions): () => void {
   let fresh: PublicEvent[] = [];
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let collecting: ReturnType<typeof setTimeout> | undefined;
   let reloading: ReturnType<typeof setTimeout> | undefined;
 
-  const tellFresh = (): void => {
+  const showNewEvents = (): void => {
     const titles = fresh.map((event) => event.title);
     fresh = [];
-    if (titles.length > toldOneByOne) void showToast("info", t("toast.events_created", { count: titles.length }));
+    if (titles.length > mostSingleToasts) void showToast("info", t("toast.events_created", { count: titles.length }));
     else for (const title of titles) void showToast("info", t("toast.event_created", { title }));
   };
 
@@ -59,16 +59,16 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
     reloading = setTimeout(reload, Math.random() * within);
   };
 
-  const tell = (frame: ServerFrame): void => {
+  const showFrame = (frame: ServerFrame): void => {
     switch (frame.type) {
       case "event:created":
         noteShown(frame.data.id, frame.data);
         fresh.push(frame.data);
-        clearTimeout(gathering);
-        gathering = setTimeout(tellFresh, together);
+        clearTimeout(collecting);
+        collecting = setTimeout(showNewEvents, together);
         return;
       case "event:updated":
-        tellOfChange(frame.data, t);
+        showChange(frame.data, t);
         return;
       case "event:deleted": {
         const before = lastShown(frame.data.id);
@@ -79,15 +79,15 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
         return;
       }
       case "event:reminder":
-        tellMessage(frame.data, t, open);
+        showMessage(frame.data, t, open);
         return;
       case "system:maintenance":
-        void tellOnce(frame.data.id, () =>
+        void showOnce(frame.data.id, () =>
           showToast("warning", frame.data.message, { duration: maintenanceDuration, id: frame.data.id }),
         );
         return;
       case "system:announcement":
-        tellAnnouncement(frame.data);
+        showAnnouncement(frame.data);
         return;
       case "system:withdrawn":
         void hideToast(frame.data.id);
@@ -105,13 +105,13 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
     }
   };
 
-  const heard = (frame: ServerFrame): void => {
+  const onFrame = (frame: ServerFrame): void => {
     dispatchChatFrame(frame);
-    tell(frame);
+    showFrame(frame);
   };
-  const end = startLive({ position, onFrame: heard, onSignedOut: reload });
+  const end = startLive({ position, onFrame, onSignedOut: reload });
   return () => {
-    clearTimeout(gathering);
+    clearTimeout(collecting);
     clearTimeout(reloading);
     end();
   };
@@ -120,7 +120,7 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
 /** Pages reload within this many ms after a setting has changed. */
 const settingsWithin = 800;
 
-function tellOfChange(event: PublicEvent, t: TFunction): void {
+function showChange(event: PublicEvent, t: TFunction): void {
   const before = lastShown(event.id);
   noteShown(event.id, event);
   if (before === undefined) return;
@@ -132,7 +132,7 @@ function tellOfChange(event: PublicEvent, t: TFunction): void {
 }
 
 /** Shows a message for which a push notification would come if the page were hidden. */
-function tellMessage(
+function showMessage(
   { id, message, eventId }: ServerMessages["event:reminder"],
   t: TFunction,
   open: (path: string) => void,
@@ -151,14 +151,14 @@ const kinds: Record<AnnouncementType, "info" | "success" | "warning" | "error"> 
   error: "error",
 };
 
-function tellAnnouncement({ id, type, title, message }: ServerMessages["system:announcement"]): void {
-  void tellOnce(id, () => showToast(kinds[type], title, { description: message, duration: announcementDuration, id }));
+function showAnnouncement({ id, type, title, message }: ServerMessages["system:announcement"]): void {
+  void showOnce(id, () => showToast(kinds[type], title, { description: message, duration: announcementDuration, id }));
 }
 
 /**
  * Shows an announcement unless this browser has shown it before. Waits until the tab is visible, then marks it as seen.
  */
-async function tellOnce(id: string, show: () => Promise<void>): Promise<void> {
+async function showOnce(id: string, show: () => Promise<void>): Promise<void> {
   while (document.visibilityState !== "visible")
     await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
   if (wasSeen(id)) return;

@@ -2,58 +2,58 @@ import { readLive, subscribeLive } from "../live/live-store.ts";
 import { requestUpdate, lookForNewVersion } from "./worker-registration.ts";
 
 /** A page that becomes visible checks for a new version and new data only after this time, in ms. */
-const askAgainAfter = 15 * 60_000;
+const updateAgainAfter = 15 * 60_000;
 /** First and longest pause before another try after a failure, in ms; each pause is twice the one before. */
 const firstRetry = 3000;
 const longestRetry = 5 * 60_000;
 
 /**
  * Keeps the offline programme up to date: at the start, when the network returns, when the page becomes visible after a
- * while, and when it is hidden after live changes. `worn` is the page's appearance (`appearanceOf`). Returns a function
+ * while, and when it is hidden after live changes. `appearance` is the page's (`appearanceOf`). Returns a function
  * that stops it.
  */
-export function keepUpToDate(worn: string): () => void {
-  let askedAt = 0;
+export function keepUpToDate(appearance: string): () => void {
+  let updatedAt = 0;
   let known = readLive().latest;
   let pause = firstRetry;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     clearTimeout(waiting);
-    askedAt = Date.now();
+    updatedAt = Date.now();
     known = readLive().latest;
-    const isKept = await requestUpdate(worn);
+    const isKept = await requestUpdate(appearance);
     clearTimeout(waiting);
     if (isKept) pause = firstRetry;
     else if (navigator.onLine) {
-      waiting = setTimeout(() => void ask(), pause);
+      waiting = setTimeout(() => void update(), pause);
       pause = Math.min(2 * pause, longestRetry);
     }
   };
-  const isLongAgo = (): boolean => Date.now() - askedAt > askAgainAfter;
+  const isLongAgo = (): boolean => Date.now() - updatedAt > updateAgainAfter;
   const hasNews = (): boolean => readLive().latest !== known;
 
-  const isSeen = (): void => {
+  const visibilityChanged = (): void => {
     if (document.visibilityState === "hidden") {
-      if (hasNews()) void ask();
+      if (hasNews()) void update();
     } else if (isLongAgo()) {
-      void ask();
+      void update();
       void lookForNewVersion();
     }
   };
-  const isTold = (): void => {
-    if (hasNews() && isLongAgo()) void ask();
+  const liveChanged = (): void => {
+    if (hasNews() && isLongAgo()) void update();
   };
-  const isBack = (): void => void ask();
+  const networkReturned = (): void => void update();
 
-  void ask();
-  const leave = subscribeLive(isTold);
-  document.addEventListener("visibilitychange", isSeen);
-  window.addEventListener("online", isBack);
+  void update();
+  const leave = subscribeLive(liveChanged);
+  document.addEventListener("visibilitychange", visibilityChanged);
+  window.addEventListener("online", networkReturned);
   return () => {
     clearTimeout(waiting);
     leave();
-    document.removeEventListener("visibilitychange", isSeen);
-    window.removeEventListener("online", isBack);
+    document.removeEventListener("visibilitychange", visibilityChanged);
+    window.removeEventListener("online", networkReturned);
   };
 }

@@ -1,7 +1,7 @@
 /** Messages from a page to the service worker. */
 export type WorkerMessage =
-  /** Update the offline programme and the shell. `worn` is the page's appearance (`appearanceOf`). */
-  | { type: "keep"; worn: string }
+  /** Update the offline programme and the shell. `appearance` is the page's (`appearanceOf`). */
+  | { type: "keep"; appearance: string }
   /** The visitor accepts the waiting new version. */
   | { type: "accept" };
 
@@ -9,7 +9,7 @@ export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
   typeof data === "object" &&
   data !== null &&
   "type" in data &&
-  (data.type === "accept" || (data.type === "keep" && "worn" in data && typeof data.worn === "string"));
+  (data.type === "accept" || (data.type === "keep" && "appearance" in data && typeof data.appearance === "string"));
 
 /** Returns a document's language, theme and colour scheme as one text. */
 export const appearanceOf = ({

@@ -22,17 +22,17 @@ const send = (worker: ServiceWorker, message: WorkerMessage, transfer: Transfera
   worker.postMessage(message, transfer);
 
 /**
- * Asks the worker to update the offline programme and the shell for the appearance `worn` (`appearanceOf`). Returns
+ * Asks the worker to update the offline programme and the shell for an appearance (`appearanceOf`). Returns
  * whether it succeeded.
  */
-export async function requestUpdate(worn: string): Promise<boolean> {
+export async function requestUpdate(appearance: string): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   if (active === null) return false;
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
     port1.start();
-    send(active, { type: "keep", worn }, [port2]);
+    send(active, { type: "keep", appearance }, [port2]);
   });
 }
 

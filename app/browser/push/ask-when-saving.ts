@@ -5,7 +5,7 @@ import { turnPushOn } from "./push-subscription.ts";
 import { pushState } from "./push-state.ts";
 
 /** One message per page is enough, however many events the visitor saves. */
-let wasSaid = false;
+let wasShown = false;
 
 /**
  * Handles the first save with a reminder (spec §5): asks for the permission to notify if it is undecided, and otherwise
@@ -14,13 +14,13 @@ let wasSaid = false;
  */
 export async function askWhenSaving(language: string, open: (path: string) => void): Promise<void> {
   const state = pushState.current();
-  if (state === null || state === "on" || wasSaid) return;
-  wasSaid = true;
+  if (state === null || state === "on" || wasShown) return;
+  wasShown = true;
   // Ask before any `await`: browsers allow the question only right after a tap.
   const asked = state === "off" ? turnPushOn().catch(() => "subscribe_failed" as const) : null;
   const t = await loadAreaTexts("notifications", language);
   const outcome = asked === null ? state : await asked;
-  say(outcome, t, open);
+  showOutcome(outcome, t, open);
 }
 
 type Outcome =
@@ -28,7 +28,7 @@ type Outcome =
   | "subscribe_failed"
   | NonNullable<ReturnType<typeof pushState.current>>;
 
-function say(outcome: Outcome, t: TFunction, open: (path: string) => void): void {
+function showOutcome(outcome: Outcome, t: TFunction, open: (path: string) => void): void {
   const settings = { label: t("notifications.install_how"), onClick: () => open("/settings#notifications") };
   const calendar = { label: t("notifications.calendar_link"), onClick: () => open("/subscribe") };
   switch (outcome) {

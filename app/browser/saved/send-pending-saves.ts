@@ -32,7 +32,7 @@ export function startSaving(messages: SaveMessages): () => void {
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Ids tapped on this page for which `messages.waiting` was not called yet. */
-  const unsaid = new Set<string>();
+  const unreported = new Set<string>();
 
   const send = async (): Promise<void> => {
     clearTimeout(timer);
@@ -42,7 +42,7 @@ export function startSaving(messages: SaveMessages): () => void {
     for (const [id, save] of storedPendingSaves()) if (!kept.has(id)) add(id, save);
     for (let [next] = kept; next !== undefined; [next] = kept) {
       const [id, save] = next;
-      const outcome = await deliver(id, save);
+      const outcome = await sendSave(id, save);
       if (outcome === null) {
         waitForNetwork();
         break;
@@ -51,7 +51,7 @@ export function startSaving(messages: SaveMessages): () => void {
       // The visitor tapped again in the meantime: send the newer save instead.
       if (kept.get(id) !== save) continue;
       kept.delete(id);
-      unsaid.delete(id);
+      unreported.delete(id);
       deletePendingSave(id);
       show(id, "refused" in outcome ? null : { minutes: outcome.minutes, state: "done", doneAt: performance.now() });
       if ("refused" in outcome) messages.refused(outcome.refused);
@@ -67,8 +67,8 @@ export function startSaving(messages: SaveMessages): () => void {
 
   const waitForNetwork = (): void => {
     for (const [id, { minutes }] of kept) show(id, { minutes, state: "waiting" });
-    if (unsaid.size > 0) messages.waiting();
-    unsaid.clear();
+    if (unreported.size > 0) messages.waiting();
+    unreported.clear();
     if (!navigator.onLine) return;
     timer = setTimeout(() => void send(), pause);
     pause = Math.min(2 * pause, longestPause);
@@ -78,7 +78,7 @@ export function startSaving(messages: SaveMessages): () => void {
     const tapped = event.defaultPrevented ? null : saveOf(event);
     if (tapped === null) return;
     event.preventDefault();
-    unsaid.add(tapped.id);
+    unreported.add(tapped.id);
     storePendingSave(tapped.id, tapped.save);
     kept.delete(tapped.id);
     add(tapped.id, tapped.save);
@@ -125,7 +125,7 @@ function saveOf({ target, submitter }: SubmitEvent): { id: string; save: StoredS
 }
 
 /** Sends a save. Returns how the event is saved now, or the reason for a refusal; null if the server did not answer. */
-async function deliver(
+async function sendSave(
   id: string,
   save: StoredSave,
 ): Promise<Pick<PendingSave, "minutes"> | { refused: string } | null> {

@@ -32,7 +32,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (!isWorkerMessage(event.data)) return;
   const { data, ports } = event;
-  event.waitUntil(data.type === "accept" ? self.skipWaiting() : keep(data.worn, ports[0]));
+  event.waitUntil(data.type === "accept" ? self.skipWaiting() : update(data.appearance, ports[0]));
 });
 
 self.addEventListener("push", (event) => {
@@ -48,34 +48,34 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(renewSubscription(event.oldSubscription, event.newSubscription));
 });
 
-let keeping = Promise.resolve(true);
-let adorning: Promise<unknown> = Promise.resolve();
+let updating = Promise.resolve(true);
+let cachingExtras: Promise<unknown> = Promise.resolve();
 
 /**
  * Updates the caches, one update at a time, and tells the page whether it succeeded. Fonts and pictures come last, so
  * that a hanging picture never delays the programme.
  */
-function keep(worn: string, asker: MessagePort | undefined): Promise<unknown> {
-  keeping = keeping
-    .then(() => bringUpToDate(worn))
+function update(appearance: string, reply: MessagePort | undefined): Promise<unknown> {
+  updating = updating
+    .then(() => bringUpToDate(appearance))
     .then(
       () => true,
       () => false,
     );
-  void keeping.then((isKept) => asker?.postMessage(isKept, []));
-  adorning = Promise.all([keeping, adorning])
-    .then(adorn)
+  void updating.then((isUpdated) => reply?.postMessage(isUpdated, []));
+  cachingExtras = Promise.all([updating, cachingExtras])
+    .then(cacheExtras)
     .catch(() => undefined);
-  return adorning;
+  return cachingExtras;
 }
 
-async function bringUpToDate(worn: string): Promise<void> {
+async function bringUpToDate(appearance: string): Promise<void> {
   await keepProgramme();
   // If a new version waits, the server's shell is of another build. Keep this build's shell.
-  await keepShell(worn).catch(() => undefined);
+  await keepShell(appearance).catch(() => undefined);
 }
 
-async function adorn(): Promise<void> {
+async function cacheExtras(): Promise<void> {
   if (savesData()) return;
   await keepFonts();
   await keepPictures();
@@ -174,19 +174,19 @@ const address = `${shellPath}?${new URLSearchParams({ entry: BUILD_ENTRY })}`;
 const findShell = (): Promise<Response | undefined> => caches.match(address, { cacheName: cacheNames.shell });
 
 /**
- * Caches the shell in the given appearance, or in any if `worn` is missing. Rejects without network, and if the server
+ * Caches the shell in the given appearance, or in any if `appearance` is missing. Rejects without network, and if the server
  * runs another build.
  */
-async function keepShell(worn?: string): Promise<void> {
+async function keepShell(appearance?: string): Promise<void> {
   const kept = await findShell();
-  if (kept !== undefined && (worn === undefined || wornBy(await kept.text()) === worn)) return;
+  if (kept !== undefined && (appearance === undefined || appearanceIn(await kept.text()) === appearance)) return;
   const response = await fetch(shellPath, { cache: "no-store", signal: fetchDeadline() });
   const html = await response.clone().text();
   if (!response.ok || !html.includes(BUILD_ENTRY)) throw new Error(`${shellPath} is not of this build`);
   await (await caches.open(cacheNames.shell)).put(address, response);
 }
 
-function wornBy(html: string): string {
+function appearanceIn(html: string): string {
   const [root = ""] = /<html[^>]*>/.exec(html) ?? [];
   const attribute = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(root)?.[1] ?? "";
   return appearanceOf({

@@ -22,8 +22,10 @@ export function isPerson(userAgent: string | null | undefined): boolean {
 /**
  * True if the browser asks not to be tracked (Do Not Track, Global Privacy Control). Its visits are not counted at all.
  */
-export const optsOutOfCounting = (said: { dnt: string | null | undefined; gpc: string | null | undefined }): boolean =>
-  said.dnt?.trim() === "1" || said.gpc?.trim() === "1";
+export const optsOutOfCounting = (signals: {
+  dnt: string | null | undefined;
+  gpc: string | null | undefined;
+}): boolean => signals.dnt?.trim() === "1" || signals.gpc?.trim() === "1";
 
 /** Reads both headers of a request. */
 export const privacySignalsOf = ({

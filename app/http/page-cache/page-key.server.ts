@@ -73,23 +73,23 @@ export function createPageKeys(
     const cookies = preferencesIn(cookie);
     if (cookies === null) return null;
     const seen = seenIn(cookie);
-    const said: RequestPreferences = {
+    const preferences: RequestPreferences = {
       cookies,
       language: languageIn(target),
       acceptLanguage: acceptLanguage ?? "",
       acceptEncoding: acceptEncoding ?? "",
     };
-    const spelling = `${said.acceptEncoding}\n${said.acceptLanguage}\n${said.language}\n${cookies}`;
+    const spelling = `${preferences.acceptEncoding}\n${preferences.acceptLanguage}\n${preferences.language}\n${cookies}`;
     const kept = spelling.length > longestPreferences ? null : cacheableAddress(target);
-    return kept === null ? null : { kept, said, spelling, seen };
+    return kept === null ? null : { kept, preferences, spelling, seen };
   };
   const keyOf = (
     { address, isForAll }: CacheableAddress,
     { origin }: PageRequest,
     preferences: Preferences,
   ): PageKey => {
-    const worn = isForAll ? { ...preferences, language: fallbackLanguage, look: defaultLook } : preferences;
-    return { origin, address, ...worn };
+    const shown = isForAll ? { ...preferences, language: fallbackLanguage, look: defaultLook } : preferences;
+    return { origin, address, ...shown };
   };
   const readKnown = (asked: PageRequest): PageKey | null => {
     const parsed = parse(asked);
@@ -104,7 +104,7 @@ export function createPageKeys(
     read: async (asked) => {
       const parsed = parse(asked);
       if (parsed === null) return null;
-      const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.said));
+      const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences));
       known.set(parsed.spelling, preferences);
       const key = keyOf(parsed.kept, asked, preferences);
       const seen = parsed.kept.isForAll || parsed.seen.length === 0 ? [] : (await validAmong(parsed.seen)).toSorted();

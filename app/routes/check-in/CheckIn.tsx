@@ -10,7 +10,7 @@ import { useNotice } from "#app/ui/kit/use-notice.ts";
 /** The check-in of an event, or the choice of an event. A guest is found by a typed or scanned code or in the list. */
 export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
   const t = useTexts();
-  useWhatOthersDo();
+  useReloadWhenVisible();
   const { door } = page;
   return (
     <main className="prefs checkin" id="content">
@@ -38,14 +38,14 @@ export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreac
 }
 
 /** Reloads the guests when the page becomes visible: a sleeping phone's socket may have died unnoticed. */
-function useWhatOthersDo(): void {
+function useReloadWhenVisible(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const ask = (): void => {
+    const reload = (): void => {
       if (document.visibilityState === "visible") void revalidate();
     };
-    document.addEventListener("visibilitychange", ask);
-    return () => document.removeEventListener("visibilitychange", ask);
+    document.addEventListener("visibilitychange", reload);
+    return () => document.removeEventListener("visibilitychange", reload);
   }, [revalidate]);
 }
 
@@ -155,7 +155,7 @@ function Message({
   const done = useNotice(loaded);
   if (problem !== null) {
     return (
-      <p className="said refused">
+      <p className="outcome refused">
         <Icon name="warning" />
         {t(problem === "unreachable" ? "failure.offline" : "failure.server")}
       </p>
@@ -163,7 +163,7 @@ function Message({
   }
   if (done !== null) {
     return (
-      <div className={`said ${done.tone}`}>
+      <div className={`outcome ${done.tone}`}>
         <p>
           <Icon name={done.tone === "done" ? "check" : "warning"} />
           {done.text}
@@ -176,7 +176,7 @@ function Message({
   }
   if (answer === null) return null;
   return (
-    <div className={`said ${answer.tone}`}>
+    <div className={`outcome ${answer.tone}`}>
       <p>
         <Icon name={answer.tone === "ask" ? "ticket" : "warning"} />
         {answer.text}

@@ -56,14 +56,14 @@ function Actions({ event, data }: QuickActionsProps) {
     },
   } satisfies Record<QuickAction, { icon: IconName; question: string; confirm: string }>;
   return (
-    <section className="street" aria-label={t("panel.quick_actions.title")}>
+    <section className="quick-actions" aria-label={t("panel.quick_actions.title")}>
       <ActionResult key={event.id} data={data} fetcher={fetcher} />
-      <div className="asks">
+      <div className="actions">
         {data.actions.map((action) => (
           // A new version of the event closes the confirmations of the old one.
           <details
             key={`${action} ${data.version}`}
-            name="street"
+            name="quick-action"
             open={(action === "cancel" && data.keptNote !== null) || undefined}
           >
             <summary className="btn btn-s">
@@ -109,14 +109,14 @@ function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: Fetc
   const problem = fetcher.data?.problem;
   if (problem != null) {
     return (
-      <p className="said refused" role="alert">
+      <p className="outcome refused" role="alert">
         {t(problem === "unreachable" ? "failure.offline" : "failure.server")}
       </p>
     );
   }
   if (notice === null) return null;
   return (
-    <div className={`said ${notice.tone}`} role={notice.tone === "refused" ? "alert" : "status"}>
+    <div className={`outcome ${notice.tone}`} role={notice.tone === "refused" ? "alert" : "status"}>
       <p>{notice.text}</p>
       {notice.undo === undefined ? null : (
         // Not a link to the history: a phone would have to load the panel for it.

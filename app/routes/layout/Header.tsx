@@ -99,7 +99,7 @@ function Menu() {
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
       {viewer === null ? null : (
-        <div className="who">
+        <div className="menu-user">
           <Face person={viewer} />
           <span>
             {viewer.name === null ? null : <b>{viewer.name}</b>}

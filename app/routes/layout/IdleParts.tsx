@@ -51,13 +51,13 @@ function DeviceTasks() {
   const { language, look, viewer } = useFestival();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const worn = appearanceOf({ language, ...look });
+  const appearance = appearanceOf({ language, ...look });
   useEffect(() => {
     if (!hasWorker()) return undefined;
     // If the browser refuses a service worker, the site only works with a network.
     startWorker().catch(() => undefined);
-    return keepUpToDate(worn);
-  }, [worn]);
+    return keepUpToDate(appearance);
+  }, [appearance]);
   const saved = useSaved();
   // A visitor who is signed in or has saved events sent a cookie by which the live channel knows the browser.
   const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
@@ -76,7 +76,7 @@ function DeviceTasks() {
       }),
     [t, language, navigate],
   );
-  useTelling();
+  useReportFruitlessSearches();
   useEffect(() => void renewPushDaily().catch(() => undefined), []);
   const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current) !== null;
   useEffect(() => {
@@ -88,30 +88,30 @@ function DeviceTasks() {
 }
 
 /** A search without results is reported after this pause in ms: until then the visitor may still be typing. */
-const rest = 3000;
+const searchPause = 3000;
 
 /** Searches that the server knows already: at first the one that the page was loaded with. */
-const told = new Set(
+const reportedSearches = new Set(
   typeof location === "undefined" ? [] : [readProgrammeAddress(new URLSearchParams(location.search)).query],
 );
 
 /** Reports interactions that the server can't see, anonymously. */
-function useTelling(): void {
+function useReportFruitlessSearches(): void {
   useEffect(() => watchOutboundClicks(), []);
   const { pathname, search } = useLocation();
   const { query, categoryId } = readProgrammeAddress(new URLSearchParams(pathname === "/" ? search : ""));
   useEffect(() => {
     if (query === "" || categoryId !== null) return undefined;
-    const look = (): void => {
-      if (told.has(query) || document.querySelector("main > .state") === null) return;
-      told.add(query);
+    const report = (): void => {
+      if (reportedSearches.has(query) || document.querySelector("main > .state") === null) return;
+      reportedSearches.add(query);
       void reportSearch(query);
     };
-    const timer = setTimeout(look, rest);
-    window.addEventListener("pagehide", look);
+    const timer = setTimeout(report, searchPause);
+    window.addEventListener("pagehide", report);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("pagehide", look);
+      window.removeEventListener("pagehide", report);
     };
   }, [query, categoryId]);
 }

@@ -29,9 +29,9 @@ export function Application() {
   );
 }
 
-type Way = "installed" | "by_hand" | "none";
+type InstallState = "installed" | "by_hand" | "none";
 
-const wayOfDevice = (): Way => (isInstalled() ? "installed" : isInstalledByHand() ? "by_hand" : "none");
+const installState = (): InstallState => (isInstalled() ? "installed" : isInstalledByHand() ? "by_hand" : "none");
 /** The kind of device never changes. */
 const subscribeToNothing = () => () => undefined;
 
@@ -39,10 +39,10 @@ const subscribeToNothing = () => () => undefined;
 function Installation() {
   const t = useTexts();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current, () => null) !== null;
-  const way = useSyncExternalStore<Way>(subscribeToNothing, wayOfDevice, () => "none");
+  const state = useSyncExternalStore<InstallState>(subscribeToNothing, installState, () => "none");
   if (isOffered) return <InstallButton />;
-  if (way === "installed") return <p>{t("settings.installed")}</p>;
-  if (way === "by_hand") {
+  if (state === "installed") return <p>{t("settings.installed")}</p>;
+  if (state === "by_hand") {
     return (
       <>
         <p>{t("settings.install_by_hand")}</p>
@@ -80,11 +80,11 @@ function InstallButton() {
 /** Deletes the caches and the service worker; the next page load installs both again. */
 function ClearCache() {
   const t = useTexts();
-  const [said, setSaid] = useState<"cleared" | "not_cleared" | null>(null);
+  const [outcome, setOutcome] = useState<"cleared" | "not_cleared" | null>(null);
   const clear = (): void => {
     forget().then(
-      () => setSaid("cleared"),
-      () => setSaid("not_cleared"),
+      () => setOutcome("cleared"),
+      () => setOutcome("not_cleared"),
     );
   };
   return (
@@ -96,7 +96,9 @@ function ClearCache() {
           {t("settings.clear")}
         </button>
       </p>
-      <p role="status">{said === null ? "" : t(said === "cleared" ? "settings.cleared" : "settings.not_cleared")}</p>
+      <p role="status">
+        {outcome === null ? "" : t(outcome === "cleared" ? "settings.cleared" : "settings.not_cleared")}
+      </p>
     </>
   );
 }

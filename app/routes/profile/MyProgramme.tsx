@@ -16,7 +16,7 @@ import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 /** 'Mi programa': the saved events, day by day, with overlaps and changes (product: visitors). */
 export function MyProgramme({ programme: { days, over } }: { programme: MyProgrammeData }) {
   const t = useTexts();
-  useNewsOf(days.flatMap(({ events }) => events.map(({ id }) => id)));
+  useReloadOnChange(days.flatMap(({ events }) => events.map(({ id }) => id)));
   return (
     <section className="pref mine" id="programme" aria-labelledby="mine">
       <h2 id="mine">{t("bell.mine")}</h2>
@@ -64,7 +64,7 @@ function Row({ event }: { event: SavedItem }) {
   const { isSaved, isWaiting, button } = useBell(event.id);
   // An event that is over can't be saved again and isn't in the saved list: only its removal is known.
   const isOver = event.state === "ended";
-  const isRemoved = event.held === null && (isOver ? button["data-wish"] !== undefined : !isSaved);
+  const isRemoved = event.held === null && (isOver ? button["data-save"] !== undefined : !isSaved);
   const isOpen = !isOver && event.state !== "cancelled" && event.state !== "withdrawn";
   return (
     <li className="mine-item" data-state={event.state} data-removed={isRemoved || undefined}>
@@ -153,7 +153,7 @@ function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: {
 const spread = 2000;
 
 /** Reloads the page when one of these events changes: the server writes the texts about the change. */
-function useNewsOf(ids: readonly string[]): void {
+function useReloadOnChange(ids: readonly string[]): void {
   const reload = useReload();
   const key = ids.join(" ");
   useEffect(() => {

@@ -107,7 +107,7 @@ function MailNote({
 }
 
 /** The form's name, and the value of its field `intent`. */
-export const notificationsForm = "wishes";
+export const notificationsForm = "preferences";
 
 /** As the form sends them; an unticked box is not sent. */
 type Fields = {
@@ -125,9 +125,9 @@ type Fields = {
 function PreferencesForm({ facts, answer }: { facts: NotificationSettingsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { preferences, leadTime, hasAccount, mail, done } = facts;
-  const { quiet, minutesBefore, ...said } = preferences;
+  const { quiet, minutesBefore, ...others } = preferences;
   const [form, fields] = useAnsweredForm<Fields>(notificationsForm, answer, {
-    ...said,
+    ...others,
     minutesBefore: minutesBefore === null ? "" : String(minutesBefore),
     quiet: quiet ?? { from: "", until: "" },
   });

@@ -60,12 +60,12 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
   }
   const isLook = look.theme !== undefined || look.scheme !== undefined;
   const current = await readLook(request);
-  const worn = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
-  if (isLook) headers.append("Set-Cookie", await writeLook(worn));
+  const shown = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
+  if (isLook) headers.append("Set-Cookie", await writeLook(shown));
   if (user !== null)
     await keepPreferences(context.get(servicesContext), user.id, {
       ...(language !== undefined && { language }),
-      ...(isLook && worn),
+      ...(isLook && shown),
     });
   return redirect(sent.get("back") === "profile" ? "/profile?done=preferences" : "/settings", { headers });
 }

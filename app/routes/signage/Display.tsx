@@ -224,7 +224,7 @@ function Identity({ slug, name, id, version }: { slug: string; name: string; id:
   const { t } = useSign();
   return (
     <aside className="sg-identity" role="status">
-      <p className="who">{name === "" ? t("signage.identify.default") : name}</p>
+      <p className="sign-name">{name === "" ? t("signage.identify.default") : name}</p>
       {slug === "" ? null : <p>{t("signage.identify.name", { slug })}</p>}
       <p>{t("signage.identify.browser", { id })}</p>
       <p>{t("signage.identify.size", { size: `${innerWidth}×${innerHeight}` })}</p>

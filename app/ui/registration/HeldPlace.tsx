@@ -15,13 +15,13 @@ interface HeldPlaceProps {
 export function HeldPlace({ eventId, own: { position, code, attendedAt }, about }: HeldPlaceProps) {
   const t = useTexts();
   const waits = position !== null;
-  const whose = about === undefined ? null : <span className="vh"> {about}</span>;
+  const hiddenTitle = about === undefined ? null : <span className="vh"> {about}</span>;
   return (
     <details className="own" name="own-place">
       <summary className="btn">
         <Icon name={waits ? "clock" : "check"} />
         {waits ? t("registration.waiting", { position }) : t("registration.registered")}
-        {whose}
+        {hiddenTitle}
         <Icon name="down" className="chev" />
       </summary>
       <div className="own-in">
@@ -31,7 +31,7 @@ export function HeldPlace({ eventId, own: { position, code, attendedAt }, about 
             <p>{t(waits ? "registration.waiting_note" : "registration.place_note")}</p>
             <RegistrationForm eventId={eventId} intent="leave">
               {t(waits ? "registration.leave_line" : "registration.leave_place")}
-              {whose}
+              {hiddenTitle}
             </RegistrationForm>
           </>
         ) : (

@@ -33,13 +33,13 @@ export function RedirectField() {
  * cancelled event unless it is saved.
  */
 export function useBell(id: string, state?: string) {
-  const { minutes, wish } = useReminder(id);
+  const { minutes, pending } = useReminder(id);
   const isSaved = minutes !== undefined;
   return {
     isSaved,
     isOffered: state !== "ended" && (isSaved || state !== "cancelled"),
-    isWaiting: wish === "waiting",
-    button: { form: bellForm, type: "submit", name: isSaved ? "remove" : "save", value: id, "data-wish": wish },
+    isWaiting: pending === "waiting",
+    button: { form: bellForm, type: "submit", name: isSaved ? "remove" : "save", value: id, "data-save": pending },
   } as const;
 }
 

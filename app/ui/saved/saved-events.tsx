@@ -10,17 +10,17 @@ import { isBellOn, type Saved } from "#app/domain/reminders/lead-times.ts";
 
 interface SavedEvents {
   saved: Saved;
-  wished: PendingSaves;
+  pending: PendingSaves;
 }
 
-const SavedContext = createContext<SavedEvents>({ saved: {}, wished: {} });
-const noWishes: PendingSaves = {};
+const SavedContext = createContext<SavedEvents>({ saved: {}, pending: {} });
+const nothingPending: PendingSaves = {};
 
 /** Provides the saved events: the server's list with the visitor's pending saves. */
-export function SavedProvider({ saved: said, children }: { saved: Saved; children: React.ReactNode }) {
-  const wished = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => noWishes);
-  useEffect(dropConfirmedSaves, [said]);
-  const facts = useMemo(() => ({ saved: withPendingSaves(said, wished), wished }), [said, wished]);
+export function SavedProvider({ saved: loaded, children }: { saved: Saved; children: React.ReactNode }) {
+  const pending = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => nothingPending);
+  useEffect(dropConfirmedSaves, [loaded]);
+  const facts = useMemo(() => ({ saved: withPendingSaves(loaded, pending), pending }), [loaded, pending]);
   return <SavedContext value={facts}>{children}</SavedContext>;
 }
 
@@ -38,8 +38,8 @@ export function useBadge(): { count: number; shown: string } {
 /**
  * Returns the lead time of an event's reminder in minutes, undefined if it is off, and the state of its pending save.
  */
-export function useReminder(id: string): { minutes: number | undefined; wish: PendingSave["state"] | undefined } {
-  const { saved, wished } = use(SavedContext);
+export function useReminder(id: string): { minutes: number | undefined; pending: PendingSave["state"] | undefined } {
+  const { saved, pending } = use(SavedContext);
   const { [id]: as } = saved;
-  return { minutes: as !== undefined && isBellOn(as) ? as.minutes : undefined, wish: wished[id]?.state };
+  return { minutes: as !== undefined && isBellOn(as) ? as.minutes : undefined, pending: pending[id]?.state };
 }

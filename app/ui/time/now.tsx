@@ -52,10 +52,10 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = (): void => {
       clearTimeout(timer);
-      const heard = readLive();
+      const live = readLive();
       const present = isSteady
-        ? performance.now() + (heard.ahead ?? ahead.current)
-        : Date.now() + (heard.correction ?? correction.current);
+        ? performance.now() + (live.ahead ?? ahead.current)
+        : Date.now() + (live.correction ?? correction.current);
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };

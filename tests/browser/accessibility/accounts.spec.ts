@@ -8,9 +8,9 @@ import { wear } from "./pages.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Each theme once, light and dark in turn. `looks.spec.ts` tests the same colours and controls in all looks. */
-const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
+const looks = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
-for (const [index, look] of worn.entries()) {
+for (const [index, look] of looks.entries()) {
   test(`account pages in ${look.theme}, ${look.scheme}: no accessibility fault found by axe, no sideways scrolling`, async ({
     page,
     context,

@@ -7,9 +7,9 @@ import { wear } from "./pages.ts";
 /** Nothing moves while axe looks at colours; a helper's phone, with room for a thumb. */
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 740 } });
 
-const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
+const looks = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
-for (const [index, look] of worn.entries()) {
+for (const [index, look] of looks.entries()) {
   test(`registration and check-in in ${look.theme}, ${look.scheme}: no accessibility fault found by axe, no control too small for a thumb, no sideways scrolling`, async ({
     page,
     context,

@@ -20,8 +20,8 @@ test("an administrator in front of the stage delays, undoes, cancels and says wh
     data: { title: "Payasos", ...times },
   });
   const { data }: { data: { id: string } } = await made.json();
-  const ask = (text: string) => page.locator(".street summary", { hasText: text });
-  const said = page.locator(".street .said");
+  const ask = (text: string) => page.locator(".quick-actions summary", { hasText: text });
+  const said = page.locator(".quick-actions .outcome");
   await page.goto(`/events/${data.id}`);
   await alive(page, scripts);
 
@@ -40,7 +40,7 @@ test("an administrator in front of the stage delays, undoes, cancels and says wh
       data: later,
     });
     expect(saved.status()).toBe(200);
-    await expect(page.locator(".street input[name=start]").first()).toHaveValue(later.startTime);
+    await expect(page.locator(".quick-actions input[name=start]").first()).toHaveValue(later.startTime);
     await expect(said).toContainText(panel.history.undone_one);
   }
 

@@ -262,7 +262,7 @@ test("a page requested before an event was saved does not undo the save when it 
   await change(site, "PUT", "/settings", { settings: [{ key: "general.name", value: "Otro nombre" }] });
   await asked.promise;
   await bell.click();
-  await expect(bell).toHaveAttribute("data-wish", "done");
+  await expect(bell).toHaveAttribute("data-save", "done");
   release.resolve();
   await expect(page.locator("header .logo")).toHaveAccessibleName(/Otro nombre/);
   await expect(bell).toHaveAttribute("aria-pressed", "true");

@@ -31,7 +31,9 @@ test("what was done is said although the live channel tells of it first", async 
     expect(loads).toBe(0);
     await route.fulfill({ response });
   });
-  await page.locator(".street summary", { hasText: words.delay }).click();
+  await page.locator(".quick-actions summary", { hasText: words.delay }).click();
   await page.getByRole("button", { name: filled(words.delay_confirm, { start: "" }) }).click();
-  await expect(page.locator(".street .said")).toContainText(filled(words.delayed, { title: "Payasos", start: "" }));
+  await expect(page.locator(".quick-actions .outcome")).toContainText(
+    filled(words.delayed, { title: "Payasos", start: "" }),
+  );
 });

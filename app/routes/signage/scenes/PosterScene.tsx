@@ -88,7 +88,7 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
       : phase === "active"
         ? untilText(t, event, calendar, now)
         : longDay(t, day);
-  const said = fact.kind === "in" || fact.kind === "until" ? "" : factText(t, fact);
+  const note = fact.kind === "in" || fact.kind === "until" ? "" : factText(t, fact);
   const price = event.priceCents === 0 ? t("signage.poster.free") : "";
-  return <span>{`${when}. ${said === "" ? price : said}`.replace(/\. $/, "")}</span>;
+  return <span>{`${when}. ${note === "" ? price : note}`.replace(/\. $/, "")}</span>;
 }
