@@ -711,7 +711,6 @@ export const contract = {
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;
-/** The name of an endpoint in the contract. */
 export type Operation = keyof Contract;
 
 export const endpoints: readonly Endpoint[] = Object.values(contract);

@@ -74,7 +74,6 @@ export type BodyOf<E extends Endpoint> = E extends { body: { isHandedOn: true } 
   : E extends { body: { json: infer Schema extends z.ZodType } }
     ? z.output<Schema>
     : undefined;
-/** The uploaded file of an endpoint that takes one. */
 export type UploadOf<E extends Endpoint> = E extends { body: { file: string } } ? Upload : undefined;
 /** The caller: a user for certain, unless anyone may call. */
 export type ViewerOf<E extends Endpoint> = E extends { access: "anyone" } ? User | null : User;

@@ -7,7 +7,6 @@ import { festivalContext } from "#app/http/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns an event's public form in the API. */
 export function publicEvent(event: ProgrammeEvent, context: Context) {
   const { now, settings } = context.get(festivalContext);
   return publicEventOf(event, { now, showsPlaces: settings["events.showCapacityIndicator"] });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoints } from "./contract.ts";
 import type { Access, Endpoint, Method } from "./endpoint.ts";
 
-/** A field of a query, body or answer in the reference for people. */
 export interface ReferenceField {
   name: string;
   /** `string`, `integer`, `"ACTIVE" | "UPCOMING"`, `Category[]`. */

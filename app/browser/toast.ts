@@ -2,7 +2,6 @@
 
 /** Default time on screen, in ms. */
 export const toastDuration = 4000;
-/** Most toasts on screen at once. */
 export const visibleToasts = 3;
 
 type Kind = "success" | "error" | "info" | "warning";
@@ -12,14 +11,12 @@ const area = new Promise<void>((resolve) => {
   open = resolve;
 });
 
-/** Called once the toast area can show toasts. */
 export const toastAreaIsReady = (): void => open();
 
 interface ToastOptions {
   description?: string;
   duration?: number;
   id?: string;
-  /** A button in the toast. */
   action?: { label: string; onClick: () => void };
 }
 

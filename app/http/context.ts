@@ -33,10 +33,8 @@ export interface AppContext {
   replays: Replays;
   /** iCalendar, RSS and other feeds, kept in memory. */
   feeds: Feeds;
-  /** Answers questions to Acty. */
   assistant: Assistant;
   analytics: Analytics;
-  /** The connected displays. */
   displays: Displays;
   notifications: Notifications;
   backups: BackupWork;
@@ -99,7 +97,6 @@ export const viewerContext = createContext<Viewer>();
  */
 export const peopleContext = createContext<PeopleVersions>();
 
-/** Sends notifications. */
 export interface Notifications {
   push: Pick<Push, "publicKey" | "mayAsk">;
   /** True if the address for links in unrequested mails is known. */
@@ -125,7 +122,6 @@ export interface BackupWork {
   restore: (keeper: BackupServices, name: string) => Promise<void>;
 }
 
-/** Counts visitors' actions. */
 export interface Analytics {
   recorder: Recorder;
   /** Returns the number of visible programme pages at this moment. */

@@ -8,7 +8,6 @@ const noticeSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   /** Batch of changes that an undo reverts. */
   undo: z.string().optional(),
-  /** Whether the action was done or refused. */
   tone: z.enum(["done", "refused"]).default("done"),
 });
 export type Notice = z.input<typeof noticeSchema>;
@@ -21,7 +20,6 @@ export async function redirectWithNotice(path: string, notice: Notice): Promise<
   return redirect(path, { headers: { "Set-Cookie": await noticeCookie.serialize(notice) } });
 }
 
-/** A notice in the reader's language. */
 export interface RenderedNotice {
   text: string;
   undo?: string | undefined;

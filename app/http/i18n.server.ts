@@ -187,7 +187,6 @@ export function textsIn(language: Language): TFunction {
 }
 let writer: i18n | undefined;
 
-/** Returns the language for a request's answer. */
 export async function languageFor(request: Request): Promise<Language> {
   const context = new RouterContextProvider();
   await i18nextMiddleware({ request, context, url: new URL(request.url), pattern: "", params: {} }, () =>

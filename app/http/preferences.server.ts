@@ -12,7 +12,6 @@ const options = { path: "/", sameSite: "lax", maxAge: cookieLife } as const;
 /** The chosen language, under the product's short name plus 'language' (spec §3, browser storage). */
 export const languageCookie = createCookie("verbena-language", options);
 
-/** Theme and colour scheme. */
 export const lookCookie = createCookie("verbena-look", options);
 const lookSchema = z.object({ theme: z.enum(themes), scheme: z.enum(schemes) });
 

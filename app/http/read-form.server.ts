@@ -29,7 +29,6 @@ export async function readForm(
   return form;
 }
 
-/** True if the body has the type of an HTML form. */
 export const isForm = (request: Request): boolean =>
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
 

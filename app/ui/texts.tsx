@@ -8,7 +8,6 @@ interface Texts {
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Provides the texts of a language. */
 export function TextsProvider({ t: first, children }: { t: TFunction; children: React.ReactNode }) {
   // In an object, since a state's setter would call a function.
   const [{ t }, setTexts] = useState({ t: first });
@@ -22,7 +21,6 @@ function useContextTexts(): Texts {
   return texts;
 }
 
-/** The texts of the visitor's language. */
 export const useTexts = (): TFunction => useContextTexts().t;
 
 /** Returns a function that replaces the texts and renders every text again. */

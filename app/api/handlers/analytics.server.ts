@@ -17,7 +17,6 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
         .analytics.recorder.interaction(action, eventId, reportedInstant(timestamp, services.clock.now()));
     return { data: { counted } };
   },
-  /** Counts a search in a client-rendered page that found nothing. */
   tellSearch: async ({ body: { query }, request, context }) => {
     const counted = isPerson(request.headers.get("User-Agent")) && !optsOutOfCounting(privacySignalsOf(request));
     if (counted) context.get(appContext).analytics.recorder.fruitless(query);

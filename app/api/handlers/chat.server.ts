@@ -21,7 +21,6 @@ export async function chatAnswer(messages: readonly ChatMessage[], context: Read
 }
 
 export const chatHandlers: HandlersOf<"chat"> = {
-  /** Asks Acty. A caller without any credential gets a device's cookie, by which the conversation goes on. */
   ask: async ({ services, body, context }) => {
     const language = languageOf(getInstance(context).resolvedLanguage ?? "");
     const { done, headers } = await withOwner(context, async (owner) => {

@@ -27,13 +27,11 @@ export const readStoredEvent: ReadStored = async ({ services, id, context }) =>
 export const eventHandlers: HandlersOf<"events"> = {
   listEvents: async ({ services, query, context }) =>
     eventList(await listEvents(services, query, context.get(festivalContext).calendar), context),
-  /** Events that touch startTime <= t < endTime. */
   rangeOfEvents: async ({ services, query, context }) => eventList(await listEventsInRange(services, query), context),
   liveEvents: async ({ services, context }) => {
     const events = await listWholeLiveEvents(services, context.get(festivalContext).now);
     return eventList({ events, next: null }, context);
   },
-  /** The frames that a socket would have brought, for clients without one. */
   news: async ({ services, query: { after, epoch, events }, viewer, context }) => {
     const position = await readPosition(services.db);
     const news =

@@ -34,7 +34,6 @@ export const reminderHandlers: HandlersOf<"reminders"> = {
     const saved = owner === null ? [] : await listReminders(services, owner);
     return { data: saved.map((one) => reminderAnswer(one, context)) };
   },
-  /** A caller without any credential gets a device's cookie. */
   saveReminder: async ({ services, body, context }) => {
     const { done: reminder, headers } = await withOwner(context, (owner) =>
       saveReminder(services, owner, inputOfBody(body)),
@@ -42,7 +41,6 @@ export const reminderHandlers: HandlersOf<"reminders"> = {
     const [event, held] = [await findEvent(services, reminder.eventId), await registrationStateOf(services, reminder)];
     return { data: reminderAnswer({ reminder, event, held }, context), headers };
   },
-  /** By the id of the reminder or of its event (spec §3). */
   deleteReminder: async ({ services, id, context }) => {
     const { owner } = context.get(viewerContext);
     if (owner === null) throw new DomainError("not_found", "errors.reminder_not_found");

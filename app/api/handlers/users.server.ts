@@ -32,7 +32,6 @@ export const userHandlers: HandlersOf<"users"> = {
     await deleteUser(services, id);
     return { data: { id } };
   },
-  /** Returns a recovery link for an administrator to hand over. */
   recoverUser: async ({ services, id, context }) => {
     const { token, expiresAt } = await createRecoveryLink(services, id);
     return {

@@ -30,7 +30,6 @@ export async function reportSearch(query: string): Promise<void> {
 
 let isSending = false;
 
-/** Sends the queued reports. */
 export async function sendQueuedReports(): Promise<void> {
   if (isSending) return;
   isSending = true;

@@ -20,7 +20,6 @@ export interface Conversation {
   problem: ChatProblem | null;
   /** A question to put back into the field. The number changes each time. */
   draft: { text: string; number: number };
-  /** True once the history was read. */
   isLoaded: boolean;
 }
 
@@ -36,7 +35,6 @@ export const conversation = createStore<Conversation>({
 
 const change = (changes: Partial<Conversation>): void => conversation.change({ ...conversation.current(), ...changes });
 
-/** Messages between the tabs about the conversation. */
 type TabMessage =
   | { type: "asked"; text: string }
   | { type: "answered"; text: string; answer: ConversationMessage }
@@ -100,7 +98,6 @@ function follow(message: TabMessage): void {
   }
 }
 
-/** Appends a question and its answer. */
 function add(text: string, answer: ConversationMessage): void {
   const { messages, pending } = conversation.current();
   const question: ConversationMessage = {
@@ -183,7 +180,6 @@ async function answerTo(text: string): Promise<ConversationMessage> {
   return answer;
 }
 
-/** Shows one sentence of an incomplete answer. */
 function showSentence({ id, index, part, events }: PartialAnswer): void {
   const { coming } = conversation.current();
   const begun: ShownMessage =

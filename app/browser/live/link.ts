@@ -43,7 +43,6 @@ interface LinkOptions {
   /** The newest change that the page was loaded with. */
   position: Position;
   times?: LinkTimes;
-  /** Called with every frame that the server sends. */
   onFrame: (frame: ServerFrame) => void;
   /** `reachable` is true if the server answers at all, even over plain HTTP only. */
   onState: (state: LinkState, reachable: boolean) => void;
@@ -96,7 +95,6 @@ export class LiveLink {
     this.#connect();
   }
 
-  /** Ends the connection for good. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);

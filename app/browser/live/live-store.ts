@@ -25,7 +25,6 @@ const live = createStore(initial);
 /** Actions on the live channel. They exist once the channel has started. */
 export interface LiveControls {
   retry: () => void;
-  /** Sends the set of watched events again. */
   sendWatched: () => void;
   /** Reconnects with the browser's current identity. */
   reopen: () => void;
@@ -63,7 +62,6 @@ export function retryLive(): boolean {
 /** Reconnects the channel after the browser got a new device cookie. */
 export const reopenLive = (): void => controls?.reopen();
 
-/** As {@link LiveControls.send}. */
 export const sendLive = (message: ClientMessage): boolean => controls?.send(message) ?? false;
 
 /** Watches an event until the returned function is called. */

@@ -32,9 +32,7 @@ interface NewsOptions {
   /** The newest change that the page was loaded with. */
   position: Position;
   t: TFunction;
-  /** Reloads the page's data. */
   reload: () => void;
-  /** Navigates to a path. */
   open: (path: string) => void;
 }
 

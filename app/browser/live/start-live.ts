@@ -31,7 +31,6 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   const thisTab = () => ({ visible: document.visibilityState === "visible", events: watchedEvents() });
 
   const allTabs = () => [thisTab(), ...others.values()];
-  /** True if any tab is visible. */
   const isSeen = (): boolean => allTabs().some(({ visible }) => visible);
 
   /** `at` is the moment at which the frame reached this browser, by its clock. A frozen tab handles it later. */

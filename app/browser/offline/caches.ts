@@ -25,7 +25,6 @@ export interface Checked {
   device: string;
 }
 
-/** Deletes all caches of this application. */
 export async function clearCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(`${prefix}-`)).map((name) => caches.delete(name)));

@@ -8,7 +8,6 @@ import { pushState, type PushState } from "./push-state.ts";
 /** How long the server may take to answer, in ms (spec §9). */
 const patience = 30_000;
 
-/** True if the browser supports push notifications. */
 const isAble = (): boolean => hasWorker() && "PushManager" in window && "Notification" in window;
 
 /** Reads the browser's push state and publishes it to the pages. */
@@ -52,7 +51,6 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
   return "on";
 }
 
-/** Ends the subscription of this browser. */
 export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await call("unsubscribe");

@@ -36,7 +36,6 @@ export const storePendingSave = (id: string, save: StoredSave): void => write(`$
 
 export const deletePendingSave = (id: string): void => writeItem(`${savePrefix}${id}`, null);
 
-/** Returns the stored saves by event id. */
 export function storedPendingSaves(): Map<string, StoredSave> {
   const found = new Map<string, StoredSave>();
   for (const key of keys()) {

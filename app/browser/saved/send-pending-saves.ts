@@ -9,7 +9,6 @@ const patience = 30_000;
 const firstPause = 3000;
 const longestPause = 5 * 60_000;
 
-/** Messages about the progress of a save. */
 interface SaveMessages {
   /** The visitor has just asked for a reminder. */
   wanted: () => void;

@@ -27,7 +27,6 @@ import { LiveLink } from "../live/link.ts";
 import { clockSteps, ServerClock } from "../server-clock.ts";
 import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./sign-storage.ts";
 
-/** A sign's data at one moment. */
 export interface SignData {
   state: SignState;
   /** Null until the first programme arrives. */
@@ -35,7 +34,6 @@ export interface SignData {
   festival: string;
   /** The organiser's writing language; null until the first programme arrives. */
   contentLanguage: Language | null;
-  /** True if the server answers. */
   isReachable: boolean;
   clock: ServerClock;
 }

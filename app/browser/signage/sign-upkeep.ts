@@ -5,7 +5,6 @@ import { fetchWithin } from "../fetch-within.ts";
 const nightHour = 4;
 const longEnough = 6 * 3_600_000;
 
-/** The facts that decide on a restart, checked between two scenes. */
 interface Life {
   /** The build of the loaded page, and the server's current build. */
   own: string;

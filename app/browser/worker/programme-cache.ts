@@ -10,7 +10,6 @@ import { fetchDeadline } from "./deadlines.ts";
 /** Most cached pictures: those of the next events, in their smallest width. */
 const mostPictures = 300;
 
-/** True if the offline programme is available. */
 export const hasProgramme = async (): Promise<boolean> =>
   (await caches.match(checkedPath, { cacheName: cacheNames.programme })) !== undefined;
 

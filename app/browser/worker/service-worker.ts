@@ -196,7 +196,6 @@ function appearanceIn(html: string): string {
   });
 }
 
-/** Deletes the shells of other builds. */
 async function dropOtherShells(): Promise<void> {
   const cache = await caches.open(cacheNames.shell);
   const others = (await cache.keys()).filter(({ url }) => !url.endsWith(address));

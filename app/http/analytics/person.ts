@@ -2,7 +2,6 @@
 const program =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|facebookexternalhit|facebookcatalog|whatsapp\/|embedly|quora link|skypeuripreview|mediapartners|google-|apis-google|feedfetcher|lighthouse|pagespeed|pingdom|uptime|statuscake|monitor|scan|curl|wget|libwww|python|java\/|okhttp|go-http|axios|node-fetch|undici|scrapy|ahrefs|semrush|thunderbird|gptbot|chatgpt|claude|perplexity/i;
 
-/** True if the user agent names a known program. */
 export const isProgram = (userAgent: string | null | undefined): boolean => program.test(userAgent ?? "");
 
 const known = new Map<string, boolean>();
@@ -27,7 +26,6 @@ export const optsOutOfCounting = (signals: {
   gpc: string | null | undefined;
 }): boolean => signals.dnt?.trim() === "1" || signals.gpc?.trim() === "1";
 
-/** Reads both headers of a request. */
 export const privacySignalsOf = ({
   headers,
 }: Pick<Request, "headers">): { dnt: string | null; gpc: string | null } => ({

@@ -7,7 +7,6 @@ import { languageCookie, lookCookie, readLook, writeLook } from "../preferences.
 
 /** Everything that a cached page depends on besides the programme and the time. */
 export interface PageKey {
-  /** The site's public address. */
   origin: string;
   /** Normalised path and search, with the page's own parameters only. */
   address: string;
@@ -129,9 +128,7 @@ export function createPageKeys(
 const spellingOf = ({ method, origin, target, cookie, acceptLanguage, acceptEncoding }: PageRequest): string =>
   `${method} ${origin}${target}\n${acceptEncoding ?? ""}\n${acceptLanguage ?? ""}\n${cookie ?? ""}`;
 
-/** The preferences in a request. */
 interface RequestPreferences {
-  /** Our preference cookies. */
   cookies: string;
   /** The language in the address; "" if the address names no language. */
   language: string;
@@ -176,7 +173,6 @@ async function readPreferences({
   };
 }
 
-/** Returns a key as one text. */
 export const idOf = ({ origin, address, language, look, encoding, seen = [] }: PageKey): string =>
   `${encoding} ${language} ${look.theme} ${look.scheme} ${seen.join(".")} ${origin}${address}`;
 

@@ -78,7 +78,6 @@ function Recovery({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** After asking. */
 function RecoverySent() {
   const t = useTexts();
   return (

@@ -62,7 +62,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** `/register` while the festival takes no new accounts. */
 function RegistrationClosed() {
   const t = useTexts();
   const { search } = useLocation();
@@ -81,7 +80,6 @@ function RegistrationClosed() {
   );
 }
 
-/** `/register`: a visitor makes an account. */
 function Registration({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { search } = useLocation();

@@ -57,7 +57,6 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** `/recover/…`: sets a new password with the link of a mail. */
 function NewPassword({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ password: string }>("reset", answer);

@@ -55,7 +55,6 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** `/setup/…`: creates the first administrator. */
 function FirstAccount({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
   const t = useTexts();
   return (

@@ -67,7 +67,6 @@ interface AddressProps {
   festival: string;
 }
 
-/** `/verify/…`: asks the reader to confirm the address. */
 function AddressVerification({ address, festival, answer }: AddressProps & { answer: FormAnswer | undefined }) {
   const t = useTexts();
   return (
@@ -82,7 +81,6 @@ function AddressVerification({ address, festival, answer }: AddressProps & { ans
   );
 }
 
-/** `/verify/…` after that. */
 function AddressVerified({ address, festival }: AddressProps) {
   const t = useTexts();
   return (

@@ -54,7 +54,6 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
 /** Interval between two scans, in ms. */
 const lookEvery = 250;
 
-/** True if this browser can read QR codes. */
 async function canScan(): Promise<boolean> {
   if (window.BarcodeDetector === undefined || !("mediaDevices" in navigator)) return false;
   const formats = await window.BarcodeDetector.getSupportedFormats().catch((): string[] => []);

@@ -47,9 +47,7 @@ export interface CheckInData {
   guests: ShownGuest[];
   /** Number of all guests; `guests` may be only the first of them. */
   total: number;
-  /** Search text. */
   query: string;
-  /** The code that was typed or scanned. */
   code: string;
   /** Whether a code led here, not a tap on a name: then the field is focused for the next one. */
   byCode: boolean;

@@ -19,7 +19,6 @@ export interface EmbedOptions {
   /** Null for the visitor's own language. */
   language: Language | null;
   look: Look;
-  /** Most events that are shown. */
   limit: number;
 }
 
@@ -78,7 +77,6 @@ export function readEmbedOptions(search: URLSearchParams): EmbedOptions {
 const idsOf = (search: URLSearchParams, name: string): string[] =>
   [...new Set(search.getAll(name).filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(0, maxValues);
 
-/** Returns the path of the widget with these options. */
 export function embedPath({ day, categoryIds, locationIds, language, look, limit }: EmbedOptions): string {
   const search = new URLSearchParams();
   if (day !== "next") search.set(embedParameters.day, day);

@@ -15,7 +15,6 @@ import { getInstance } from "#app/http/i18n.server.ts";
 
 type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "request" | "url" | "context">;
 
-/** The data that feeds are made of. */
 export interface FeedData extends Festival {
   services: Services;
   origin: string;
@@ -36,7 +35,6 @@ export async function answerFeed(
     .feeds.answer(request, url, context.get(requestContext).origin, () => make(feedData({ url, context })));
 }
 
-/** Returns the data that a requested feed is made of. */
 export function feedData({ url, context }: Pick<Arguments, "url" | "context">): FeedData {
   const origin = context.get(requestContext).origin;
   const language = feedLanguage(url);

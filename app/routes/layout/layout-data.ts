@@ -52,14 +52,7 @@ interface VisitorData {
  * festival.
  */
 export const rootData = (
-  {
-    epoch,
-    sequence,
-    settings,
-    calendar,
-    now,
-    origin,
-  }: Pick<PageData, "epoch" | "sequence" | "settings" | "calendar" | "now" | "origin">,
+  { epoch, sequence, settings, calendar, now, origin }: Omit<PageData, "programme" | "t" | "stream" | "maps">,
   visitor: VisitorData,
 ) => {
   const writtenIn = settings["general.content_language"];

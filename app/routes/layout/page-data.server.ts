@@ -8,14 +8,11 @@ import type { PageData } from "./page-data.ts";
 /** Returns the data that the pages of a request are made of. */
 export function pageData(context: Readonly<RouterContextProvider>): PageData {
   const origin = context.get(requestContext).origin;
-  const { epoch, sequence, settings, calendar, now } = context.get(festivalContext);
+  const festival = context.get(festivalContext);
+  const { settings, calendar } = festival;
   return {
+    ...festival,
     programme: programmeReader(context.get(servicesContext), calendar),
-    epoch,
-    sequence,
-    settings,
-    calendar,
-    now,
     origin,
     t: getInstance(context).t,
     stream: (visitor) => streamFramedBy(shownStream(settings, visitor), origin),

@@ -146,7 +146,6 @@ interface PasswordChangeProps {
   answer: FormAnswer | undefined;
 }
 
-/** Changes the password; asks for the current one. */
 export function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ current: string; password: string }>("password", answer);
@@ -176,7 +175,6 @@ interface NameFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Changes the account's name. */
 export function NameForm({ name, kept, answer }: NameFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string }>("name", answer, { name: kept ?? name });

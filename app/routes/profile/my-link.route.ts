@@ -39,7 +39,6 @@ async function revoke(context: Context): Promise<Response> {
   return redirect(back);
 }
 
-/** The actions by the value of the button that was pressed. */
 const forms: ReadonlyMap<FormDataEntryValue | null, (context: Context) => Promise<Response>> = new Map([
   ["renew", renew],
   ["revoke", revoke],

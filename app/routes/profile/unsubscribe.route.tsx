@@ -201,7 +201,6 @@ function Send({ intent, label, look }: { intent: "kind" | "all" | "again"; label
   );
 }
 
-/** The form to choose single kinds of mails. */
 function Choice({ switches: { mail, mails } }: { switches: ShownSwitches }) {
   const t = useTexts();
   return (

@@ -169,7 +169,6 @@ function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }):
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
 
-/** The numbers of running, upcoming and all events of the day. */
 function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) {
   const t = useTexts();
   const now = useNow();

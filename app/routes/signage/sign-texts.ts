@@ -27,10 +27,7 @@ const translators: Record<Language, TFunction> = {
   fr: createTranslator("fr", { ...frProgramme, signage: fr }),
 };
 
-/** Returns the translator of a sign's language. */
 export const signTranslator = (language: Language): TFunction => translators[language];
-
-/** The texts of a sign. */
 
 /** Returns the text of an event's state; "" for a state without a text. */
 export function factText(t: TFunction, fact: EventNote): string {

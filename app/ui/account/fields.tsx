@@ -21,7 +21,6 @@ interface TextFieldProps {
   autoComplete: string;
 }
 
-/** A labelled text field with its errors below. */
 export function TextField({ field, label, type = "text", autoComplete }: TextFieldProps) {
   const { key, ...input } = getInputProps(field, { type });
   return (

@@ -6,7 +6,6 @@ import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { categoryLanguage, categoryName } from "./category-name.ts";
 
-/** Icon and word of a category. */
 export function CategoryBadge({ category }: { category: ShownCategory }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

@@ -48,7 +48,6 @@ export function PlaceScene({ view: { place, current, next, later, elsewhere } }:
 /** Later events that are listed under the next one. */
 const mostUnder = 2;
 
-/** The event after the running one. */
 function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
   const { t, calendar, now, contentLanguage } = useSign();
   const fact = noteOf(event, now);
@@ -73,7 +72,6 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
   );
 }
 
-/** The events after the next one. */
 function Later({ events }: { events: ProgrammeEvent[] }) {
   const { t } = useSign();
   return (
