@@ -143,7 +143,7 @@ function render(page: React.ReactNode, rendering: { status: number }): Promise<s
   });
 }
 
-/** The files of type that every page of a theme needs, as its style sheet names them. */
+/** The fonts that every page of a theme needs, as its style sheet names them. */
 const themeFonts: Record<Theme, readonly string[]> = {
   manga: [anton, figtree],
   corporate: [instrument],

@@ -125,7 +125,7 @@ export const contract = {
     method: "GET",
     path: "/auth/me",
     tag: "auth",
-    summary: "Who is signed in.",
+    summary: "The signed-in account.",
     access: "signed-in",
     answer: userShape,
   },
@@ -163,7 +163,7 @@ export const contract = {
     method: "GET",
     path: "/events/live",
     tag: "events",
-    summary: "What runs now.",
+    summary: "The events that run now.",
     access: "anyone",
     answer: z.array(eventShape),
     paged: true,
@@ -172,7 +172,8 @@ export const contract = {
     method: "GET",
     path: "/live",
     tag: "events",
-    summary: "What has changed since a sequence number: for who has no socket. Without one, only the number of now.",
+    summary:
+      "The changes since a sequence number, for clients without a socket. Without a number, only the present one.",
     access: "anyone",
     query: newsFilter,
     answer: newsShape,
@@ -463,7 +464,7 @@ export const contract = {
     method: "GET",
     path: "/events/{id}/registration",
     tag: "registration",
-    summary: "What the caller holds at an event. 404 for nothing.",
+    summary: "The caller's registration for an event. 404 without one.",
     access: "signed-in",
     answer: registrationShape,
   },
@@ -471,8 +472,7 @@ export const contract = {
     method: "POST",
     path: "/events/{id}/registration",
     tag: "registration",
-    summary:
-      "Take a place or, at a full event, a place at the end of the waiting list. Once taken it stays what it is, however often it is asked for.",
+    summary: "Register for an event, or join the end of its waiting list if it is full. Idempotent.",
     access: "signed-in",
     answer: registrationShape,
     status: 201,
@@ -482,7 +482,7 @@ export const contract = {
     path: "/events/{id}/registration",
     tag: "registration",
     summary:
-      "Give a place back, or leave the waiting list: the first who waits gets it. 409 for who has come in with it.",
+      "Cancel the registration, or leave the waiting list; the first of the list gets the place. 409 after the check-in.",
     access: "signed-in",
     answer: deletedShape,
   },
@@ -490,7 +490,7 @@ export const contract = {
     method: "GET",
     path: "/registrations",
     tag: "registration",
-    summary: "Everything that the caller holds or waits for, by the start of the events.",
+    summary: "The caller's registrations and waiting positions, by the start of the events.",
     access: "signed-in",
     answer: z.array(registrationShape),
   },
@@ -538,7 +538,7 @@ export const contract = {
     path: "/reminders",
     tag: "reminders",
     summary:
-      "The caller's own programme, by start: what was saved, and the events with a place or a wait for one. " +
+      "The caller's own programme, by start: the saved events, and those with a registration. " +
       "An account's by its credential, else a device's by its cookie.",
     access: "anyone",
     own: true,
@@ -561,8 +561,8 @@ export const contract = {
     path: "/reminders/{id}",
     tag: "reminders",
     summary:
-      "Forget what was saved, by the id of the reminder or of its event. " +
-      "With a place there, or a wait for one, it stays without a notice, as with enabled=false.",
+      "Remove a saved event, by the id of the reminder or of its event. " +
+      "An event with a registration of the caller stays without a reminder, as with enabled=false.",
     access: "anyone",
     own: true,
     answer: deletedShape,
@@ -580,7 +580,7 @@ export const contract = {
     method: "GET",
     path: "/notifications",
     tag: "notifications",
-    summary: "How the caller is told things, and what a browser needs to subscribe.",
+    summary: "The caller's notification preferences, and the key that a browser needs to subscribe.",
     access: "anyone",
     own: true,
     answer: notificationsShape,
@@ -589,7 +589,7 @@ export const contract = {
     method: "PUT",
     path: "/notifications",
     tag: "notifications",
-    summary: "Change what the caller wants to be told, and how; what is not named stays.",
+    summary: "Change the notification preferences that are named; the others stay.",
     access: "anyone",
     own: true,
     // GET returns the preferences among other fields, and a client may send all of them back.
@@ -637,7 +637,7 @@ export const contract = {
     method: "POST",
     path: "/notifications/snooze",
     tag: "notifications",
-    summary: "Say a reminder again in five minutes, by the id that its notification carries.",
+    summary: "Repeat a reminder in five minutes, by the id in its notification.",
     access: "anyone",
     own: true,
     body: {
@@ -676,22 +676,21 @@ export const contract = {
     own: true,
     answer: z.object({ messages: z.int() }),
   },
-  tellInteraction: {
+  reportInteraction: {
     method: "POST",
     path: "/analytics/event-interaction",
     tag: "analytics",
     summary:
-      "Tell that somebody did something with an event that the server can't see itself; who they are is not kept. Not counted when a robot says it.",
+      "Report an interaction with an event that the server can't see. The sender is not stored, and robots are not counted.",
     access: "anyone",
     body: { json: interactionBody },
     answer: z.object({ counted: z.boolean() }),
   },
-  tellSearch: {
+  reportSearch: {
     method: "POST",
     path: "/analytics/search",
     tag: "analytics",
-    summary:
-      "Tell that a search found nothing. It is kept as text, without who searched, unless it may say who somebody is.",
+    summary: "Report a search without results. Its text is stored without its sender, unless it may identify a person.",
     access: "anyone",
     body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }) },
     answer: z.null(),
@@ -700,7 +699,7 @@ export const contract = {
     method: "GET",
     path: "/analytics/events/{id}",
     tag: "analytics",
-    summary: "How often what was done with an event: in all, and hour by hour, each by the instant at which it began.",
+    summary: "Counts of the interactions with an event: in all, and by hour, each named by its first instant.",
     access: admin,
     answer: z.object({
       eventId: z.string(),

@@ -144,7 +144,7 @@ export const newsShape = z
     sequence: z.int().describe("The next `after`"),
     epoch: z
       .string()
-      .describe("What the number belongs to: another one after a restored backup, when everything is to be read anew"),
+      .describe("The history that the number belongs to. A restored backup begins a new one: read everything again"),
     now: instant,
     frames: z
       .array(z.object({ type: z.string(), data: z.unknown(), sequence: z.int().optional(), asOf: z.int().optional() }))
@@ -167,17 +167,10 @@ export const reminderShape = z
     minutesBefore: z.int(),
     notifyBefore: z.int().describe("The same as minutesBefore"),
     enabled: z.boolean().describe("Whether there is a notice; false: only saved"),
-    held: z
-      .enum(registrationStates)
-      .nullable()
-      .describe("Whether the caller has a place at the event or waits for one; null for neither: only saved"),
-    event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
-    seen: seenShape.describe(
-      "Its title, hours and place: as they are now, or were last where it was taken out of the programme",
-    ),
-    was: seenShape
-      .nullable()
-      .describe("The same as it was when it was saved, where that is something else by now; saved again, it is null"),
+    held: z.enum(registrationStates).nullable().describe("The caller's registration for the event; null without one"),
+    event: eventShape.nullable().describe("The present event; null if it was removed from the programme"),
+    seen: seenShape.describe("The event's present title, hours and place, or the last known ones if it was removed"),
+    was: seenShape.nullable().describe("The same at the time of saving, if it has changed since; null otherwise"),
     createdAt: instant,
     updatedAt: instant,
   })
@@ -194,16 +187,13 @@ export const notificationsShape = z
     preferences: z.object({
       reminders: z.boolean(),
       changes: z.boolean().describe("Of events that were saved"),
-      places: z.boolean().describe("When a place becomes free for who waits"),
-      messages: z.boolean().describe("What the festival has to say"),
+      places: z.boolean().describe("When a waiting visitor gets a place"),
+      messages: z.boolean().describe("Messages of the festival"),
       mail: z.enum(mailChoices).describe("`instead`: when no browser of the account gets notifications"),
       mails: z
         .object({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() })
-        .describe("What of that also comes by mail, when mails come at all"),
-      minutesBefore: z
-        .int()
-        .nullable()
-        .describe("How long before an event, unless said for one; null: as the festival says"),
+        .describe("The kinds that are also sent by mail, unless mail is `never`"),
+      minutesBefore: z.int().nullable().describe("Default lead time of reminders; null for the festival's"),
       quiet: z.object({ from: clockTime, until: clockTime }).nullable(),
     }),
   })
@@ -220,7 +210,7 @@ export const chatMessageShape = z
     parts: z
       .array(z.object({ text: z.string(), eventIds: z.array(z.string()) }))
       .describe("An answer sentence by sentence, with the events that each is about"),
-    events: z.array(eventShape).describe("What an answer is about, as it is now"),
+    events: z.array(eventShape).describe("The events of an answer as they are now"),
   })
   .meta({ id: "ChatMessage" });
 
@@ -229,9 +219,9 @@ export const registrationShape = z
     id: z.string(),
     eventId: z.string(),
     state: z.enum(registrationStates),
-    position: z.int().nullable().describe("In the waiting list, 1 being the next; null for who has a place"),
-    code: z.string().describe("What is read at the door"),
-    event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
+    position: z.int().nullable().describe("Position in the waiting list, 1 is next; null with a place"),
+    code: z.string().describe("The code to check in with"),
+    event: eventShape.nullable().describe("The present event; null if it was removed from the programme"),
     createdAt: instant,
     attendedAt: instant.nullable(),
   })
@@ -284,7 +274,7 @@ export const icsParsedShape = z
 export const icsImportedShape = z
   .object({
     imported: z.int(),
-    skipped: z.int().describe("Duplicates, and what the programme has already: nothing of it is replaced"),
+    skipped: z.int().describe("Duplicates, and events that the programme has already and that are not replaced"),
     errors: sentences,
   })
   .meta({ id: "CalendarImported" });

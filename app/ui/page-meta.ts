@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 interface PageMeta {
   title: string | undefined;
   description?: string | undefined;
-  /** Path of the one address that search engines should know; null for pages that they shouldn't. */
+  /** Path of the address that search engines list; null for pages that they should not list. */
   canonical: string | null;
   image?: { path: string; width: number; height: number } | undefined;
   type?: "website" | "article";
@@ -14,7 +14,7 @@ interface RootMeta {
   festival: { name: string; tagline: string; city: string };
 }
 
-/** Title, description, canonical address and Open Graph of a page (ogp.me). */
+/** Returns the title, description, canonical address and Open Graph data of a page (ogp.me). */
 export function pageMeta(matches: readonly unknown[], path: string, facts: PageMeta): MetaDescriptor[] {
   const root = rootMeta(matches[0]);
   if (root === null) return [];

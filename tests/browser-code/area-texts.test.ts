@@ -5,16 +5,16 @@ import es from "#app/locales/es/account.ts";
 import fr from "#app/locales/fr/account.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 
-test("an area has its own texts and those of every page", async () => {
+test("an area has its own texts and the texts of every page", async () => {
   const t = await loadAreaTexts("account", "fr");
   expect([t("account.login.title"), t("shell.menu")]).toEqual([fr.login.title, frProgramme.shell.menu]);
   expect(t("account.profile.device", { browser: "Firefox", system: "Linux" })).toBe("Firefox sur Linux");
 });
 
-test("they are Spanish for an unknown language", async () => {
+test("an unknown language gets the Spanish texts", async () => {
   expect((await loadAreaTexts("account", "de"))("account.login.title")).toBe(es.login.title);
 });
 
-test("they are loaded once a language, so that a page that waits for them is woken once", () => {
+test("the texts of an area are loaded once per language", () => {
   for (const language of languages) expect(loadAreaTexts("account", language)).toBe(loadAreaTexts("account", language));
 });

@@ -11,7 +11,7 @@ const formWith = (fields: Record<string, string>): FormData => {
 };
 const requestWith = (cookie: string): Request => new Request("http://verbena.test/", { headers: { Cookie: cookie } });
 
-describe("a visitor's choices, where the server can't be asked", () => {
+describe("a visitor's preferences without network", () => {
   test("are read as the server wrote them", async () => {
     for (const language of languages)
       expect(readLanguage(pairOf(await languageCookie.serialize(language)))).toBe(language);
@@ -20,7 +20,7 @@ describe("a visitor's choices, where the server can't be asked", () => {
         expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`)).toEqual({ theme, scheme });
   });
 
-  test("are written as the server reads them, for as long as it keeps them", async () => {
+  test("are written as the server reads them, and last as long", async () => {
     for (const language of languages) {
       const [cookie = ""] = preferenceCookies(formWith({ language }), "");
       expect(await languageCookie.parse(pairOf(cookie))).toBe(language);

@@ -30,7 +30,7 @@ test("a save that is being sent or waits for a network stays", () => {
   expect(Object.keys(pendingSaves.current())).toEqual(["gala", "circo"]);
 });
 
-test("an event with a place stays in the programme when its bell is let go, and keeps the place when the bell is pressed", () => {
+test("an event with a registration stays in the programme without a reminder, and keeps the registration with one", () => {
   const saved = {
     taller: { minutes: 5, held: "place" },
     gala: { minutes: 5, held: null },

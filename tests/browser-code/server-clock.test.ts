@@ -65,7 +65,7 @@ describe("a player without a battery clock", () => {
     },
   );
 
-  test("that has not reached the server yet starts no earlier than its stored state", () => {
+  test("starts no earlier than its stored state before it has reached the server", () => {
     const device = deviceOff(-3 * hour);
     const clock = new ServerClock(truth - hour, device.clocks);
     expect(clock.now()).toBe(truth - hour);
@@ -86,7 +86,7 @@ describe("a player without a battery clock", () => {
   });
 });
 
-test("a clock that is set is noticed once, and one that goes on is not", () => {
+test("setting the device's clock is noticed once, and normal running is not", () => {
   const device = deviceOff(0);
   const isStep = clockSteps(device.clocks);
   device.pass(hour);

@@ -37,6 +37,6 @@ test.each([
   expect(browserNameOf(userAgent)).toEqual({ browser, system });
 });
 
-test.each([null, "", "curl/8.15.0", "Mozilla/5.0"])("%j is no device that a person would recognise", (userAgent) => {
+test.each([null, "", "curl/8.15.0", "Mozilla/5.0"])("%j names no known device", (userAgent) => {
   expect(browserNameOf(userAgent)).toBeNull();
 });

@@ -29,7 +29,7 @@ async function shownTo(browser: HttpBrowser): Promise<(string | undefined)[]> {
 }
 const kept = async () => (await findUser(app.services, rita.id))?.preferences;
 
-test("what is chosen in the profile is kept there, and found again on another device", async () => {
+test("preferences chosen in the profile are stored in the account and apply on another device", async () => {
   const browser = await signedIn();
   const response = await browser.send("/settings", {
     back: "profile",
@@ -45,7 +45,7 @@ test("what is chosen in the profile is kept there, and found again on another de
   expect(await shownTo(other)).toEqual(["pt", "festival", "dark"]);
 });
 
-test("what a device had chosen before the account did is the account's from then on", async () => {
+test("preferences of a device are stored in an account without preferences", async () => {
   const browser = new HttpBrowser(app);
   await browser.send("/settings", { theme: "corporate" });
   await browser.send("/settings", { language: "en" });
@@ -54,13 +54,13 @@ test("what a device had chosen before the account did is the account's from then
   expect(await shownTo(browser)).toEqual(["en", "corporate", "auto"]);
 });
 
-test("who never chose anything has chosen nothing by signing in", async () => {
+test("signing in stores no preferences for a user who has chosen none", async () => {
   const browser = await signedIn();
   expect(await kept()).toEqual({ language: null, look: null });
   expect(await shownTo(browser)).toEqual(["es", "manga", "auto"]);
 });
 
-test("a guest chooses in the profile too, and comes back to it", async () => {
+test("a visitor without an account can choose preferences in the profile and returns to it", async () => {
   const browser = new HttpBrowser(app);
   const response = await browser.send("/settings", {
     back: "profile",
@@ -81,7 +81,7 @@ test("one choice of the settings leaves the others as they are", async () => {
   expect((await browser.send("/settings", { back: "profile", theme: "neon" })).status).toBe(422);
 });
 
-test("the API names them", async () => {
+test("the API returns the preferences", async () => {
   const browser = await signedIn();
   await browser.send("/settings", { theme: "festival", scheme: "dark", language: "pt" });
   expect(await (await browser.get("/api/auth/me")).json()).toMatchObject({

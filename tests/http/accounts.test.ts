@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect((await new Browser().signIn(admin.email)).headers.get("Location")).toBe("/admin");
   });
 
-  test("leads back to where it was asked for, and never to another site (security 14)", async () => {
+  test("returns to the page that asked for it, and never to another site (security 14)", async () => {
     const targetOf = async (redirectTo: string) =>
       (
         await new Browser().send(`/login?${new URLSearchParams({ redirectTo }).toString()}`, {
@@ -92,7 +92,7 @@ describe("signing in", () => {
       expect(await targetOf(target), target).toBe("/");
   });
 
-  test("keeps the way back in its own form and in the link to registration", async () => {
+  test("keeps the page to return to in its form and in the link to registration", async () => {
     const html = await (await new Browser().get("/login?redirectTo=%2Fprofile")).text();
     expect(attribute(/<form\b[^>]*id="login"[^>]*>/.exec(html)?.[0] ?? "", "action")).toBe(
       "/login?redirectTo=%2Fprofile",
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(main(html)).toContain('href="/register?redirectTo=%2Fprofile"');
   });
 
-  test("answers a wrong password and an unknown address alike: 401, what was typed kept but for the password", async () => {
+  test("answers a wrong password and an unknown address alike: 401, with the typed text except the password", async () => {
     const [wrong, unknown] = await Promise.all([
       new Browser().signIn(rita.email, "no es esta"),
       new Browser().signIn(`nadie${count}@example.org`, "no es esta"),
@@ -142,7 +142,7 @@ describe("signing in", () => {
     await limited.close();
   });
 
-  test("is not offered to somebody who is signed in", async () => {
+  test("is not offered to signed-in users", async () => {
     const browser = new Browser();
     await browser.signIn(rita.email);
     expect((await browser.get("/login?redirectTo=/settings")).headers.get("Location")).toBe("/settings");
@@ -163,7 +163,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session, also for who kept its cookie", async () => {
+  test("ends the session, so that a copy of its cookie no longer works", async () => {
     const browser = new Browser();
     const cookie = (await browser.signIn(rita.email)).headers
       .getSetCookie()
@@ -175,7 +175,7 @@ describe("signing out", () => {
     expect(await (await app.fetch("/profile", { headers: { Cookie: cookie } })).text()).toContain("Usuario Invitado");
   });
 
-  test("needs a form: a link to it changes nothing", async () => {
+  test("needs a form; a link does not sign out", async () => {
     const browser = new Browser();
     await browser.signIn(rita.email);
     expect((await browser.get("/logout")).headers.get("Location")).toBe("/");
@@ -183,7 +183,7 @@ describe("signing out", () => {
   });
 });
 
-test("a page of somebody signed in does not wait while another process writes, as an import does for long", async () => {
+test("a page for a signed-in user does not wait while another process writes", async () => {
   const browser = new Browser();
   await browser.signIn(rita.email);
   try {
@@ -214,7 +214,7 @@ describe("a session that has ended", () => {
   const sessionLines = (response: Response): string[] =>
     response.headers.getSetCookie().filter((line) => line.startsWith("verbena-session="));
 
-  test("leaves a cookie that goes within the hour, so that the browser is a visitor like any other again", async () => {
+  test("leaves a cookie that expires within the hour", async () => {
     const response = await (await ended()).get("/");
     expect(sessionLines(response)).toEqual([expect.stringMatching(/; Max-Age=3600;/)]);
     expect(sessionLines(await new Browser().get("/"))).toEqual([]);
@@ -223,7 +223,7 @@ describe("a session that has ended", () => {
     expect(sessionLines(await alive.get("/"))).toEqual([]);
   });
 
-  test("still leads a form that waits in another tab to /login and back", async () => {
+  test("still leads a waiting form in another tab to /login and back", async () => {
     const browser = await ended();
     await browser.get("/");
     expect((await browser.get("/admin")).headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
@@ -263,7 +263,7 @@ describe("a session that has ended", () => {
 describe("registration", () => {
   const newcomer = () => ({ name: " Nira ", email: `Nira${count}@example.org`, password });
 
-  test("makes a USER, signs in and goes on", async () => {
+  test("creates an account with the role USER, signs in and redirects", async () => {
     const browser = new Browser();
     const response = await browser.send("/register?redirectTo=/settings", { ...newcomer(), role: "ADMIN" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
@@ -296,7 +296,7 @@ describe("registration", () => {
     expect(fault(await response.text(), "register-email")).toBe("Ya hay una cuenta con ese correo");
   });
 
-  test("is stopped after three hundred accounts in an hour from one address, and by nobody who is refused: 429, with the time to wait", async () => {
+  test("is limited to three hundred new accounts in an hour from one address, refused ones not counted: 429, with the time to wait", async () => {
     const venue = await startApp();
     await createUser(venue.services, { name: "Rita", email: "rita@example.org", password });
     await accountsMadeFrom(venue, "192.0.2.1", 299);
@@ -313,7 +313,7 @@ describe("registration", () => {
     await venue.close();
   });
 
-  test("says so while it is closed, is linked from nowhere, and takes no form: 403", async () => {
+  test("while it is closed shows a notice, is not linked, and refuses forms: 403", async () => {
     const closed = await startApp({ settings: { "users.registration_enabled": false } });
     const browser = new Browser(closed);
     const page = await browser.get("/register");
@@ -330,7 +330,7 @@ describe("registration", () => {
 describe("recovery", () => {
   const linkFor = async (user: User) => `/recover/${(await createRecoveryLink(app.services, user.id)).token}`;
 
-  test("without mail says so and names the organisation", async () => {
+  test("without mail says so and names the organiser", async () => {
     const html = await (await new Browser().get("/recover")).text();
     expect(heading(html)).toBe("Pide un enlace a la organización");
     expect(main(html)).toContain("mailto:hola@marea.example");
@@ -363,7 +363,7 @@ describe("recovery", () => {
     await writeSettings(app.services, { "email.smtp_host": "" });
   });
 
-  test("by mail is not offered while nobody has said the site's address: a link must not lead to a Host that somebody made up", async () => {
+  test("by mail is not offered while the site's address is not configured, since a forged Host could end up in the link", async () => {
     const unnamed = await startApp({ settings: { "email.smtp_host": "127.0.0.1", "email.from": "feria@example.org" } });
     const html = await (await unnamed.fetch("http://evil.example/recover")).text();
     expect(heading(html)).toBe("Pide un enlace a la organización");
@@ -403,13 +403,13 @@ describe("recovery", () => {
     expect((await new Browser().send(link, { password: otherPassword })).status).toBe(302);
   });
 
-  test("tells other sites nothing of the link", async () => {
+  test("sends nothing of the link to other sites", async () => {
     const html = await (await new Browser().get(await linkFor(rita))).text();
     expect(html).toContain('<meta name="referrer" content="strict-origin"/>');
     expect(html).not.toMatch(/og:url" content="[^"]*recover\/\w/);
   });
 
-  test("an unknown link is a page with a way on", async () => {
+  test("an unknown link shows a page with further links", async () => {
     const response = await new Browser().get("/recover/unknown");
     expect(response.status).toBe(404);
     expect(main(await response.text())).toContain('href="/recover"');
@@ -450,7 +450,7 @@ describe("the profile", () => {
     return browser;
   };
 
-  test("of a guest offers an account and nothing that doesn't work", async () => {
+  test("without an account offers to create one, and no control that doesn't work", async () => {
     const html = main(await (await new Browser().get("/profile")).text());
     expect(html).toContain("Usuario Invitado");
     for (const path of ["/login?redirectTo=/profile", "/register?redirectTo=/profile", "/settings"])
@@ -458,12 +458,12 @@ describe("the profile", () => {
     expect(html).not.toContain(`value="name"`);
   });
 
-  test("sends a form of somebody whose session ended to /login and back", async () => {
+  test("after the end of the session leads a sent form to /login and back", async () => {
     const response = await new Browser().send("/profile", { intent: "name", name: "Nadie" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Fprofile"]);
   });
 
-  test("shows the name again that was typed when the session had run out, and keeps no password that was", async () => {
+  test("shows a name again that was typed after the session had expired, but no password", async () => {
     const browser = await signedIn();
     await app.services.db.deleteFrom("sessions").execute();
     const passwords = await browser.send("/profile", {
@@ -520,7 +520,7 @@ describe("the profile", () => {
     expect((await new Browser().signIn(rita.email, otherPassword)).status).toBe(302);
   });
 
-  test("stops who tries passwords in a session that was left open: 429", async () => {
+  test("limits password attempts in an open session: 429", async () => {
     const browser = await signedIn();
     const attempt = async () =>
       (await browser.send("/profile", { intent: "password", current: "no es esta", password: otherPassword })).status;
@@ -543,7 +543,7 @@ describe("the profile", () => {
     expect((await attempt(otherPassword)).status).toBe(302);
   });
 
-  test("lists where the person is signed in, marks this browser, and signs out elsewhere", async () => {
+  test("lists the account's sessions, marks this browser, and can end the others", async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const html = main(await (await browser.get("/profile")).text());
     expect(html.match(/Firefox en Linux/g)).toHaveLength(2);
@@ -585,7 +585,7 @@ describe("the profile", () => {
     await alone.close();
   });
 
-  test("refuses a form that it doesn't have", async () => {
+  test("refuses an unknown form", async () => {
     expect((await (await signedIn()).send("/profile", { intent: "role", role: "ADMIN" })).status).toBe(400);
   });
 });

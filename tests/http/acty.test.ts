@@ -47,7 +47,7 @@ const examples = (html: string): string[] =>
   [...html.matchAll(/<button class="chip"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
 
 describe("Acty's page without scripts", () => {
-  test("opens with the welcome (spec §2) and questions to begin with, and makes nobody known", async () => {
+  test("opens with the welcome (spec §2) and example questions, and sets no device cookie", async () => {
     const response = await new HttpBrowser(app).get("/acty");
     const html = await response.text();
     expect([response.headers.get("Cache-Control"), response.headers.getSetCookie()]).toEqual(["no-store", []]);
@@ -55,7 +55,7 @@ describe("Acty's page without scripts", () => {
     expect(examples(html)).toContain("¿Qué hay ahora mismo?");
   });
 
-  test("answers with the event's card, its bell and what can be done; the browser is known with its first question", async () => {
+  test("answers with the event's card, its bell and its actions, and sets a device cookie with the first question", async () => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, "  ¿Cuándo es la Noche de velas? ");
     expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/acty#latest"]);
@@ -84,7 +84,7 @@ describe("Acty's page without scripts", () => {
     expect(bubbles(await page(other))).toEqual([welcome]);
   });
 
-  test("asks before it forgets a conversation, and then has its welcome alone", async () => {
+  test("asks before it deletes a conversation, and then shows only its welcome", async () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "hola");
     const asked = await page(browser, "/acty?clear");
@@ -95,7 +95,7 @@ describe("Acty's page without scripts", () => {
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
-  test("has what was planted in a title as text, and no address but the programme's", async () => {
+  test("shows planted markup in a title as text, and no address except the programme's", async () => {
     // Once on the card, once in Acty's own words too.
     for (const [question, beginning] of [
       ["¿Qué hay mañana?", "Mañana hay un acto:"],
@@ -125,7 +125,7 @@ describe("Acty's page without scripts", () => {
 });
 
 describe("spec §5: a question", () => {
-  test.each(["", "   ", "\n\t"])("that is blank (%j) is ignored, and makes nobody known", async (message) => {
+  test.each(["", "   ", "\n\t"])("that is blank (%j) is ignored, and sets no device cookie", async (message) => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, message);
     expect([sent.status, sent.headers.get("Location"), sent.headers.getSetCookie()]).toEqual([302, "/acty", []]);
@@ -138,7 +138,7 @@ describe("spec §5: a question", () => {
     expect(bubbles(await page(browser))).toHaveLength(3);
   });
 
-  test("of 501 is refused in words, and stays in the field; nobody is made known", async () => {
+  test("of 501 characters is refused with a sentence, stays in the field, and sets no device cookie", async () => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, "a".repeat(501));
     const html = await sent.text();
@@ -152,7 +152,7 @@ describe("spec §5: a question", () => {
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
-  test("too many of them are refused kindly: when to come back is said, and the text is kept", async () => {
+  test("too many questions get a polite refusal with the time to wait, and the text is kept", async () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "hola");
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask(browser, "hola otra vez")));
@@ -164,7 +164,7 @@ describe("spec §5: a question", () => {
   });
 });
 
-test("the page and its links in the menu, the header and the dock are where the festival has an assistant alone", async () => {
+test("Acty's page and its links in menu, header and dock exist only if the festival has an assistant", async () => {
   const home = async () => (await app.fetch("/")).text();
   expect((await home()).match(/href="\/acty"/g)).toHaveLength(3);
   await writeSettings(app.services, { "features.ai_assistant": false });

@@ -42,7 +42,7 @@ const close = (browser: HttpBrowser, html: string, redirectTo = "/") =>
   browser.send("/announcements", { seen: attribute(buttonOf(html), "value") ?? "", redirectTo });
 
 describe("a valid announcement", () => {
-  test("stands above every page of whoever comes later, newest first, and no toast repeats it", async () => {
+  test("is shown above every page of later visitors, newest first, and is not repeated as a toast", async () => {
     await page(new HttpBrowser(app));
     await announce(app.services, input());
     app.setNow("2026-08-22T18:43:10.000Z");
@@ -57,7 +57,7 @@ describe("a valid announcement", () => {
     expect((await readNews(app, `?after=${sequence}`)).frames).toEqual([]);
   });
 
-  test("about an event stands above the page of that event alone", async () => {
+  test("about an event is shown only above the page of that event", async () => {
     const gala = await createEvent(app.services, eventInputWith());
     const other = await createEvent(app.services, eventInputWith({ title: "Otra" }));
     await announce(app.services, input({ eventId: gala.id }));
@@ -70,7 +70,7 @@ describe("a valid announcement", () => {
     ]).toEqual([1, 1, 0, 0]);
   });
 
-  test("is displaced by none that is about an event elsewhere, and comes when newer ones were closed", async () => {
+  test("is not displaced by announcements about other events, and appears when newer ones are closed", async () => {
     const gala = await createEvent(app.services, eventInputWith());
     await announce(app.services, input({ title: "Tormenta" }));
     app.setNow("2026-08-22T18:43:10.000Z");
@@ -84,7 +84,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(browser, `/events/${gala.id}`)).at(-1)).toBe("Tormenta La gala pasa al auditorio.");
   });
 
-  test("is closed with a form, for this browser alone, whose pages are kept all the same", async () => {
+  test("is closed with a form, for this browser only, whose pages stay cacheable", async () => {
     await announce(app.services, input());
     const [browser, other, third] = [new HttpBrowser(app), new HttpBrowser(app), new HttpBrowser(app)];
     const html = await page(browser, "/terms");
@@ -103,7 +103,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(browser))).toEqual(["Otro aviso La gala pasa al auditorio."]);
   });
 
-  test("stands in the pages of a browser that saves things too, and is closed there", async () => {
+  test("is shown to a browser with saved events too, and can be closed there", async () => {
     const gala = await createEvent(
       app.services,
       eventInputWith({ startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }),
@@ -117,7 +117,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(browser, "/profile"))).toEqual([]);
   });
 
-  test("is in no page from the moment it is over or taken back, within the minute too", async () => {
+  test("disappears from pages at its end or withdrawal, also within a cached minute", async () => {
     const { id } = await announce(app.services, input());
     app.setNow("2026-08-22T18:57:05.000Z");
     expect(announced(await page(new HttpBrowser(app)))).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(new HttpBrowser(app)))).toEqual([]);
   });
 
-  test("is carried by the browser for where there is no network", async () => {
+  test("is part of the offline programme", async () => {
     const { id, freshUntil } = await announce(app.services, input());
     const carried = async () => {
       const pocket: unknown = await (await app.fetch("/programme.json")).json();
@@ -143,7 +143,7 @@ describe("a valid announcement", () => {
   });
 });
 
-test("a cookie that names announcements of nobody gets the page that all get", async () => {
+test("a cookie with unknown announcements gets the common page", async () => {
   await announce(app.services, input());
   await app.fetch("/terms");
   const answer = await app.fetch("/terms", { headers: { Cookie: "verbena-seen=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB" } });
@@ -152,7 +152,7 @@ test("a cookie that names announcements of nobody gets the page that all get", a
     expect((await new HttpBrowser(app).send("/announcements", { seen })).status).toBe(400);
 });
 
-test("an emergency is in no page from the moment it runs out, within the minute too", async () => {
+test("an emergency disappears from pages at its end, also within a cached minute", async () => {
   const emergency = {
     title: "Salid",
     message: "Por la puerta norte",

@@ -31,7 +31,7 @@ const avatarOf = async ({ user }: Person) => (await findUser(app.services, user.
 const fault = (html: string): string =>
   unescaped(/<p[^>]*id="avatar-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
 
-test("is seen in the profile, in the menu of every page, in the panel's table and in the API, until it is removed", async () => {
+test("appears in the profile, in the menu of every page, in the panel's table and in the API, until it is removed", async () => {
   const response = await send(people.USER, picture(await plainPng()));
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/profile?done=avatar"]);
   const url = (await avatarOf(people.USER)) ?? "none";
@@ -75,7 +75,7 @@ test.each([
   expect(await avatarOf(people.MODERATOR)).toBeNull();
 });
 
-test("nobody's is not read", async () => {
+test("a picture from an anonymous sender is not read", async () => {
   const body = new ReadableStream(
     {
       pull: () => {
@@ -90,7 +90,7 @@ test("nobody's is not read", async () => {
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Fprofile"]);
 });
 
-test("20 an hour are enough", async () => {
+test("more than 20 pictures in an hour are refused", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 21; sent += 1) statuses.push((await send(people.ADMIN, picture(svg))).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 415), 429]);

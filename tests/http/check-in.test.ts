@@ -39,8 +39,8 @@ const hasCome = async ({ userId, eventId }: { userId: string; eventId: string })
 const codeField = (html: string): string | null =>
   attribute(/<input\b[^>]*\bid="code"[^>]*>/.exec(html)?.[0] ?? "", "value");
 
-describe("the page of arrivals", () => {
-  test("is for helpers: a phone that opens a code's address is asked to sign in, and comes back", async () => {
+describe("the check-in page", () => {
+  test("is only for helpers: a phone that opens a code's address signs in and comes back", async () => {
     const path = "/check-in?code=ABCD2345";
     const answer = async (cookie?: string) =>
       app.fetch(path, { redirect: "manual", headers: cookie === undefined ? {} : { Cookie: cookie } });
@@ -65,7 +65,7 @@ describe("the page of arrivals", () => {
     expect(await policyOf("/check-in")).toMatch(/^camera=\(self\), microphone=\(\)/);
     expect(await policyOf("/")).toMatch(/^camera=\(\), microphone=\(\)/);
   });
-  test("lists today's events and, of one, its people, found by their name", async () => {
+  test("lists today's events, and the guests of one, found by name", async () => {
     const { id } = await add({ title: "Taller de <nudos>" });
     await guestOf(id, "Ángela Nudo");
     await guestOf(id, "Bea Cabo");
@@ -86,7 +86,7 @@ describe("the page of arrivals", () => {
 });
 
 describe("a code", () => {
-  test("that is typed checks somebody in, and says so; the second time it says since when", async () => {
+  test("that is typed checks a guest in; the second time it shows since when", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Dunia");
     const html = await helper.sendAndRead("/check-in", {
@@ -100,7 +100,7 @@ describe("a code", () => {
     const again = await helper.sendAndRead("/check-in", { intent: "arrive", event: id, code: guest.code });
     expect(said(again)).toBe("Dunia ya había llegado, a las 19:42.");
   });
-  test("that a phone's camera opens asks for one tap", async () => {
+  test("opened by a phone's camera asks for one tap", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Nira");
     const html = await helper.get(`/check-in?code=${guest.code}`);
@@ -112,7 +112,7 @@ describe("a code", () => {
     );
     expect(await hasCome(guest)).toBe(true);
   });
-  test("that is typed when the session is over, or another person's, is there again after signing in", async () => {
+  test("typed after the session ended, or in another user's session, is shown again after signing in", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Yaiza");
     const toLogin = async (cookie: string) => {
@@ -139,7 +139,7 @@ describe("a code", () => {
     }
     expect(said(await helper.get(back))).toBe("Yaiza tiene plaza en «Taller».");
   });
-  test("that is wrong stays in its field, with a sentence", async () => {
+  test("that is wrong stays in its field, with an explanation", async () => {
     const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: "abcd-9999 " });
     expect([said(html), codeField(html)]).toEqual([
       "No hay ninguna plaza con ese código. Revísalo o busca por nombre.",
@@ -149,7 +149,7 @@ describe("a code", () => {
       '"><script>',
     );
   });
-  test("of another event, another day, of who waits or of what is off is said, and lets nobody in", async () => {
+  test("of another event or day, a waiting visitor or a cancelled event is explained, and checks nobody in", async () => {
     const here = await add({ title: "Aquí", capacity: 1 });
     const there = await add({ title: "Allí" });
     const tomorrow = await add({ title: "Mañana", startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" });
@@ -192,7 +192,7 @@ describe("a tap on a name", () => {
     );
     expect(await hasCome(guest)).toBe(false);
   });
-  test("is a helper's alone, of this site", async () => {
+  test("works only for helpers, from this site", async () => {
     const { id } = await add();
     const guest = await guestOf(id);
     const body = new URLSearchParams({ intent: "arrive", guest: guest.id, event: id });
@@ -205,7 +205,7 @@ describe("a tap on a name", () => {
   });
 });
 
-test("who has a place reads the code that is asked for at the door, and nobody else does", async () => {
+test("only the owner of a registration sees its check-in code", async () => {
   const { id } = await add();
   await register(app.services, people.USER.user.id, id);
   const { code } = (await registrationOf(app.services, people.USER.user.id, id)) ?? { code: "" };

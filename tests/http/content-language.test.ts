@@ -80,7 +80,7 @@ const places: [path: (language: string) => string, texts: string[]][] = [
   [(language) => `/signage?lang=${language}`, [title, "Salid"]],
 ];
 
-describe("what the organiser writes is in the language of the settings", () => {
+describe("the organiser's texts are marked with the language of the settings", () => {
   test.each(places)("on an English page and on a Spanish one: %s", async (path, texts) => {
     const [english, spanish] = [await page(path("en")), await page(path("es"))];
     for (const text of texts) {

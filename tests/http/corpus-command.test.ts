@@ -16,7 +16,7 @@ function corpus(...words: string[]) {
 }
 
 describe("npm run corpus", () => {
-  it("says of every file of a folder what it gives, and what is left out and why", () => {
+  it("reports for every file of a folder its events, and the omissions with their reasons", () => {
     const good = event("UID:1", "SUMMARY:Good", "DTSTART:20260822T190000", "DTEND:20260822T200000");
     const broken = (uid: string) => event(`UID:${uid}`, "SUMMARY:Broken", "DTSTART:tomorrow");
     mkdirSync(join(folder, "more"));

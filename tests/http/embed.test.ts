@@ -39,8 +39,8 @@ const shown = (html: string): [string, string[]][] =>
     [...list.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title)),
   ]);
 
-describe("what the widget shows", () => {
-  test("is what is on and what comes next, by day; what lasts several days once", async () => {
+describe("the widget's content", () => {
+  test("is the running and next events by day; events of several days are listed once", async () => {
     expect(shown(await get("/embed"))).toEqual([
       ["Sábado 22 de agosto", ["Ahora <b>", "Anulado", "Exposición"]],
       ["Lunes 24 de agosto", ["Otro día"]],
@@ -62,11 +62,11 @@ describe("what the widget shows", () => {
     expect(shown(await get("/embed?limit=1"))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
     expect(await get("/embed?category=nothing")).toContain("No hay actos que mostrar.");
   });
-  test("says of an exhibition of many days that it is on today, not on a day to come", async () => {
+  test("shows an exhibition of many days as running today, not on a later day", async () => {
     expect(await get("/embed?day=2026-08-22")).toMatch(/Hasta el 30 de agosto<\/span><em>En Curso<\/em>/);
     expect(await get("/embed?day=2026-08-24")).toMatch(/Hasta el 30 de agosto<\/span><a /);
   });
-  test("is, after midnight, also what is still on from the evening before", async () => {
+  test("after midnight includes events that still run from the evening before", async () => {
     const night = await add("Verbena larga", at("24T21:00", "25T02:00"));
     app.setNow("2026-08-25T00:30:00Z");
     try {
@@ -83,12 +83,12 @@ describe("what the widget shows", () => {
       await deleteEvent(app.services, night.id);
     }
   });
-  test("takes what it doesn't know for what it is without it", async () => {
+  test("treats unknown parameters as if they were missing", async () => {
     const plain = shown(await get("/embed"));
     for (const query of ["day=tomorrow", "limit=-1", "limit=x", "theme=x&scheme=y&lang=z", "category=%00", "other=1"])
       expect([query, shown(await get(`/embed?${query}`))]).toEqual([query, plain]);
   });
-  test("says what is on, cancelled or over, and never a draft", async () => {
+  test("shows running, cancelled and finished events, and never a draft", async () => {
     const html = await get("/embed?day=2026-08-22");
     const rows = html.split("<li").map((row) => unescaped(row.replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " "));
     expect(rows.find((row) => row.includes("Ahora"))).toMatch(/19:00–21:00 En Curso/);
@@ -96,7 +96,7 @@ describe("what the widget shows", () => {
     expect(rows.find((row) => row.includes("Por la mañana"))).toContain("Finalizado");
     expect(await get("/embed?day=2026-08-23")).not.toContain("Secreto");
   });
-  test("wears a theme and speaks a language, those of its address", async () => {
+  test("has the theme and language of its address", async () => {
     const html = await get("/embed?theme=academic&scheme=dark&lang=en", { Cookie: "verbena-language=fr" });
     expect(html).toMatch(/<html lang="en" data-theme="academic" data-scheme="dark">/);
     expect(html).toContain("Saturday 22 August");
@@ -108,7 +108,7 @@ describe("what the widget shows", () => {
 });
 
 describe("the widget", () => {
-  test("may be framed by any page, alone of all, and runs nothing", async () => {
+  test("is the only page that any site may frame, and runs no scripts", async () => {
     const response = await app.fetch("/embed");
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     expect(policy.split("; ")).toEqual(
@@ -151,7 +151,7 @@ describe("the widget", () => {
       ["/embed?", "/embed?day=2026-08-22&"].map((begin) => `${begin}category=${circo.id}&theme=festival`),
     );
   });
-  test("is kept in memory, in one spelling of its address, until something changes", async () => {
+  test("is cached under one spelling of its address until a change", async () => {
     const hit = async (path: string) => (await app.fetch(path)).headers.get("Server-Timing")?.includes("hit");
     await app.fetch(`/embed?theme=corporate&category=${circo.id}`);
     expect(await hit(`/embed?category=${circo.id}&theme=corporate&other=1`)).toBe(true);
@@ -169,7 +169,7 @@ describe("the widget", () => {
 });
 
 describe("the page that makes the widget", () => {
-  test("gives a line of HTML with what was chosen, and shows what it looks like", async () => {
+  test("gives a line of HTML with the chosen options, and a preview", async () => {
     const html = await get(
       `/subscribe/widget?day=today&category=${circo.id}&place=&theme=academic&scheme=auto&language=en&limit=5`,
     );
@@ -181,7 +181,7 @@ describe("the page that makes the widget", () => {
     expect(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(html.slice(html.indexOf("</textarea>")))?.[1] ?? "")).toBe(path);
     expect((await app.fetch("/subscribe/widget")).headers.get("Content-Security-Policy")).toMatch(/frame-src 'self'/);
   });
-  test("is found from the page of the calendars", async () => {
+  test("is linked from the page of the calendars", async () => {
     expect(await get("/subscribe")).toContain('href="/subscribe/widget"');
   });
 });

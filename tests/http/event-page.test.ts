@@ -21,7 +21,7 @@ const htmlOf = async (path: string) => (await fetchPath(path)).text();
 const create = (fields: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith(fields));
 
 describe("the page of an event", () => {
-  test("tells what it is to those who share it", async () => {
+  test("has the data for shared links", async () => {
     const location = await createLocation(app.services, {
       name: "Teatro El Charco",
       address: "Calle Real 1",

@@ -123,7 +123,7 @@ describe("a calendar to subscribe to", () => {
 });
 
 describe("every feed", () => {
-  test("has an entity tag, a date, and is answered 304 to who has it", async () => {
+  test("has an entity tag and a date, and is answered 304 to a client with the current copy", async () => {
     for (const path of all()) {
       const first = await ask(path);
       const [etag, modified] = [first.headers.get("ETag") ?? "", first.headers.get("Last-Modified") ?? ""];
@@ -217,7 +217,7 @@ describe("every feed", () => {
       ]).toEqual(["*", "public, no-cache", []]);
     }
   });
-  test("is as it was for who asks after a change of something else, and new at once after a change of its own", async () => {
+  test("is unchanged after a change of something else, and new at once after a change of its own", async () => {
     const tagOf = async (path: string) => (await ask(path)).headers.get("ETag");
     const [whole, ofCircus] = [await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)];
     await updateEvent(app.services, draft.id, { title: "Secreto cambiado" });
@@ -236,7 +236,7 @@ describe("every feed", () => {
     await updateCategory(app.services, circo.id, { name: "Circo nuevo" });
     expect(await tagOf(`/categories/${circo.id}/calendar.ics`)).not.toBe(ofCircus);
   });
-  test("never tells of a draft, nor of what was withdrawn", async () => {
+  test("never contains drafts or withdrawn events", async () => {
     const gone = await add("Retirado", at("24T10:00", "24T11:00"));
     for (const path of all()) await ask(path);
     await updateEvent(app.services, gone.id, { published: false });
@@ -259,7 +259,7 @@ describe("every feed", () => {
       expect([path, (await (await ask(path)).text()).replaceAll("\r\n ", "").includes("73421")]).toEqual([path, false]);
     await writeSettings(app.services, { "events.showCapacityIndicator": true });
   });
-  test("is the same for all who ask together after a change", async () => {
+  test("is rendered once for all simultaneous requests after a change", async () => {
     await updateEvent(app.services, zancos.id, { description: "Otra vez" });
     const tags = await Promise.all(
       Array.from({ length: 20 }, async () => (await ask("/calendar.ics")).headers.get("ETag")),

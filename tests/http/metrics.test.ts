@@ -23,8 +23,8 @@ const figureOf = (text: string, line: string): number =>
       ?.slice(line.length + 1) ?? Number.NaN,
   );
 
-describe("who may read the figures of the process", () => {
-  test("without METRICS_TOKEN: nobody, from wherever and through whatever proxy", async () => {
+describe("access to the metrics", () => {
+  test("without METRICS_TOKEN: no client, from any address and through any proxy", async () => {
     const closed = await startApp();
     try {
       const given: [string, string][][] = [
@@ -50,7 +50,7 @@ describe("who may read the figures of the process", () => {
     }
   });
 
-  test("with METRICS_TOKEN: whoever has it, from anywhere, and nobody else", async () => {
+  test("with METRICS_TOKEN: only clients with the token, from anywhere", async () => {
     const guarded = await startApp({ metricsToken: token, origin: "https://programa.example" });
     try {
       const ask = async (authorization: string, address: string) =>
@@ -66,7 +66,7 @@ describe("who may read the figures of the process", () => {
 });
 
 describe("the figures", () => {
-  test("are Prometheus' text, kept by nobody", async () => {
+  test("are Prometheus' text format, never cached", async () => {
     const response = await app.fetch(here, { headers: withToken });
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -137,7 +137,7 @@ describe("the figures", () => {
     expect(figureOf(await read(), line)).toBe(before + 1);
   });
 
-  test("name nobody", async () => {
+  test("contain no personal data", async () => {
     const { ADMIN: admin } = await addPeople(app.services);
     const secret = "canary-of-a-link";
     for (const path of [

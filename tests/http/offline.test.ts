@@ -21,7 +21,7 @@ async function filesOf(path: string, cookie = ""): Promise<string[]> {
   return [...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.(?:js|css))["']/g)].map(([, file = ""]) => file))];
 }
 
-describe("what the service worker carries", () => {
+describe("the files that the service worker caches", () => {
   test("are all files that the visitors' pages name, so that they open without network", async () => {
     const { id } = await createEvent(app.services, eventInputWith());
     for (const path of ["/", `/events/${id}`, "/settings", "/terms", "/login", "/profile", "/offline", "/nowhere"]) {
@@ -57,8 +57,8 @@ describe("what the service worker carries", () => {
   });
 });
 
-describe("the page that stands in for the others", () => {
-  test("knows nobody, and wears what the visitor chose", async () => {
+describe("the offline page", () => {
+  test("has no personal data, and the visitor's language and look", async () => {
     const { ADMIN } = await addPeople(app.services);
     const response = await app.fetch("/offline", { headers: { Cookie: ADMIN.cookie, "Accept-Language": "fr" } });
     const html = await response.text();

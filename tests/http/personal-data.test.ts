@@ -30,7 +30,7 @@ async function signedIn(email: string): Promise<HttpBrowser> {
   return browser;
 }
 
-test("a browser that keeps nothing is told so, and gets a file that says no more", async () => {
+test("a browser without stored data is told so, and its download is empty", async () => {
   const browser = new HttpBrowser(app);
   const html = await main(browser);
   expect(html).toContain("De este navegador no guardamos nada.");
@@ -38,7 +38,7 @@ test("a browser that keeps nothing is told so, and gets a file that says no more
   expect(await dataOf(browser)).toEqual({ exportedAt: "2026-08-22T18:42:00.000Z" });
 });
 
-test("a visitor without an account downloads what is kept, deletes it once that is confirmed, and is nobody then", async () => {
+test("a visitor without an account downloads the stored data, and deletes it after a confirmation", async () => {
   const browser = new HttpBrowser(app);
   await save(browser);
   const html = await main(browser);
@@ -66,13 +66,13 @@ test("a visitor without an account downloads what is kept, deletes it once that 
   expect(await main(browser, "/profile?done=forgotten")).toContain("Tus datos de este dispositivo se han borrado.");
 });
 
-test("nothing is said to be deleted while something is kept", async () => {
+test("a deletion is not confirmed while data is still stored", async () => {
   const browser = new HttpBrowser(app);
   await save(browser);
   expect(await main(browser, "/profile?done=forgotten")).not.toContain("se han borrado");
 });
 
-test("an account's data goes to who is signed in, and not to its browser once the session has run out", async () => {
+test("an account's data is sent only to the signed-in user, not to its browser after the session expired", async () => {
   const browser = await signedIn("rita1@example.org");
   await save(browser);
   expect(await dataOf(browser)).toMatchObject({

@@ -27,8 +27,8 @@ async function carried(): Promise<OfflineProgramme> {
   return sent;
 }
 
-describe("the programme for browsers to carry", () => {
-  test("is asked for again without a body, until something changes", async () => {
+describe("the offline programme", () => {
+  test("is answered 304 until something changes", async () => {
     const event = await createEvent(app.services, eventInputWith({ title: "La cuerda floja" }));
     const first = await ask();
     const etag = first.headers.get("ETag") ?? "";
@@ -44,7 +44,7 @@ describe("the programme for browsers to carry", () => {
     expect((await carried()).events.map(({ id }) => id)).toContain(event.id);
   });
 
-  test("has no draft, no secret, and nothing that is not for everybody", async () => {
+  test("has no draft, no secret and no personal data", async () => {
     await createEvent(app.services, eventInputWith({ title: "Todavía en borrador", published: false }));
     const text = await (await ask()).text();
     expect(text).not.toContain("Todavía en borrador");
@@ -67,7 +67,7 @@ describe("the programme for browsers to carry", () => {
     expect(kept.filter(({ part }) => !html.includes(`<section id="${part}"`))).toEqual([]);
   });
 
-  test("is the same for somebody who is signed in", async () => {
+  test("is the same for signed-in users", async () => {
     const { ADMIN } = await addPeople(app.services);
     const signedIn = await app.fetch("/programme.json", { headers: { Cookie: ADMIN.cookie } });
     expect(await signedIn.text()).toBe(await (await ask()).text());

@@ -223,7 +223,7 @@ describe("'Mis plazas' in the profile", () => {
       .replaceAll(/\s+/g, " ")
       .trim();
 
-  test("are nobody's who holds none", async () => {
+  test("are missing without registrations", async () => {
     expect(places(await read("/profile"))).toBe("");
     expect(places(await read("/profile", await visitor()))).toBe("");
   });

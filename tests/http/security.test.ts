@@ -148,7 +148,7 @@ describe("a forged X-Forwarded-For (ASVS 15.3.4)", () => {
 describe("a form from nowhere (ASVS 3.5)", () => {
   const confirmation = (html: string): string => /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-  test("that signs in is shown once more, with what was typed and a token, and works when confirmed", async () => {
+  test("that signs in is shown again with the typed text and a token, and works when confirmed", async () => {
     const asked = await app.fetch("/login", form({ email: "rita@example.org", password, redirectTo: '/events/"><b>' }));
     expect(asked.status).toBe(403);
     const html = await asked.text();
@@ -159,7 +159,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(302);
   });
 
-  test("is not helped by a token of another browser, an old one or a forged one", async () => {
+  test("is refused with a token of another browser, an old token or a forged one", async () => {
     const asked = await app.fetch("/login", form({ email: "rita@example.org", password }));
     const token = confirmation(await asked.text());
     const fields = { email: "rita@example.org", password, confirmation: token };
@@ -174,7 +174,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     app.setNow("2026-08-22T18:42:00Z");
   });
 
-  test("is not helped by a token that was given for another form", async () => {
+  test("is refused with a token for another form", async () => {
     const asked = await app.fetch("/register", form({ name: "Eva" }));
     const fields = { email: "rita@example.org", password, confirmation: confirmation(await asked.text()) };
     expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(403);
@@ -236,7 +236,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
   });
 });
 
-describe("what is somebody's own", () => {
+describe("personal pages", () => {
   test.each(["/", "/profile", "/settings", "/profile.data", "/api/auth/me"])("%s is kept by no cache", async (path) => {
     const response = await app.fetch(path, { headers: { Cookie: people.USER.cookie } });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -248,7 +248,7 @@ describe("what is somebody's own", () => {
 });
 
 describe("a secret of the settings (ASVS 14.2)", () => {
-  test("is on no page, in no data and in no answer of the API, whoever asks", async () => {
+  test("is on no page, in no page data and in no answer of the API, for any caller", async () => {
     const everybody: (Person | null)[] = [null, people.USER, people.MODERATOR, people.ADMIN];
     const plain = patternsOf(routes).filter((pattern) => !/[:*]/.test(pattern));
     const data = plain

@@ -29,8 +29,8 @@ const untouched = { mail: "instead", mails: { reminders: true, changes: true, pl
 const withoutChanges = { mail: "instead", mails: { reminders: true, changes: false, places: true, messages: true } };
 const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 
-describe("the way out of a mail", () => {
-  test("opens a page that says whose mails and which, and changes nothing", async () => {
+describe("a mail's unsubscribe link", () => {
+  test("opens a page with the address and the kind of mails, and changes nothing", async () => {
     const response = await app.fetch(pathFor("reminders"));
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -63,7 +63,7 @@ describe("the way out of a mail", () => {
     });
   });
 
-  test("ends all of them, and lets some come again", async () => {
+  test("ends all mails, and can resume some", async () => {
     const browser = new HttpBrowser(app);
     await browser.send(pathFor("places"), { intent: "all" });
     expect(await wants()).toMatchObject({ ...untouched, mail: "never" });
@@ -124,7 +124,7 @@ describe("one click of a mail provider (RFC 8058)", () => {
     expect(await wants()).toMatchObject({ mail: "instead", mails: { ...untouched.mails, reminders: false } });
   });
 
-  test("is told on the link's page: what was ended, what goes on, and a button that undoes it; the settings show it too", async () => {
+  test("is shown on the link's page: the ended and the remaining mails, and an undo button; the settings show it too", async () => {
     await app.fetch(pathFor("changes"), { method: "POST", body });
     const browser = new HttpBrowser(app);
     const html = main(await (await browser.get(pathFor("changes"))).text());
@@ -164,7 +164,7 @@ describe("one click of a mail provider (RFC 8058)", () => {
   });
 });
 
-describe("a link that isn't one of ours", () => {
+describe("an invalid unsubscribe link", () => {
   const spoilt = () => {
     const path = pathFor("reminders");
     const [id, kind, signature = ""] = path.replace("/unsubscribe/", "").split(".");
@@ -178,7 +178,7 @@ describe("a link that isn't one of ours", () => {
     ];
   };
 
-  test("is said plainly, with a way on, and does nothing", async () => {
+  test("shows an explanation with further links, and changes nothing", async () => {
     for (const path of spoilt()) {
       const response = await app.fetch(path);
       const html = main(await response.text());
@@ -192,7 +192,7 @@ describe("a link that isn't one of ours", () => {
     expect(await wants()).toMatchObject(untouched);
   });
 
-  test("of an account that is gone says so", async () => {
+  test("of a deleted account says so", async () => {
     const path = pathFor("reminders");
     await app.services.db.deleteFrom("users").where("id", "=", rita.id).execute();
     expect((await app.fetch(path)).status).toBe(404);

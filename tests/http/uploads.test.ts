@@ -66,7 +66,7 @@ describe("an uploaded image", () => {
     expect(below.headers.get("Cache-Control")).not.toContain("public");
   });
 
-  test("says the same to HEAD, without a body", async () => {
+  test("answers HEAD with the same headers, without a body", async () => {
     const response = await app.fetch(url, { method: "HEAD" });
     expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
       200,

@@ -49,7 +49,7 @@ const linkSent = async (): Promise<string> =>
   new RegExp(`${testOrigin}(/verify/[\\w-]{43})\\n`).exec((await server.waitForMail()).text ?? "")?.[1] ?? "";
 const isVerified = async (): Promise<boolean | undefined> => (await findUser(app.services, rita.id))?.emailVerified;
 
-describe("who makes an account", () => {
+describe("a new account", () => {
   test.each([
     ["on the page", (email: string) => new HttpBrowser(app).send("/register", { name: "Nira", email, password })],
     [

@@ -254,7 +254,7 @@ describe("a socket is refused or cut", () => {
   });
 });
 
-describe("what makes no sense", () => {
+describe("an invalid message", () => {
   test.each([
     ["hola", "malformed"],
     ['{"type":"event:join","data":7}', "malformed"],

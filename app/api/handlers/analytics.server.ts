@@ -7,7 +7,7 @@ import type { HandlersOf } from "../api-response.server.ts";
 
 export const analyticsHandlers: HandlersOf<"analytics"> = {
   /** Counts interactions that the server can't see. Programs and senders who opt out are not counted. */
-  tellInteraction: async ({ services, body: { eventData }, request, context }) => {
+  reportInteraction: async ({ services, body: { eventData }, request, context }) => {
     const { eventId, action, timestamp } = eventData;
     await requireEvent(services, eventId, { published: true });
     const counted = !isProgram(request.headers.get("User-Agent")) && !optsOutOfCounting(privacySignalsOf(request));
@@ -17,7 +17,7 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
         .analytics.recorder.interaction(action, eventId, reportedInstant(timestamp, services.clock.now()));
     return { data: { counted } };
   },
-  tellSearch: async ({ body: { query }, request, context }) => {
+  reportSearch: async ({ body: { query }, request, context }) => {
     const counted = isPerson(request.headers.get("User-Agent")) && !optsOutOfCounting(privacySignalsOf(request));
     if (counted) context.get(appContext).analytics.recorder.fruitless(query);
     return { data: null };

@@ -9,7 +9,7 @@ export interface Sign {
   theme: Theme;
   calendar: FestivalCalendar;
   festival: string;
-  /** The `lang` of what the organiser wrote: undefined where it is the sign's own language. */
+  /** The `lang` of the organiser's texts; undefined if it is the sign's own language. */
   contentLanguage: string | undefined;
   now: Date;
   /** Origin of the addresses in its QR codes. */

@@ -1,7 +1,7 @@
 import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { Icon } from "../art/Icon.tsx";
 
-/** The ways in which calendar programs are asked; `open` says what the device's own is asked with. */
+/** Links that subscribe in the device's calendar, Google's or Outlook's. `open`: label of the device's link. */
 export function SubscriptionButtons({
   subscription: { webcal, google, outlook },
   open,

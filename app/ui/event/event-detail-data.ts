@@ -7,11 +7,11 @@ export interface EventDetailData {
   event: ProgrammeEvent;
   /** The festival day that the event is listed on first. */
   day: Day;
-  /** Whether a map can be shown in the page: there must be a key, and a network. */
+  /** Whether the page can show a map; it needs a key and a network. */
   maps: "shown" | "no_key" | "no_network";
   /**
-   * Drawings of the event's places by their ids, for inside of an `<svg>`; where no map can be shown, and coordinates
-   * are known.
+   * Drawn plans by place id, as the content of an `<svg>`. They replace the map if it can't be shown; a place without
+   * coordinates has no plan.
    */
   plans: Record<string, string>;
   currency: string;
@@ -27,7 +27,7 @@ export interface EventDetailData {
 
 /** The visitor's registration for an event, and whether they may register. */
 export interface RegistrationData {
-  /** Whether the event is one with places, and the festival takes registrations. */
+  /** True if the event and the festival take registrations. */
   isOffered: boolean;
   /** Known even if visitors don't see the number of places. */
   isFull: boolean;

@@ -7,8 +7,8 @@ import { dayAndMonth, longDay, timeRange } from "../time/time-texts.ts";
 type FormatDay = (text: string, day: Day) => string;
 
 /**
- * When an event is, in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `add` may add to the words of
- * a day.
+ * Returns an event's time in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `formatDay` may change
+ * the text of a day, for instance to add the year.
  */
 export function eventWhen(
   t: TFunction,

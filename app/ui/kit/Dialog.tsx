@@ -7,7 +7,7 @@ interface DialogProps {
   className: string;
   /** Id of the heading that names the dialog. */
   labelledBy: string;
-  /** Where closing leads without JavaScript, and when there is no way back. */
+  /** Target of the close link without JavaScript, and if the browser's history has no page to go back to. */
   closeTo: To;
   /** Called for Escape, a tap on the backdrop and the close button. */
   onClose: () => void;
@@ -15,13 +15,13 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose being open is part of the address. The server renders it open, in place; in a living page it becomes
- * modal, with focus kept inside and given back by the platform.
+ * A dialog that the address opens. The server renders it open, in place. In a hydrated page it is modal: the browser
+ * keeps the focus inside and returns it afterwards.
  */
 export function Dialog({ className, labelledBy, closeTo, onClose, children }: DialogProps) {
   const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the browser paints, and closed while still in the page: only then does the platform give focus back.
+  // A layout effect closes the dialog while it is still in the page; only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     // Where the browser has no dialogs, it stays open in place, as the server rendered it.

@@ -4,13 +4,13 @@ import { sourceSet } from "#app/domain/media/source-set.ts";
 type PictureProps = Omit<ComponentProps<"img">, "srcSet"> & {
   src: string;
   alt: string;
-  /** How wide it is shown, as `sizes` of HTML; counts for our own uploads only, which come in several widths. */
+  /** Shown width, as the HTML attribute. Only our own uploads use it, since they come in several widths. */
   sizes: string;
 };
 
 /**
- * An image at any address; of our own uploads the browser gets the width that it needs, and the proportions before the
- * first byte.
+ * An image at any address. For an image of our own uploads the browser can choose a width, and knows the proportions
+ * before it loads.
  */
 export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
   const set = sourceSet(src);

@@ -1,4 +1,4 @@
-/** How far something is, 0 to 100. Moves without easing. */
+/** A progress bar; `value` is from 0 to 100. */
 export function ProgressBar({ value, label, className = "" }: { value: number; label: string; className?: string }) {
   const rounded = Math.round(value);
   return (

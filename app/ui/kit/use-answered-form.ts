@@ -2,8 +2,8 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 /**
- * A form whose action may refuse it: what was typed, what is wrong with it, and the focus on the first wrong field.
- * `id` is the form's name in the answer.
+ * Returns a form with the submitted values and their errors after a refusal; the first wrong field gets the focus. `id`
+ * is the form's name in the answer.
  */
 export function useAnsweredForm<Fields extends Record<string, unknown>>(
   id: string,
@@ -14,7 +14,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>(
   return useForm<Fields>({ id, lastResult, ...(defaultValue === undefined ? {} : { defaultValue }) });
 }
 
-/** The ticks in a list of a form: those that were sent with it, else those that are stored. */
+/** Returns the ticked values of a list in a form: the submitted ones after a refusal, else the stored ones. */
 export function tickedIn(
   id: string,
   answer: FormAnswer | undefined,

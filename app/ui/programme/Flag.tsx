@@ -2,8 +2,8 @@ import type { CardState } from "./card-state.ts";
 import { useTexts } from "../texts.tsx";
 
 /**
- * The word of a state, with a shape of its own in each theme; two wordings, of which the theme shows one.
- * In a list what is simply to come needs no word; `always` gives it one.
+ * The label of an event's state. Each theme gives it a shape and shows one of its two wordings. An upcoming event has no
+ * label in lists; with `always` it has one.
  */
 export function Flag({ state, always = false }: { state: CardState; always?: boolean }) {
   const t = useTexts();

@@ -7,8 +7,8 @@ import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
 export type ShownDay = "past" | "today" | "future";
 
 /**
- * The phase of an event in the programme of a day: an exhibition that is open today does not run on a day to come, nor
- * on one that is over.
+ * Returns the phase of an event as the programme of a day shows it. An exhibition that is open today is upcoming in the
+ * programme of a later day, and finished in that of an earlier day.
  */
 export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Phase {
   const phase = phaseOf(event, now);

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Spec §9, with OTHER for an event without any. */
+/** The names that the locales translate (spec §9). OTHER is for an event without a category. */
 const translatedNames = [
   "OTHER",
   "Circo",
@@ -24,7 +24,7 @@ const translatedNames = [
   "networking",
 ] as const;
 
-/** Names that the spec lists (§9) are translated; any other is shown as the festival wrote it. */
+/** Returns the translated name; a name that is not in the list stays as the organiser wrote it. */
 export function categoryName(t: TFunction, name: string): string {
   const known = knownName(name);
   return known === undefined ? name : t(`category.${known}`);
@@ -32,6 +32,6 @@ export function categoryName(t: TFunction, name: string): string {
 
 const knownName = (name: string) => translatedNames.find((translated) => translated === name);
 
-/** The `lang` of a category's name, where the festival's own language has this one. */
+/** Returns the `lang` of a category's name: that of the organiser's texts unless the name is translated. */
 export const categoryLanguage = (name: string, contentLanguage: string | undefined): string | undefined =>
   knownName(name) === undefined ? contentLanguage : undefined;

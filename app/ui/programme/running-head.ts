@@ -6,14 +6,11 @@ import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { longDay } from "../time/time-texts.ts";
 
-/** 'Arrecife en Vivo · Sábado 22 de agosto · 2026', as each printed sheet of a day begins. */
+/** Returns the head of each printed sheet of a day: 'Arrecife en Vivo · Sábado 22 de agosto · 2026'. */
 export const runningHeadOf = (t: TFunction, festival: string, day: Day): string =>
   [festival, longDay(t, day), day.slice(0, 4)].join(" · ");
 
-/**
- * Keeps the head of printed sheets as the day that is shown (null: today); a page that was loaded as HTML has it
- * already.
- */
+/** Updates the head of printed sheets when another day is shown (null: today). The first page has it in its HTML. */
 export function useRunningHead(date: Day | null): void {
   const t = useTexts();
   const { festival, zone, dayStartHour } = useFestival();

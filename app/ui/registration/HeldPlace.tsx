@@ -7,11 +7,11 @@ import { QrSquare } from "../kit/QrSquare.tsx";
 interface HeldPlaceProps {
   eventId: string;
   own: OwnRegistration;
-  /** The event's title, where it doesn't stand over it. */
+  /** The event's title for screen readers, if no heading with it is near. */
   about?: string;
 }
 
-/** 'Registrado', or the position in the line: opened it says what that means, and lets go of it. */
+/** 'Registrado', or the position in the waiting list. Opened it shows the code, and a button to cancel. */
 export function HeldPlace({ eventId, own: { position, code, attendedAt }, about }: HeldPlaceProps) {
   const t = useTexts();
   const waits = position !== null;

@@ -11,8 +11,8 @@ interface RegistrationFormProps {
 }
 
 /**
- * Takes a place or gives it back, and leads back to where the button was: the event's page, or the programme with the
- * event over it.
+ * Registers or cancels the registration, and returns to the page of the button: the event's page, or the programme with
+ * the event open over it.
  */
 export function RegistrationForm({ eventId, intent, look = "", children }: RegistrationFormProps) {
   const t = useTexts();

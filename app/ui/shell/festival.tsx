@@ -7,7 +7,7 @@ import type { Language, Look } from "#app/domain/preferences.ts";
 export interface Person {
   name: string | null;
   email: string;
-  /** The letter that stands for them. */
+  /** The letter to show without a picture. */
   initial: string;
   avatarUrl: string | null;
   role: Role;
@@ -19,19 +19,19 @@ export interface FestivalData extends Position {
     name: string;
     tagline: string;
     city: string;
-    /** Language of the texts that the organiser writes, where it is not the page's own: what they carry as `lang`. */
+    /** The `lang` of the organiser's texts; undefined if it is the page's own language. */
     contentLanguage: Language | undefined;
-    /** Where the public can write to; empty where the organiser gives no address. */
+    /** The organiser's public e-mail address; empty if it is not set. */
     contact: string;
     hasActy: boolean;
   };
-  /** Says where a question to Acty goes, and how long it is kept; null without Acty and without network. */
+  /** A note on the service that gets questions to Acty, and their retention; null without Acty or network. */
   asking: string | null;
-  /** The festival's IANA zone: every time that is shown is in it. */
+  /** The festival's IANA zone; all times are shown in it. */
   zone: string;
-  /** At which hour a festival day begins. */
+  /** The hour at which a festival day begins. */
   dayStartHour: number;
-  /** Number of the newest change when the first page was loaded: the live channel goes on from there. */
+  /** Number of the newest change in the first page; the live channel continues after it. */
   sequence: number;
   language: Language;
   look: Look;

@@ -1,8 +1,8 @@
 import type { Look, Theme } from "#app/domain/preferences.ts";
 
 /**
- * `--paper` of each theme's style sheet, in light and in dark: what a browser paints around the page. A test holds them
- * together.
+ * `--paper` of each theme's style sheet, light and dark, which browsers show around the page. A test compares them with
+ * the style sheets.
  */
 export const paperColors: Record<Theme, { light: string; dark: string }> = {
   manga: { light: "#fbf7ea", dark: "#151210" },
@@ -11,6 +11,6 @@ export const paperColors: Record<Theme, { light: string; dark: string }> = {
   academic: { light: "#faf5e6", dark: "#1a1612" },
 };
 
-/** The address of the manifest of the installed application, as the visitor reads and wears it. */
+/** Returns the address of the application's manifest in the visitor's language and look. */
 export const manifestPath = (language: string, { theme, scheme }: Look): string =>
   `/manifest.webmanifest?${new URLSearchParams({ language, theme, scheme })}`;

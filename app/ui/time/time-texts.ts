@@ -49,10 +49,7 @@ export function spanText(t: TFunction, span: Span): string {
   return units.length === 0 ? t("duration.less_than_minute") : units.slice(0, 2).join(" ");
 }
 
-/**
- * When an event ends, '20:15'; of one that takes a whole day '24:00', or '18:00 +1' where the clock would say the hour
- * of its start again.
- */
+/** Returns an event's end, '20:15'. An end exactly a day after the start is '24:00' or, for instance, '18:00 +1'. */
 export function endTimeText(startTime: string, endTime: string, zone: string): string {
   const end = clockTime(endTime, zone);
   if (end !== clockTime(startTime, zone)) return end;

@@ -21,12 +21,12 @@ const told = (eventId: string, action = "share", more = {}) => ({
 const totalsOf = async (id: string) => (await api.call(contract.readEventAnalytics, { id })).data.totals;
 
 describe("an interaction that a browser reports", () => {
-  test("is counted at the hour in which it was done, and an administrator reads it", async () => {
+  test("is counted in its hour, and an administrator can read the count", async () => {
     const id = await addEvent();
     for (const action of ["view", "remind", "share", "stream", "share"])
-      expect((await api.call(contract.tellInteraction, { json: told(id, action) })).data).toEqual({ counted: true });
-    await api.call(contract.tellInteraction, { json: told(id, "view", { timestamp: "2026-08-22T11:30:00+01:00" }) });
-    await api.call(contract.tellInteraction, { json: told(id, "view", { timestamp: "2031-01-01T00:00:00Z" }) });
+      expect((await api.call(contract.reportInteraction, { json: told(id, action) })).data).toEqual({ counted: true });
+    await api.call(contract.reportInteraction, { json: told(id, "view", { timestamp: "2026-08-22T11:30:00+01:00" }) });
+    await api.call(contract.reportInteraction, { json: told(id, "view", { timestamp: "2031-01-01T00:00:00Z" }) });
     const { data } = await api.call(contract.readEventAnalytics, { id });
     expect(data.totals).toEqual({ ...noTotals(), view: 3, remind: 1, share: 2, stream: 1 });
     expect(data.hours).toEqual([
@@ -39,7 +39,7 @@ describe("an interaction that a browser reports", () => {
   });
   test("stores nothing about its sender", async () => {
     const id = await addEvent();
-    const response = await api.send(contract.tellInteraction, {
+    const response = await api.send(contract.reportInteraction, {
       json: told(id),
       by: "USER",
       from: "198.51.100.77",
@@ -55,13 +55,13 @@ describe("an interaction that a browser reports", () => {
   test("is not counted from a robot", async () => {
     const id = await addEvent();
     expect(
-      (await api.call(contract.tellInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data,
+      (await api.call(contract.reportInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data,
     ).toEqual({ counted: false });
     expect(await totalsOf(id)).toEqual(noTotals());
   });
   test("of an event that is not in the programme is 404", async () => {
     for (const id of ["nothing", await addEvent({ published: false })]) {
-      expect(await api.refused(contract.tellInteraction, { json: told(id) })).toMatchObject({
+      expect(await api.refused(contract.reportInteraction, { json: told(id) })).toMatchObject({
         status: 404,
         message: "Este acto no está en el programa",
       });
@@ -74,14 +74,14 @@ describe("an interaction that a browser reports", () => {
     ["no instant", (id: string) => told(id, "view", { timestamp: "yesterday" }), "eventData.timestamp"],
     ["a word of who did it", (id: string) => told(id, "view", { deviceId: "x" }), "eventData.deviceId"],
   ])("with %s is refused by its field", async (_what, json, field) => {
-    const { status, errors } = await api.refused(contract.tellInteraction, { json: json(await addEvent()) });
+    const { status, errors } = await api.refused(contract.reportInteraction, { json: json(await addEvent()) });
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
   test("comes from our own pages, or from a program", async () => {
     const id = await addEvent();
     expect(
       (
-        await api.refused(contract.tellInteraction, {
+        await api.refused(contract.reportInteraction, {
           json: told(id),
           headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
         })
@@ -94,7 +94,7 @@ describe("an interaction that a browser reports", () => {
     const { id } = await createEvent(limited.app.services, eventInputWith());
     const statuses = new Set<number>();
     for (let call = 0; call < 101; call += 1)
-      statuses.add((await limited.send(contract.tellInteraction, { json: told(id) })).status);
+      statuses.add((await limited.send(contract.reportInteraction, { json: told(id) })).status);
     expect([...statuses]).toEqual([200, 429]);
     await limited.app.close();
   });
@@ -119,7 +119,7 @@ describe("an interaction that the server sees", () => {
     );
   };
 
-  test("is counted without scripts, on kept pages as on those that are made anew", async () => {
+  test("is counted without scripts, on cached and on rendered pages", async () => {
     const id = await addEvent();
     const before = await visits();
     for (let time = 0; time < 3; time += 1) await api.app.fetch(`/events/${id}`, { headers: phone });
@@ -135,7 +135,7 @@ describe("an interaction that the server sees", () => {
     expect(await totalsOf(id)).toEqual({ ...noTotals(), view: 6, calendar: 1, remind: 1 });
     expect(await visits()).toEqual({ ...before, fr: (before["fr"] ?? 0) + 4, es: (before["es"] ?? 0) + 1 });
   });
-  test("is also the stream that is played, while there is one", async () => {
+  test("includes a played stream while the stream is on", async () => {
     await writeSettings(api.app.services, {
       "stream.isActive": true,
       "stream.embedCode": "https://www.youtube.com/embed/abcdefghijk",
@@ -163,18 +163,18 @@ describe("a search that finds nothing", () => {
     );
   };
 
-  test("is kept when it was sent as a form, or told by a page that filters by itself", async () => {
+  test("is stored if it was sent as a form, or reported by a page that filters in the browser", async () => {
     await addEvent({ title: "Noche de jazz" });
     for (const query of ["Títeres", "titeres", "jazz", "ana@example.org", ""])
       await api.app.fetch(`/?${new URLSearchParams({ q: query })}`, { headers: phone });
     await api.app.fetch("/?q=robots", { headers: { ...phone, "User-Agent": "Googlebot/2.1" } });
     await api.app.fetch("/_.data?q=datos", { headers: { ...phone, Accept: "*/*" } });
     expect(await kept()).toEqual({ titeres: 2 });
-    await api.call(contract.tellSearch, { json: { query: "Títeres" }, headers: phone });
-    await api.call(contract.tellSearch, { json: { query: "600 111 222" }, headers: phone });
-    expect((await api.refused(contract.tellSearch, { json: { query: "x".repeat(200) }, headers: phone })).status).toBe(
-      422,
-    );
+    await api.call(contract.reportSearch, { json: { query: "Títeres" }, headers: phone });
+    await api.call(contract.reportSearch, { json: { query: "600 111 222" }, headers: phone });
+    expect(
+      (await api.refused(contract.reportSearch, { json: { query: "x".repeat(200) }, headers: phone })).status,
+    ).toBe(422);
     expect(await kept()).toEqual({ titeres: 3 });
   });
 });

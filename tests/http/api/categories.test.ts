@@ -102,7 +102,7 @@ describe("PUT categories/{id} (spec §7)", () => {
     await api.call(contract.updateCategory, { id: one.id, json: { name: one.name, color: "#000000" } });
     expect((await api.refused(contract.updateCategory, { id: one.id, json: { name: other.name } })).status).toBe(409);
   });
-  test("is 404 for one that isn't there", async () => {
+  test("is 404 for an unknown id", async () => {
     expect((await api.refused(contract.updateCategory, { id: "nothing", json: { name: "A" } })).status).toBe(404);
   });
 });
@@ -124,7 +124,7 @@ describe("DELETE categories/{id} (spec §7)", () => {
 });
 
 describe("POST category/reorder (spec §7)", () => {
-  test("sets the order that everybody sees", async () => {
+  test("sets the order for all visitors", async () => {
     const all = (await api.call(contract.listCategories, { by: "ADMIN" })).data;
     const reversed = all.toReversed();
     const { data } = await api.call(contract.reorderCategories, {

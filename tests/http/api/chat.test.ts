@@ -50,7 +50,7 @@ describe("spec §7: POST chat", () => {
     });
     expect(short.content).toContain("aujourd’hui");
   });
-  test("makes a caller without any credential known by a device's cookie, by which the conversation is found again", async () => {
+  test("sets a device cookie for a caller without any credential, and finds the conversation again by it", async () => {
     const response = await api.send(contract.ask, { json: { message }, headers: { Origin: testOrigin } });
     const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     expect(cookie).toContain("verbena-device=");
@@ -83,7 +83,7 @@ describe("spec §7: POST chat", () => {
 });
 
 describe("an answer of the model", () => {
-  test("comes whole, by the built application too; when the model fails there is one without it", async () => {
+  test("arrives complete from the built application, and without the model if it fails", async () => {
     const server = await startModelServer();
     const { id } = await api.app.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
     await writeSettings(api.app.services, {
@@ -106,7 +106,7 @@ describe("an answer of the model", () => {
 });
 
 describe("spec §7: chat/history", () => {
-  test("is the caller's own, and is forgotten", async () => {
+  test("contains only the caller's conversation, and can be deleted", async () => {
     for (const by of ["ADMIN", "USER"] as const) await api.call(contract.ask, { by, json: { message } });
     const { data } = await api.call(contract.readChat, { by: "USER" });
     expect(data.at(-2)).toMatchObject({ sender: "user", content: message, events: [] });

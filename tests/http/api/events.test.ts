@@ -239,7 +239,7 @@ describe("POST events (spec §7)", () => {
     ]);
   });
 
-  test("of a draft shows it to no reader", async () => {
+  test("of a draft is hidden from visitors", async () => {
     const { id, publishedAt } = await add({ ...gala, title: "Borrador", published: false });
     expect(publishedAt).toBeNull();
     expect((await api.refused(contract.readEvent, { id })).status).toBe(404);
@@ -351,7 +351,7 @@ describe("DELETE events/{id} (spec §7)", () => {
     expect((await api.refused(contract.deleteEvent, { id })).status).toBe(404);
   });
 
-  test("in parallel, one for each that was selected, deletes them all", async () => {
+  test("in parallel for each of several events deletes them all", async () => {
     const ids = await Promise.all(["A", "B", "C", "D"].map(async (title) => (await add({ ...gala, title })).id));
     await Promise.all(ids.map((id) => api.call(contract.deleteEvent, { id })));
     const left = (await api.call(contract.listEvents, { query: { limit: "500" } })).data.map(({ id }) => id);

@@ -126,7 +126,7 @@ describe("signing in", () => {
   });
 });
 
-describe("the form of signing in, from a browser that says nothing of where it comes from", () => {
+describe("the sign-in form from a browser that sends no origin", () => {
   test.each([
     "/login",
     "/login/",
@@ -170,7 +170,7 @@ test("reading is allowed from anywhere and changes nothing", async () => {
   expect((await api.send(contract.me, { by: "nobody", headers: { Cookie: cookie } })).status).toBe(200);
 });
 
-describe("a changing call with a cookie that says nothing of where it comes from", () => {
+describe("a changing call with a cookie and without an origin", () => {
   const asked = z.strictObject({ success: z.literal(false), message: z.string(), confirmation: z.string().min(20) });
   const confirmationFor = async (holder: string): Promise<string> => {
     const response = await create({ Cookie: holder });
@@ -179,7 +179,7 @@ describe("a changing call with a cookie that says nothing of where it comes from
     return asked.parse(await response.json()).confirmation;
   };
 
-  test("is 403 with a confirmation, and done when that comes back in X-Confirmation", async () => {
+  test("is 403 with a confirmation token, and done when the token is sent in X-Confirmation", async () => {
     const confirmation = await confirmationFor(cookie);
     expect(await stored(api.app.services)).toEqual(before);
     expect((await create({ Cookie: cookie, "X-Confirmation": confirmation })).status).toBe(201);

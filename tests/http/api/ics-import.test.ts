@@ -320,7 +320,7 @@ describe("POST ics/import", () => {
     });
   });
 
-  test("sets nothing that is not a program's to set (security 9)", async () => {
+  test("sets no field that API clients may not set (security 9)", async () => {
     expect(
       await api.refused(contract.importCalendar, { json: { events: [{ ...gala, id: "mine", currentAttendees: 7 }] } }),
     ).toMatchObject({ status: 422 });

@@ -80,7 +80,7 @@ describe("PUT locations/{id} (spec §7)", () => {
     });
     expect(await stored(api.app.services)).toEqual(before);
   });
-  test("is 404 for one that isn't there", async () => {
+  test("is 404 for an unknown id", async () => {
     expect((await api.refused(contract.updateLocation, { id: "nothing", json: { name: "A" } })).status).toBe(404);
   });
 });

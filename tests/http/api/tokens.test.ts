@@ -172,7 +172,7 @@ describe("POST auth/logout", () => {
   });
 });
 
-describe("who may no longer (security 7)", () => {
+describe("a user without permission any more (security 7)", () => {
   test.each([
     ["is deactivated", (id: string) => updateUser(api.app.services, id, { isActive: false })],
     ["is demoted", (id: string) => updateUser(api.app.services, id, { role: "USER" })],

@@ -24,7 +24,7 @@ async function add(fields: object = {}) {
 }
 
 describe("GET users (spec §7)", () => {
-  test("lists every account, the ones switched off too, without anything of a password", async () => {
+  test("lists every account, deactivated ones too, without any password data", async () => {
     const { data, nextCursor } = await api.call(contract.listUsers);
     expect(data.map(({ role, isActive }) => `${role} ${isActive}`)).toEqual(
       expect.arrayContaining(["ADMIN true", "ADMIN false", "MODERATOR true", "USER true"]),
