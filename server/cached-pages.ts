@@ -5,7 +5,7 @@ import type { Follower } from "#app/domain/changes/follow.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
-import type { PageCounts } from "#app/domain/status/vitals.ts";
+import type { PageCounts } from "#app/domain/status/status.ts";
 import type { VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { answerOf, createPageCache, type CachedPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";

@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { newId } from "#app/domain/identifier.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { PageCounts } from "#app/domain/status/vitals.ts";
+import type { PageCounts } from "#app/domain/status/status.ts";
 import {
   type AppContext,
   appContext,

@@ -1,7 +1,7 @@
 import type { Histogram, Registry } from "prom-client";
 import { sizeOfDatabase, ageOfBackup, countMessages, countQuestions } from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { Vitals } from "#app/domain/status/vitals.ts";
+import type { Vitals } from "#app/domain/status/status.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /** Metrics of the process for Prometheus. */

@@ -1,6 +1,6 @@
 import type { LogFn, Logger } from "pino";
 import type { Clock } from "#app/domain/clock.ts";
-import { mostErrors, type NotedError } from "#app/domain/status/vitals.ts";
+import { mostErrors, type NotedError } from "#app/domain/status/status.ts";
 
 /** The log's latest errors, for the status page. */
 export interface RecentErrors {

@@ -7,12 +7,10 @@ import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
 import { chatBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
 import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/account-input.ts";
-import { newsFilter } from "#app/domain/live/news-filter.ts";
+import { newsFilter } from "#app/domain/live/client-message.ts";
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
-import { preferencesInput } from "#app/domain/reminders/preferences-input.ts";
 import { longestEndpoint } from "#app/domain/notifications/push-endpoint.ts";
 import { subscriptionInput } from "#app/domain/notifications/push-subscription.ts";
-import { eventFilter, rangeFilter } from "#app/domain/programme/event-filter.ts";
 import {
   categoryBody,
   categoryChangesBody,
@@ -21,9 +19,11 @@ import {
   eventChangesBody,
   locationBody,
   locationChangesBody,
+  eventFilter,
+  rangeFilter,
 } from "#app/domain/programme/programme-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
-import { reminderBody } from "#app/domain/reminders/reminder-input.ts";
+import { preferencesInput, reminderBody } from "#app/domain/reminders/reminder-input.ts";
 import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
 import { type Endpoint, readOnlyOf } from "./endpoint.ts";
 import {

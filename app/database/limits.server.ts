@@ -20,9 +20,9 @@ const sweepInterval = 10 * 60_000;
 
 /**
  * Opens (or creates) the file of counted attempts; ":memory:" for tests.
- * A file of its own, since a count must not wait while a long import holds the write lock of the programme's database.
- * A damaged file is deleted and made anew: what is lost is who had typed a wrong password a few minutes ago.
- * Throws SQLite's error when the file can't be opened at all.
+ * It is a separate file, so that a count does not wait while a long import holds the write lock of the database.
+ * A damaged file is deleted and made anew, which loses only the wrong passwords of the last minutes.
+ * Throws SQLite's error if the file can't be opened at all.
  */
 export function openLimitsStore(path: string): LimitsStore {
   try {

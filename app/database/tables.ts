@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { Generated, Kysely, Selectable, Transaction } from "kysely";
 
 /**
  * The tables as Kysely sees them. Instants are ISO 8601 in UTC with milliseconds (`2026-08-22T18:00:00.000Z`),
@@ -669,7 +669,7 @@ export interface DisplaysTable {
 
 export type UserRow = Selectable<UsersTable>;
 export type EventRow = Selectable<EventsTable>;
-export type NewEventRow = Insertable<EventsTable>;
+export type NewEventRow = Omit<EventRow, "listed">;
 export type ReminderRow = Selectable<RemindersTable>;
 export type RegistrationRow = Selectable<RegistrationsTable>;
 export type OutboxRow = Selectable<OutboxTable>;

@@ -1,4 +1,3 @@
-import { isWithoutRoom } from "#app/database/disk-full.server.ts";
 import { DomainError } from "./error.ts";
 
 /**
@@ -7,3 +6,12 @@ import { DomainError } from "./error.ts";
  */
 export const noRoomIn = (error: unknown): DomainError | null =>
   isWithoutRoom(error) ? new DomainError("no_room", "errors.no_room", { cause: error }) : null;
+
+/**
+ * True if a write failed because the disk is full or a file may not grow, in SQLite or the system (an uploaded image).
+ * SQLite's general I/O error for writes counts too, since some limits cause only that one.
+ */
+function isWithoutRoom(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return false;
+  return /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|EDQUOT|EFBIG)$/.test(error.code);
+}

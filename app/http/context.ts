@@ -12,7 +12,7 @@ import type { Position } from "#app/domain/changes/position.ts";
 import type { PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
-import type { Vitals } from "#app/domain/status/vitals.ts";
+import type { Vitals } from "#app/domain/status/status.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { Replays } from "./live/replays.server.ts";

@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
-import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
+import { keepPreferences } from "#app/domain/identity/profile.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { defaultLook, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";

@@ -1,4 +1,4 @@
-import type { OpenPages } from "#app/domain/notifications/open-pages.ts";
+import type { OpenPages } from "#app/domain/notifications/push.ts";
 import { type Connection, sendFrame } from "./connection.ts";
 
 /** The open pages of each device. */

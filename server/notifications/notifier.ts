@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
-import { queueChangeNotices } from "#app/domain/notifications/change-notices.server.ts";
+import { queueChangeNotices, queuePlaceMessages } from "#app/domain/notifications/event-notices.server.ts";
 import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
-import { queuePlaceMessages } from "#app/domain/notifications/place-messages.server.ts";
 import type { Reachability } from "#app/domain/notifications/recipients.server.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";

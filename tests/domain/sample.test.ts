@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
-import { hourToInstant, placeAnchors } from "#app/database/sample/placement.ts";
+import { loadSampleProgramme, hourToInstant, placeAnchors } from "#app/database/sample/load.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";

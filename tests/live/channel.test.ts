@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { closeCodes, maxMessages } from "#app/domain/live/change.ts";
-import { newsBetween } from "#app/domain/live/replay.server.ts";
+import { newsBetween } from "#app/domain/live/news.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";

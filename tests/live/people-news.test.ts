@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setAvatar } from "#app/domain/identity/avatar.server.ts";
+import { setAvatar } from "#app/domain/identity/profile.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import { createUser, updateProfile, updateUser } from "#app/domain/identity/users.server.ts";

@@ -1,12 +1,11 @@
 import { onTestFinished } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { queueChangeNotices } from "#app/domain/notifications/change-notices.server.ts";
+import { queueChangeNotices, queuePlaceMessages } from "#app/domain/notifications/event-notices.server.ts";
 import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
-import { queuePlaceMessages } from "#app/domain/notifications/place-messages.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { subscribe } from "#app/domain/notifications/push-subscriptions.server.ts";
 import type { Language } from "#app/domain/preferences.ts";

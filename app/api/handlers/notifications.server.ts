@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { readPreferences, writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
-import { snooze } from "#app/domain/notifications/snooze.server.ts";
+import { snooze, queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import {
   deviceAt,
   hasSubscription,
@@ -9,7 +9,6 @@ import {
   subscribe,
   unsubscribe,
 } from "#app/domain/notifications/push-subscriptions.server.ts";
-import { queueTest } from "#app/domain/notifications/test-message.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";

@@ -17,7 +17,6 @@ export const exhibitions: Exhibition[] = [
         bio: "Costurera de teatro. Lleva quince años recogiendo ropa de fiesta por los pueblos de la isla.",
       },
     ],
-    language: "Español",
     accessibility: "Acceso sin escalones. Cartelas en letra grande y audios en la entrada.",
   },
   {

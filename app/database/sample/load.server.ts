@@ -1,30 +1,36 @@
 import { fixedClock } from "#app/domain/clock.ts";
 import { sampleActor } from "#app/domain/history/sample.server.ts";
 import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
-import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
+import {
+  addDays,
+  type Day,
+  dayOf,
+  dayBounds,
+  type FestivalCalendar,
+  localTime,
+  localToInstant,
+} from "#app/domain/programme/day.ts";
 import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { categories } from "./categories.ts";
+import { categories, locations, settings } from "./festival.ts";
 import { exhibitions } from "./exhibitions.ts";
-import { locations } from "./locations.ts";
-import { placeAnchors, placeDay } from "./placement.ts";
 import { dayOne } from "./programme-day-one.ts";
 import { dayThree } from "./programme-day-three.ts";
 import { dayTwo } from "./programme-day-two.ts";
-import type { SampleEvent } from "./sample-event.ts";
-import { settings } from "./settings.ts";
+import type { SampleEvent, Anchor, ScheduledEvent } from "./sample-event.ts";
+import { anchorsOfDay, anchorsOfNight } from "./anchors.ts";
 
 type Ids = Map<string, string>;
 
 /**
- * Fills an empty database with the festival that a stranger sees at the first start: settings, categories, locations, and three days of
- * events around the clock's now, in the festival's zone. Returns how many events it wrote.
- * The events are one transaction, the last one, and categories and locations of the same name are used again:
- * a load that was cut short can simply be repeated.
+ * Fills an empty database with the sample festival: settings, categories, locations, and three days of events around
+ * the clock's now, in the festival's zone. Returns the number of events.
+ * The events are one transaction, the last one, and existing categories and locations are used again by name, so that
+ * an interrupted load can be repeated.
  */
 export async function loadSampleProgramme(services: Services): Promise<{ events: number }> {
   const now = services.clock.now();
@@ -99,10 +105,10 @@ function inputOf(event: SampleEvent, when: When, ids: { categories: Ids; locatio
     speakers: event.speakers ?? [],
     priceCents: event.priceCents ?? 0,
     ageFrom: event.ageFrom ?? null,
-    language: event.language ?? null,
+    language: event.language ?? "Español",
     accessibility: event.accessibility ?? null,
     capacity: event.capacity ?? null,
-    registration: event.registration ?? "none",
+    registration: event.registration ?? (event.capacity === undefined ? "none" : "places"),
     isStreaming: event.streamUrl !== undefined,
     streamUrl: event.streamUrl ?? null,
   };
@@ -112,4 +118,58 @@ function idOf(ids: Ids, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The sample names ${key}, which it did not create`);
   return id;
+}
+
+/** An event of the sample with its start and end. */
+interface PlacedEvent {
+  event: SampleEvent;
+  start: Date;
+  end: Date;
+}
+
+const minute = 60_000;
+/** Times relative to the first start are multiples of this. */
+const step = 5 * minute;
+/** The night's anchors are used from the first hour until before the second, in the festival's zone. */
+const nightBegins = 21;
+const nightEnds = 7;
+
+/** Places a day's fixed programme on a festival day. */
+function placeDay(events: ScheduledEvent[], day: Day, zone: string): PlacedEvent[] {
+  return events.map((event) => {
+    const [from = "", to = ""] = event.hours.split("-");
+    return { event, start: hourToInstant(day, from, zone), end: hourToInstant(day, to, zone) };
+  });
+}
+
+/** Returns the instant of an hour `HH:mm` that may exceed midnight: '25:15' is 01:15 of the next date. */
+export function hourToInstant(day: Day, hour: string, zone: string): Date {
+  const hours = Number(hour.slice(0, 2));
+  const clock = `${String(hours % 24).padStart(2, "0")}${hour.slice(2)}`;
+  return localToInstant(`${addDays(day, Math.floor(hours / 24))}T${clock}`, zone);
+}
+
+/**
+ * Places the events that are live at `now` and those that follow, all on the festival day `day` that contains `now`. At
+ * its edges they are shortened or moved together, because a day lists the events that start on it. Only in a day's last
+ * minute do the following ones fall on the next day.
+ */
+export function placeAnchors(now: Date, day: Day, calendar: FestivalCalendar): PlacedEvent[] {
+  const { hour } = localTime(now, calendar.zone);
+  const anchors = hour >= nightBegins || hour < nightEnds ? anchorsOfNight : anchorsOfDay;
+  const bounds = dayBounds(day, calendar);
+  return anchors.flatMap((anchor) => placeAnchor(anchor, now, bounds));
+}
+
+function placeAnchor({ live, next }: Anchor, now: Date, day: { start: Date; end: Date }): PlacedEvent[] {
+  const mark = Math.floor(now.getTime() / step) * step;
+  const liveStart = Math.max(mark - live.startedBefore * minute, day.start.getTime());
+  const planned = mark + next.startsIn * minute;
+  const latest = [planned, day.end.getTime() - step, day.end.getTime() - minute];
+  const nextStart = latest.find((start) => start > now.getTime() && start < day.end.getTime()) ?? planned;
+  const liveEnd = Math.min(mark + live.endsIn * minute, nextStart);
+  return [
+    { event: live, start: new Date(liveStart), end: new Date(liveEnd) },
+    { event: next, start: new Date(nextStart), end: new Date(nextStart + next.lasts * minute) },
+  ];
 }

@@ -3,8 +3,7 @@ import type { ScheduledEvent } from "./sample-event.ts";
 /** The day before the first start. Events past midnight use places without anchored events. */
 export const dayOne: ScheduledEvent[] = [
   {
-    from: "10:00",
-    to: "11:30",
+    hours: "10:00-11:30",
     title: "Pinta un barquillo",
     description:
       "Barcos de madera de un palmo para pintar y echar al agua. La madera viene cortada; los colores son los de las barcas del Charco. Al final se botan todos a la vez.",
@@ -15,15 +14,12 @@ export const dayOne: ScheduledEvent[] = [
       { name: "Marcial Cabrera", title: "Carpintero de ribera", bio: "Repara barquillos en el Charco desde 1988." },
     ],
     ageFrom: 5,
-    language: "Español",
     accessibility: "Mesas a dos alturas. Acceso sin escalones.",
     capacity: 35,
     attendees: 35,
-    registration: "places",
   },
   {
-    from: "10:00",
-    to: "11:00",
+    hours: "10:00-11:00",
     title: "Equilibrios en la orilla",
     description:
       "Clase suave de equilibrio en pareja sobre la arena firme. Se hace descalzo y al ritmo de cada cual. No necesitas material.",
@@ -32,15 +28,12 @@ export const dayOne: ScheduledEvent[] = [
     tags: ["mañana", "sin experiencia"],
     speakers: [{ name: "Dácil Rocío Armas", title: "Acróbata", company: "Compañía Jable" }],
     ageFrom: 12,
-    language: "Español",
     accessibility: "Pasarela de madera hasta la arena.",
     capacity: 40,
     attendees: 31,
-    registration: "places",
   },
   {
-    from: "10:30",
-    to: "12:00",
+    hours: "10:30-12:00",
     title: "Nudos de mar y de circo",
     description:
       "Seis nudos que sirven igual para un barco y para un trapecio. Los enseñan un marinero y una aparejadora de circo, cada uno a su manera. Te llevas tu metro de cabo.",
@@ -57,14 +50,11 @@ export const dayOne: ScheduledEvent[] = [
       },
     ],
     ageFrom: 10,
-    language: "Español",
     capacity: 24,
     attendees: 22,
-    registration: "places",
   },
   {
-    from: "10:30",
-    to: "12:30",
+    hours: "10:30-12:30",
     title: "Cine de plastilina",
     description:
       "Una película de treinta segundos hecha entre todos, foto a foto. Cada grupo se encarga de una escena. Se proyecta el último día en el patio.",
@@ -73,15 +63,12 @@ export const dayOne: ScheduledEvent[] = [
     tags: ["animación", "infancia", "interior"],
     speakers: [{ name: "Aythami Brito", title: "Animador", company: "Estudio Lapa" }],
     ageFrom: 7,
-    language: "Español",
     accessibility: "Ascensor hasta el aula.",
     capacity: 18,
     attendees: 18,
-    registration: "places",
   },
   {
-    from: "11:30",
-    to: "12:15",
+    hours: "11:30-12:15",
     title: "Tres sillas",
     description:
       "Equilibrio sobre tres sillas de bar que cada vez son más altas. Los hermanos Oramas discuten sobre quién sube y acaba subiendo quien menos lo espera.",
@@ -93,8 +80,7 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Zona reservada para sillas de ruedas en primera fila.",
   },
   {
-    from: "12:30",
-    to: "13:15",
+    hours: "12:30-13:15",
     title: "Pasacalles de apertura",
     description:
       "Zancos, tambores y una sardina de seis metros abren el festival. Sale de la orilla y sube la calle entera. Se puede seguir caminando.",
@@ -106,8 +92,7 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Calle peatonal sin escalones.",
   },
   {
-    from: "13:00",
-    to: "14:00",
+    hours: "13:00-14:00",
     title: "Timple y contrabajo",
     description:
       "Folías, isas y algún bolero con dos instrumentos que casi nunca se sientan juntos. Concierto al sol del mediodía con toldo sobre el público.",
@@ -118,12 +103,10 @@ export const dayOne: ScheduledEvent[] = [
       { name: "Yaiza Cabrera", title: "Timple", bio: "Aprendió de su abuelo en San Bartolomé." },
       { name: "Aarón Betancort", title: "Contrabajo" },
     ],
-    language: "Español",
     accessibility: "Bucle magnético junto al escenario.",
   },
   {
-    from: "16:00",
-    to: "19:00",
+    hours: "16:00-19:00",
     title: "Consolas de los noventa",
     description:
       "Doce máquinas antiguas encendidas y sus juegos de entonces. Hay sillas bajas, teles de tubo y alguien que te explica cómo se soplaba un cartucho. Entras cuando queda un mando libre.",
@@ -132,14 +115,13 @@ export const dayOne: ScheduledEvent[] = [
     tags: ["retro", "partida libre", "interior"],
     speakers: [{ name: "Asociación Bit a Bordo", company: "Arrecife" }],
     ageFrom: 6,
-    language: "Español",
     accessibility: "Ascensor. Dos puestos con mando adaptado.",
     capacity: 48,
     attendees: 41,
+    registration: "none",
   },
   {
-    from: "16:30",
-    to: "17:15",
+    hours: "16:30-17:15",
     title: "A un palmo",
     description:
       "Magia de cerca en una mesa plegable, para quien se pare. Cada pase dura quince minutos y el siguiente empieza en la esquina de más arriba.",
@@ -147,12 +129,10 @@ export const dayOne: ScheduledEvent[] = [
     place: "calleReal",
     tags: ["cartas", "de paso"],
     speakers: [{ name: "Iván Socas", title: "Mago", bio: "Fue cartero. Sigue repartiendo." }],
-    language: "Español",
     accessibility: "Calle peatonal sin escalones.",
   },
   {
-    from: "17:00",
-    to: "17:45",
+    hours: "17:00-17:45",
     title: "Paso de cuerda junto al Puente de las Bolas",
     description:
       "Una funambulista cruza veinticinco metros a cuatro de altura mientras un violonchelo la sigue desde abajo. Si el viento pasa de treinta kilómetros por hora, se hace en el suelo y también vale.",
@@ -167,8 +147,7 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Suelo de piedra irregular; hay una plataforma llana a la izquierda.",
   },
   {
-    from: "17:30",
-    to: "18:30",
+    hours: "17:30-18:30",
     title: "El número que no sale",
     description:
       "Un mago repite el mismo truco durante una hora hasta que sale. Sale. Para todos los públicos y para quien lleve la cuenta de las cartas.",
@@ -178,15 +157,12 @@ export const dayOne: ScheduledEvent[] = [
     speakers: [{ name: "Benigno Sosa", title: "Mago" }],
     priceCents: 500,
     ageFrom: 7,
-    language: "Español",
     accessibility: "Acceso sin escalones.",
     capacity: 110,
     attendees: 97,
-    registration: "places",
   },
   {
-    from: "18:00",
-    to: "18:50",
+    hours: "18:00-18:50",
     title: "La cartera de Famara",
     description:
       "Una actriz reparte cartas de verdad al público y las va leyendo con su permiso. Cada carta salió de un archivo familiar de la isla. Nadie está obligado a abrir la suya.",
@@ -195,12 +171,10 @@ export const dayOne: ScheduledEvent[] = [
     tags: ["cartas", "memoria"],
     speakers: [{ name: "Luz Marina Tejera", title: "Actriz", company: "Teatro La Solapa" }],
     ageFrom: 10,
-    language: "Español",
     accessibility: "Interpretación en lengua de signos.",
   },
   {
-    from: "18:30",
-    to: "19:30",
+    hours: "18:30-19:30",
     title: "Coro de la Ribera",
     description:
       "Treinta voces cantan desde los barquillos y el público, desde el paseo. Empieza con habaneras y acaba con lo que pida la orilla.",
@@ -208,12 +182,10 @@ export const dayOne: ScheduledEvent[] = [
     place: "charco",
     tags: ["coro", "habaneras"],
     speakers: [{ name: "Coro de la Ribera" }, { name: "Fátima Acuña", title: "Directora" }],
-    language: "Español",
     accessibility: "Paseo llano alrededor del Charco.",
   },
   {
-    from: "19:00",
-    to: "19:40",
+    hours: "19:00-19:40",
     title: "Se me cayó el helado",
     description: "Un payaso con un solo problema: el helado. Clown sin palabras para mirar de pie y con niños delante.",
     categories: ["Circo"],
@@ -226,8 +198,7 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Calle peatonal sin escalones.",
   },
   {
-    from: "19:30",
-    to: "20:20",
+    hours: "19:30-20:20",
     title: "Contraluz",
     description:
       "Cuatro acróbatas trabajan de espaldas al sol y el público ve sus siluetas. Dura lo que tarda en irse la luz.",
@@ -239,8 +210,7 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Pasarela de madera hasta el borde de la pista.",
   },
   {
-    from: "19:45",
-    to: "20:50",
+    hours: "19:45-20:50",
     title: "Cocina sin gas",
     description:
       "Dos hermanas heredan un bar y se reparten las sillas. Comedia con mesa puesta y una receta de papas que se cuenta de verdad.",
@@ -253,15 +223,12 @@ export const dayOne: ScheduledEvent[] = [
     ],
     priceCents: 800,
     ageFrom: 12,
-    language: "Español",
     accessibility: "Bucle magnético en el salón de actos.",
     capacity: 130,
     attendees: 130,
-    registration: "places",
   },
   {
-    from: "20:00",
-    to: "21:15",
+    hours: "20:00-21:15",
     title: "Sal Gorda",
     description:
       "Trío de guitarra, órgano y batería que toca surf con acento de Arrecife. Presentan su segundo disco y regalan chapas.",
@@ -270,15 +237,12 @@ export const dayOne: ScheduledEvent[] = [
     tags: ["surf", "interior"],
     speakers: [{ name: "Sal Gorda", bio: "Se conocieron en la cola de una guagua en 2019." }],
     priceCents: 600,
-    language: "Español",
     accessibility: "Acceso sin escalones. Tapones en la entrada.",
     capacity: 120,
     attendees: 88,
-    registration: "places",
   },
   {
-    from: "20:30",
-    to: "21:40",
+    hours: "20:30-21:40",
     title: "Banda del Muelle Chico",
     description:
       "Dieciséis metales y tambores que empezaron ensayando en una nave de pescado. Tocan de pie y bajan a la plaza en la última canción.",
@@ -290,8 +254,7 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Zona reservada para sillas de ruedas en primera fila.",
   },
   {
-    from: "21:00",
-    to: "22:00",
+    hours: "21:00-22:00",
     title: "Contraviento",
     description:
       "Circo aéreo en una grúa de puerto, con telas y trapecio. La compañía trabaja con el viento que haga esa noche, y cada pase sale distinto.",
@@ -308,11 +271,9 @@ export const dayOne: ScheduledEvent[] = [
     accessibility: "Plataforma llana con doce sitios.",
     capacity: 380,
     attendees: 344,
-    registration: "places",
   },
   {
-    from: "21:45",
-    to: "22:40",
+    hours: "21:45-22:40",
     title: "Teatro a flote",
     description:
       "Una comedia de contrabandistas representada en tres barquillos. El público sigue la historia desde la orilla y los actores reman de escena en escena.",
@@ -321,12 +282,10 @@ export const dayOne: ScheduledEvent[] = [
     tags: ["comedia", "barcos"],
     speakers: [{ name: "Teatro La Solapa", company: "Arrecife" }],
     ageFrom: 8,
-    language: "Español",
     accessibility: "Audio por auriculares en el punto de información.",
   },
   {
-    from: "23:00",
-    to: "24:00",
+    hours: "23:00-24:00",
     title: "Karaoke de la orilla",
     description:
       "Canta delante del Charco con la letra proyectada en la pared de enfrente. Se pide turno con una concha y hay dos canciones por persona.",
@@ -334,12 +293,10 @@ export const dayOne: ScheduledEvent[] = [
     place: "charco",
     tags: ["cantar", "noche"],
     speakers: [{ name: "Rayco Melián", title: "Presentador" }],
-    language: "Español",
     accessibility: "Letra en cuerpo grande y micrófono inalámbrico.",
   },
   {
-    from: "23:15",
-    to: "24:30",
+    hours: "23:15-24:30",
     title: "Verbena con la Orquesta Guagua 23",
     description:
       "Cumbia, merengue y pasodobles para bailar en la plaza hasta pasada la medianoche. Nueve músicos y una cantante que no repite vestido.",
@@ -350,12 +307,10 @@ export const dayOne: ScheduledEvent[] = [
       { name: "Orquesta Guagua 23", bio: "Ensayan en la última parada de la línea 23." },
       { name: "Zoila Quintero", title: "Voz" },
     ],
-    language: "Español",
     accessibility: "Tarima con barandilla junto al escenario.",
   },
   {
-    from: "24:15",
-    to: "25:00",
+    hours: "24:15-25:00",
     title: "Fuego en la explanada",
     description:
       "Cadenas, abanicos y una cuerda encendida frente a la muralla. El público se coloca a ocho metros y los niños, sentados.",

@@ -3,8 +3,7 @@ import type { ScheduledEvent } from "./sample-event.ts";
 /** The day after the first start. It begins at 10:00, when the anchored events of the late evening have ended. */
 export const dayThree: ScheduledEvent[] = [
   {
-    from: "10:00",
-    to: "11:00",
+    hours: "10:00-11:00",
     title: "Acroyoga junto al agua",
     description:
       "Estirar, apoyarse y volar un poco sobre la arena. La clase va por niveles y se puede venir sin pareja.",
@@ -17,11 +16,9 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Pasarela de madera hasta la arena.",
     capacity: 40,
     attendees: 12,
-    registration: "places",
   },
   {
-    from: "10:00",
-    to: "11:30",
+    hours: "10:00-11:30",
     title: "Cometas contra el alisio",
     description:
       "Cada cual construye una cometa de papel y caña y la prueba en el paseo. Si no vuela a la primera, se corrige la cola.",
@@ -30,15 +27,12 @@ export const dayThree: ScheduledEvent[] = [
     tags: ["cometas", "infancia"],
     speakers: [{ name: "Marcial Cabrera", title: "Carpintero de ribera" }],
     ageFrom: 6,
-    language: "Español",
     accessibility: "Mesas a dos alturas. Acceso sin escalones.",
     capacity: 30,
     attendees: 30,
-    registration: "places",
   },
   {
-    from: "10:30",
-    to: "12:30",
+    hours: "10:30-12:30",
     title: "Graba tu primer ritmo",
     description:
       "Con un micrófono y un ordenador se monta una base con sonidos de la calle. Se trabaja en grupos de tres. El resultado suena en Radio Marea.",
@@ -47,15 +41,12 @@ export const dayThree: ScheduledEvent[] = [
     tags: ["sonido", "interior"],
     speakers: [{ name: "Paulo Teixeira", title: "Técnico y pinchadiscos", company: "Radio Marea" }],
     ageFrom: 12,
-    language: "Español",
     accessibility: "Ascensor hasta el aula.",
     capacity: 15,
     attendees: 9,
-    registration: "places",
   },
   {
-    from: "10:30",
-    to: "12:00",
+    hours: "10:30-12:00",
     title: "Zancos desde cero",
     description:
       "Ponerse de pie, caminar y bajar sin ayuda. Los zancos son de cuarenta centímetros y hay una persona por cada dos alumnos.",
@@ -64,14 +55,11 @@ export const dayThree: ScheduledEvent[] = [
     tags: ["zancos", "sin experiencia"],
     speakers: [{ name: "Zancos de Tinajo" }],
     ageFrom: 9,
-    language: "Español",
     capacity: 16,
     attendees: 11,
-    registration: "places",
   },
   {
-    from: "11:15",
-    to: "12:00",
+    hours: "11:15-12:00",
     title: "La rueda y la vuelta",
     description:
       "Rueda alemana, monociclo y una rueda de carro encontrada en un corral. Tres artistas giran sin tocarse durante tres cuartos de hora.",
@@ -86,8 +74,7 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Zona reservada para sillas de ruedas en primera fila.",
   },
   {
-    from: "12:00",
-    to: "12:50",
+    hours: "12:00-12:50",
     title: "Magia en familia",
     description:
       "Seis trucos y cómo se hacen tres de ellos. Sales con una cuerda, dos gomas y el secreto bien guardado.",
@@ -97,15 +84,12 @@ export const dayThree: ScheduledEvent[] = [
     speakers: [{ name: "Benigno Sosa", title: "Mago" }],
     priceCents: 300,
     ageFrom: 5,
-    language: "Español",
     accessibility: "Acceso sin escalones.",
     capacity: 110,
     attendees: 58,
-    registration: "places",
   },
   {
-    from: "12:15",
-    to: "13:00",
+    hours: "12:15-13:00",
     title: "Pasacalles de los oficios",
     description:
       "Una costurera, un pescador y una afiladora gigantes bajan la calle con música de silbato. Se paran donde alguien les pide un trabajo.",
@@ -117,20 +101,17 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Calle peatonal sin escalones.",
   },
   {
-    from: "12:45",
-    to: "13:45",
+    hours: "12:45-13:45",
     title: "Parranda de mediodía",
     description: "Guitarras, laúdes y timples en corro, sin escenario. Si sabes tocar, trae el instrumento y siéntate.",
     categories: ["Música"],
     place: "plaza",
     tags: ["folclore", "participativo"],
     speakers: [{ name: "Parranda El Almud" }, { name: "Yaiza Cabrera", title: "Timple" }],
-    language: "Español",
     accessibility: "Sillas con respaldo en el corro.",
   },
   {
-    from: "16:00",
-    to: "18:30",
+    hours: "16:00-18:30",
     title: "Final de lucha y plataformas",
     description:
       "Los ocho mejores de los dos días anteriores se juegan la copa de gofio. Se comenta en directo y se puede animar. Mientras tanto hay mandos libres en el patio.",
@@ -142,14 +123,13 @@ export const dayThree: ScheduledEvent[] = [
       { name: "Davinia Roque", title: "Comentarista" },
     ],
     ageFrom: 10,
-    language: "Español",
     accessibility: "Ascensor. Marcador con voz.",
     capacity: 100,
     attendees: 46,
+    registration: "none",
   },
   {
-    from: "17:00",
-    to: "18:30",
+    hours: "17:00-18:30",
     title: "Escribir una canción en hora y media",
     description:
       "Sin saber música se puede escribir una letra y cantarla al salir. Se parte de un recuerdo de cada persona. La guitarra la pone la profesora.",
@@ -158,15 +138,12 @@ export const dayThree: ScheduledEvent[] = [
     tags: ["canción", "escritura", "interior"],
     speakers: [{ name: "Zoila Quintero", title: "Cantante y autora" }],
     ageFrom: 14,
-    language: "Español",
     accessibility: "Acceso sin escalones.",
     capacity: 20,
     attendees: 14,
-    registration: "places",
   },
   {
-    from: "17:15",
-    to: "18:00",
+    hours: "17:15-18:00",
     title: "Cuarenta y nueve cartas",
     description:
       "Falta una carta en la baraja y la tiene alguien del público desde antes de llegar. Magia de escenario junto a la muralla.",
@@ -178,8 +155,7 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Suelo de piedra irregular; hay una plataforma llana a la izquierda.",
   },
   {
-    from: "18:00",
-    to: "18:45",
+    hours: "18:00-18:45",
     title: "Cinco metros",
     description: "Un mástil chino, dos acróbatas y una sola bajada. Empieza despacio y acaba en tres segundos.",
     categories: ["Circo"],
@@ -195,8 +171,7 @@ export const dayThree: ScheduledEvent[] = [
     statusNote: "Empieza más tarde: el mástil llega en el barco de la tarde",
   },
   {
-    from: "18:30",
-    to: "19:20",
+    hours: "18:30-19:20",
     title: "Juicio a un pulpo",
     description:
       "Un pulpo está acusado de robar carnada y el público hace de jurado. Comedia con abogados de oficio y un testigo que se contradice.",
@@ -205,12 +180,10 @@ export const dayThree: ScheduledEvent[] = [
     tags: ["comedia", "participativo"],
     speakers: [{ name: "Teatro La Solapa", company: "Arrecife" }],
     ageFrom: 8,
-    language: "Español",
     accessibility: "Interpretación en lengua de signos.",
   },
   {
-    from: "19:00",
-    to: "19:40",
+    hours: "19:00-19:40",
     title: "Detrás de ti",
     description:
       "Un mimo copia a quien pasa y nadie se da cuenta hasta que se da la vuelta. Funciona mejor si vienes sin prisa.",
@@ -222,8 +195,7 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Calle peatonal sin escalones.",
   },
   {
-    from: "19:15",
-    to: "20:00",
+    hours: "19:15-20:00",
     title: "Última luz",
     description:
       "Aros, telas y un coro descalzo despiden el sol en la playa. El público queda entre la pista y el agua.",
@@ -235,8 +207,7 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Pasarela de madera hasta el borde de la pista.",
   },
   {
-    from: "19:30",
-    to: "20:45",
+    hours: "19:30-20:45",
     title: "Inês Falua y la Orquestina de Cuerda",
     description:
       "Mornas, fados y una canción en silbo, con cinco cuerdas y mucho aire. La cantante llega de Lisboa con repertorio nuevo.",
@@ -249,11 +220,9 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Acceso sin escalones. Letras traducidas en pantalla.",
     capacity: 120,
     attendees: 113,
-    registration: "places",
   },
   {
-    from: "19:45",
-    to: "20:40",
+    hours: "19:45-20:40",
     title: "Plancha coreana: dos personas suben, una baja y la otra se lo piensa en el aire",
     description:
       "Una tabla, dos acróbatas y saltos de siete metros frente al castillo. Entre salto y salto hablan de sus miedos, que son muy concretos.",
@@ -267,15 +236,12 @@ export const dayThree: ScheduledEvent[] = [
     ],
     priceCents: 600,
     ageFrom: 6,
-    language: "Español",
     accessibility: "Plataforma llana con doce sitios.",
     capacity: 380,
     attendees: 342,
-    registration: "places",
   },
   {
-    from: "20:00",
-    to: "21:00",
+    hours: "20:00-21:00",
     title: "El salón de las Armas",
     description:
       "Tres generaciones de mujeres ensayan el mismo baile y lo recuerdan distinto. Se representa entre el público, sin escenario.",
@@ -285,15 +251,12 @@ export const dayThree: ScheduledEvent[] = [
     speakers: [{ name: "Carla Umpiérrez", title: "Autora y directora", company: "Teatro La Solapa" }],
     priceCents: 800,
     ageFrom: 12,
-    language: "Español",
     accessibility: "Bucle magnético. Asientos reservados sin escalones.",
     capacity: 90,
     attendees: 84,
-    registration: "places",
   },
   {
-    from: "20:15",
-    to: "21:30",
+    hours: "20:15-21:30",
     title: "Las Hijas del Piloto",
     description:
       "Rock de cuatro guitarras y ninguna pausa larga. Vuelven a la plaza donde dieron su primer concierto hace diez años.",
@@ -301,24 +264,20 @@ export const dayThree: ScheduledEvent[] = [
     place: "plaza",
     tags: ["rock"],
     speakers: [{ name: "Las Hijas del Piloto", bio: "Son de Arrecife y solo una es hija de un piloto." }],
-    language: "Español",
     accessibility: "Chalecos vibrantes para personas sordas; se piden en el punto de información.",
   },
   {
-    from: "21:15",
-    to: "22:15",
+    hours: "21:15-22:15",
     title: "Karaoke de despedida",
     description: "La última ronda: solo canciones que se pueden gritar. Se canta en grupos de cuatro o más.",
     categories: ["karaoke"],
     place: "charco",
     tags: ["cantar", "noche"],
     speakers: [{ name: "Rayco Melián", title: "Presentador" }],
-    language: "Español",
     accessibility: "Letra en cuerpo grande y micrófono inalámbrico.",
   },
   {
-    from: "22:15",
-    to: "23:15",
+    hours: "22:15-23:15",
     title: "Gala de clausura",
     description:
       "Todas las compañías en un círculo, sin orden y sin presentador. Quien sale al centro elige quién va después.",
@@ -335,8 +294,7 @@ export const dayThree: ScheduledEvent[] = [
     accessibility: "Zona reservada para sillas de ruedas en primera fila.",
   },
   {
-    from: "23:45",
-    to: "25:00",
+    hours: "23:45-25:00",
     title: "Bajamar: el último baile",
     description:
       "Orquesta, banda y discos se van relevando hasta que no queda nadie. A la una se encienden las luces y se recogen las sillas entre todos.",
@@ -348,7 +306,6 @@ export const dayThree: ScheduledEvent[] = [
       { name: "Banda del Muelle Chico" },
       { name: "Paulo Teixeira", title: "Pinchadiscos" },
     ],
-    language: "Español",
     accessibility: "Tarima con barandilla junto al escenario.",
   },
 ];

@@ -3,8 +3,7 @@ import type { ScheduledEvent } from "./sample-event.ts";
 /** The day of the first start. Calle Real, El Almacén and Playa del Reducto stay free for the anchored events. */
 export const dayTwo: ScheduledEvent[] = [
   {
-    from: "10:00",
-    to: "11:30",
+    hours: "10:00-11:30",
     title: "Construye una marioneta con lo que dejó la marea: corcho, red, madera y algo de paciencia",
     description:
       "De un saco de restos limpios de playa sale un títere de mango que habla y camina. Hay herramienta para todos y ayuda para los cortes. Quien quiera actúa con la suya en la función de las 16:30.",
@@ -20,15 +19,12 @@ export const dayTwo: ScheduledEvent[] = [
       },
     ],
     ageFrom: 7,
-    language: "Español",
     accessibility: "Ascensor hasta el aula. Mesas a dos alturas.",
     capacity: 20,
     attendees: 17,
-    registration: "places",
   },
   {
-    from: "10:30",
-    to: "12:00",
+    hours: "10:30-12:00",
     title: "Malabares para manos torpes",
     description:
       "En hora y media lanzas tres pelotas sin mirar los pies. Las pelotas se hacen allí mismo con globos y gofio caducado, y te las llevas.",
@@ -37,14 +33,11 @@ export const dayTwo: ScheduledEvent[] = [
     tags: ["malabares", "sin experiencia"],
     speakers: [{ name: "Echedey Martín", title: "Malabarista" }],
     ageFrom: 8,
-    language: "Español",
     capacity: 30,
     attendees: 24,
-    registration: "places",
   },
   {
-    from: "11:30",
-    to: "12:15",
+    hours: "11:30-12:15",
     title: "Bicicleta para cuatro",
     description:
       "Una bicicleta, cuatro personas y ningún sillín. Acrobacia sobre ruedas que pasa muy cerca de la primera fila y frena a tiempo.",
@@ -56,8 +49,7 @@ export const dayTwo: ScheduledEvent[] = [
     accessibility: "Zona reservada para sillas de ruedas en primera fila.",
   },
   {
-    from: "12:00",
-    to: "14:00",
+    hours: "12:00-14:00",
     title: "Torneo de carreras a pantalla partida",
     description:
       "Treinta y dos pilotos, cuatro por pantalla, y eliminatorias de cinco minutos. Se juega con volante o con mando. Si te eliminan pronto, hay pista libre al fondo.",
@@ -66,15 +58,12 @@ export const dayTwo: ScheduledEvent[] = [
     tags: ["torneo", "carreras", "interior"],
     speakers: [{ name: "Asociación Bit a Bordo", company: "Arrecife" }],
     ageFrom: 8,
-    language: "Español",
     accessibility: "Ascensor. Un puesto con mando adaptado.",
     capacity: 32,
     attendees: 29,
-    registration: "places",
   },
   {
-    from: "12:30",
-    to: "13:30",
+    hours: "12:30-13:30",
     title: "Karaoke chinijo",
     description:
       "Karaoke para menores de doce años con canciones que se saben. Las familias hacen los coros. Cada cantante se lleva su foto.",
@@ -83,12 +72,10 @@ export const dayTwo: ScheduledEvent[] = [
     tags: ["cantar", "infancia"],
     speakers: [{ name: "Rayco Melián", title: "Presentador" }],
     ageFrom: 4,
-    language: "Español",
     accessibility: "Letra con pictogramas y micrófono de mesa.",
   },
   {
-    from: "16:30",
-    to: "17:15",
+    hours: "16:30-17:15",
     title: "La cabra que quería ser faro",
     description:
       "Títeres de mesa sobre una cabra testaruda y un islote sin luz. Al final se encienden las marionetas hechas por la mañana.",
@@ -97,14 +84,13 @@ export const dayTwo: ScheduledEvent[] = [
     tags: ["títeres", "infancia"],
     speakers: [{ name: "Guacimara Lasso", title: "Titiritera", company: "Títeres del Jallo" }],
     ageFrom: 4,
-    language: "Español",
     accessibility: "Interpretación en lengua de signos.",
     capacity: 150,
     attendees: 112,
+    registration: "none",
   },
   {
-    from: "17:30",
-    to: "18:20",
+    hours: "17:30-18:20",
     title: "Manos prestadas",
     description:
       "La maga no toca nada: todos los trucos los hace el público. Hacen falta doce voluntarios y un billete de cinco euros, que vuelve.",
@@ -112,12 +98,10 @@ export const dayTwo: ScheduledEvent[] = [
     place: "plaza",
     tags: ["participativo", "familiar"],
     speakers: [{ name: "Gara Toledo", title: "Maga", bio: "Premio de magia de escena en Las Palmas en 2023." }],
-    language: "Español",
     accessibility: "Bucle magnético junto al escenario.",
   },
   {
-    from: "18:30",
-    to: "19:20",
+    hours: "18:30-19:20",
     title: "Se vende lancha",
     description:
       "Un patrón intenta vender su lancha al público y no se decide a soltarla. Monólogo con motor fueraborda, rebajas y marcha atrás.",
@@ -126,12 +110,10 @@ export const dayTwo: ScheduledEvent[] = [
     tags: ["comedia", "monólogo"],
     speakers: [{ name: "Zebensuí Lemes", title: "Actor y autor" }],
     ageFrom: 10,
-    language: "Español",
     accessibility: "Paseo llano alrededor del Charco.",
   },
   {
-    from: "19:00",
-    to: "19:50",
+    hours: "19:00-19:50",
     title: "Trapecio sobre el mar",
     description:
       "Dúo de trapecio colgado de la muralla, con el agua debajo. La pieza dura cincuenta minutos y no tiene red. Sin viento o nada.",
@@ -147,13 +129,11 @@ export const dayTwo: ScheduledEvent[] = [
     accessibility: "Plataforma llana con doce sitios.",
     capacity: 300,
     attendees: 186,
-    registration: "places",
     status: "CANCELLED",
     statusNote: "Suspendido por viento",
   },
   {
-    from: "20:00",
-    to: "21:10",
+    hours: "20:00-21:10",
     title: "Malpaís Eléctrico",
     description:
       "Sintetizadores, chácaras y una voz que canta romances viejos. El grupo pone a bailar letras de hace trescientos años. Concierto de pie.",
@@ -161,12 +141,10 @@ export const dayTwo: ScheduledEvent[] = [
     place: "plaza",
     tags: ["electrónica", "romances"],
     speakers: [{ name: "Malpaís Eléctrico", bio: "Tres músicos de Yaiza y una ingeniera de sonido de Tías." }],
-    language: "Español",
     accessibility: "Chalecos vibrantes para personas sordas; se piden en el punto de información.",
   },
   {
-    from: "20:15",
-    to: "21:20",
+    hours: "20:15-21:20",
     title: "Apagón",
     description:
       "Once vecinos se quedan sin luz en una escalera y empiezan a hablar. La mitad de la función pasa a oscuras y la otra mitad con una vela.",
@@ -176,15 +154,12 @@ export const dayTwo: ScheduledEvent[] = [
     speakers: [{ name: "Aula de Teatro de Arrecife" }, { name: "Ruymán Cejas", title: "Director" }],
     priceCents: 800,
     ageFrom: 14,
-    language: "Español",
     accessibility: "Audiodescripción. Bucle magnético en el salón de actos.",
     capacity: 130,
     attendees: 121,
-    registration: "places",
   },
   {
-    from: "21:20",
-    to: "22:05",
+    hours: "21:20-22:05",
     title: "Peso muerto",
     description:
       "Dos forzudas levantan todo lo que encuentran y, al final, se levantan la una a la otra. Humor físico y bastante ternura.",
@@ -199,8 +174,7 @@ export const dayTwo: ScheduledEvent[] = [
     accessibility: "Suelo de piedra irregular; hay una plataforma llana a la izquierda.",
   },
   {
-    from: "21:30",
-    to: "23:00",
+    hours: "21:30-23:00",
     title: "Karaoke con orquesta",
     description:
       "Cantas con seis músicos de verdad, que te esperan si entras tarde. La lista tiene ochenta canciones y ninguna en inglés.",
@@ -209,15 +183,12 @@ export const dayTwo: ScheduledEvent[] = [
     tags: ["cantar", "orquesta", "noche"],
     speakers: [{ name: "Los Sinmicro y compañía" }, { name: "Rayco Melián", title: "Presentador" }],
     ageFrom: 12,
-    language: "Español",
     accessibility: "Letra en cuerpo grande y micrófono inalámbrico.",
     capacity: 40,
     attendees: 26,
-    registration: "places",
   },
   {
-    from: "21:50",
-    to: "22:50",
+    hours: "21:50-22:50",
     title: "Gala de la calle",
     description:
       "Seis números de circo de diez minutos, uno por compañía, con el público en círculo. Presenta Fermina Santos, que apaga las luces cuando alguien se alarga.",
@@ -230,12 +201,10 @@ export const dayTwo: ScheduledEvent[] = [
       { name: "Kompanie Leerlauf" },
       { name: "Hermanos Oramas" },
     ],
-    language: "Español",
     accessibility: "Interpretación en lengua de signos. Zona reservada en primera fila.",
   },
   {
-    from: "23:20",
-    to: "24:40",
+    hours: "23:20-24:40",
     title: "Doña Cumbia y los Alisios Cortos",
     description:
       "Baile largo que cruza la medianoche con acordeón, güiro y metales. No hay descanso: los músicos salen a beber por turnos.",
@@ -243,12 +212,10 @@ export const dayTwo: ScheduledEvent[] = [
     place: "plaza",
     tags: ["baile", "cumbia", "noche"],
     speakers: [{ name: "Doña Cumbia", title: "Voz y acordeón", bio: "Nació en Barranquilla y creció en Playa Honda." }],
-    language: "Español",
     accessibility: "Tarima con barandilla junto al escenario.",
   },
   {
-    from: "24:15",
-    to: "25:15",
+    hours: "24:15-25:15",
     title: "Jazz de última hora",
     description:
       "Cuarteto sin amplificar a la orilla del Charco. Se toca bajo y se aplaude con las yemas de los dedos, que hay quien duerme.",

@@ -1,10 +1,9 @@
-import type { categories } from "./categories.ts";
-import type { locations } from "./locations.ts";
+import type { categories, locations } from "./festival.ts";
 
 export type CategoryName = keyof typeof categories;
 export type PlaceKey = keyof typeof locations;
 
-/** An event of the sample without its hours. Missing fields mean free of charge, unlimited, without registration. */
+/** An event of the sample without its hours. Missing fields mean in Spanish, free of charge and unlimited. */
 export interface SampleEvent {
   title: string;
   /** The first sentence also serves as a summary. */
@@ -19,7 +18,8 @@ export interface SampleEvent {
   accessibility?: string;
   capacity?: number;
   attendees?: number;
-  registration?: "none" | "places";
+  /** By default, events with a capacity take registrations. */
+  registration?: "none";
   status?: "CANCELLED" | "UPCOMING";
   statusNote?: string;
   streamUrl?: string;
@@ -32,10 +32,9 @@ export interface SampleSpeaker {
   bio?: string;
 }
 
-/** Hours of the festival's wall clock, `HH:mm`. They may exceed midnight: '25:15' is 01:15 of the next date. */
 export interface ScheduledEvent extends SampleEvent {
-  from: string;
-  to: string;
+  /** `HH:mm-HH:mm` of the festival's wall clock. They may exceed midnight: '25:15' is 01:15 of the next date. */
+  hours: `${string}-${string}`;
 }
 
 /** An all-day event. Days are counted from the day of the first start (0); the last one is inclusive. */

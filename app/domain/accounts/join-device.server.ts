@@ -3,7 +3,7 @@ import { joinMessagesIn } from "../assistant/chat.server.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
 import { joinPreferencesIn } from "../reminders/notification-preferences.server.ts";
-import { joinRemindersIn } from "../reminders/account-join.server.ts";
+import { joinRemindersIn } from "../reminders/reminders.server.ts";
 import type { Services } from "../services.ts";
 
 /** Makes one concept's data of a device the account's, in the transaction that gives the device to the account. */

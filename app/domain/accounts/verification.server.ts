@@ -1,8 +1,7 @@
 import { DomainError } from "../error.ts";
-import { refusesRecipient } from "../notifications/mail-fault.ts";
-import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
+import { mailIsConfigured, sendMail, refusesRecipient } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
-import { markVerifiedIn, noteRefusedAddressIn } from "../identity/verified-address.server.ts";
+import { markVerifiedIn, noteRefusedAddressIn } from "../identity/account-writes.server.ts";
 import {
   addLinkIn,
   findLink,

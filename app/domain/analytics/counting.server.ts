@@ -1,7 +1,7 @@
 import type { Database, DbTransaction } from "#app/database/tables.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { analyticsSettings } from "./analytics-settings.ts";
-import { hourOf } from "./hours.ts";
+import { hourOf } from "./days.ts";
 import type { Interaction } from "./interaction.ts";
 import { dayOf } from "../programme/day.ts";
 import { calendarOf, calendarSettings } from "../programme/festival-settings.ts";

@@ -9,7 +9,6 @@ import {
   localTime,
 } from "../programme/day.ts";
 import { isWhole, readPeriod } from "./period.ts";
-import { hourOf } from "./hours.ts";
 import type { Days, HourVisits } from "./overview.ts";
 import type { TimeSpan } from "./totals.server.ts";
 
@@ -79,3 +78,6 @@ function sums<Key>(counted: Counted[], keyOf: (row: Counted) => Key): Map<Key, n
   for (const row of counted) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.count);
   return counts;
 }
+
+/** Returns the start, as text, of the hour (UTC) of an instant. Counts are stored by this hour. */
+export const hourOf = (instant: Date): string => `${instant.toISOString().slice(0, 13)}:00:00.000Z`;

@@ -23,7 +23,7 @@ export interface Interaction {
   eventId: string | null;
 }
 
-const told = z.enum(reportableActions, "errors.action_unknown");
+const reportable = z.enum(reportableActions, "errors.action_unknown");
 
 /** The body of `POST analytics/event-interaction` (spec §7). */
 export const interactionBody = z
@@ -31,7 +31,7 @@ export const interactionBody = z
     eventType: z.string().describe("`event_` and the action"),
     eventData: z.strictObject({
       eventId: z.string().min(1, "errors.event_not_found").max(64, "errors.event_not_found"),
-      action: told.describe("What the server can't see itself; a reminder saved here is counted by it already"),
+      action: reportable.describe("What the server can't see itself; a reminder saved here is counted by it already"),
       timestamp: z.iso
         .datetime({ offset: true, error: "errors.instant_invalid" })
         .describe("When it was done; an instant that is more than a week old, or yet to come, counts as now"),
@@ -49,7 +49,7 @@ const oldest = 7 * 86_400_000;
  * offline; else now.
  */
 export function reportedInstant(timestamp: string, now: Date): Date {
-  const said = new Date(timestamp);
-  const age = now.getTime() - said.getTime();
-  return age >= 0 && age <= oldest ? said : now;
+  const instant = new Date(timestamp);
+  const age = now.getTime() - instant.getTime();
+  return age >= 0 && age <= oldest ? instant : now;
 }

@@ -7,7 +7,7 @@ import type { WithClock } from "../services.ts";
 import { calendarOf, calendarSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { addInteractions, addSearches, addVisits } from "./counting.server.ts";
-import { hourOf } from "./hours.ts";
+import { hourOf } from "./days.ts";
 import type { Action } from "./interaction.ts";
 import { fold } from "../fold.ts";
 import { tidyQuery } from "../programme/search.ts";

@@ -1,5 +1,5 @@
 import type { WithDb } from "../services.ts";
-import { hourOf } from "./hours.ts";
+import { hourOf } from "./days.ts";
 import { type Action, noTotals, type Totals } from "./interaction.ts";
 
 /** A span of time, `start <= t < end`. Counts are by whole hours: an hour is in the span of its start. */

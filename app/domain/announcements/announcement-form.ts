@@ -9,10 +9,10 @@ const message = z
   .max(longestMessage, "errors.too_long");
 const minutes = z.coerce.number("errors.invalid").pipe(z.literal(freshnesses, "errors.invalid"));
 
-/** Made with the form: what comes twice from one form, by a second tap or on a bad network, is said once. */
+/** Made with the form, so that a double submit announces once. */
 const formToken = z.string().max(64, "errors.invalid").default("");
 
-/** To everybody, or to those who look at one event. */
+/** An announcement to every screen, or to those that show one event. */
 export const announcementInput = z.object({
   type: z.enum(announcementTypes, "errors.invalid"),
   title: z.string("errors.title_required").trim().min(1, "errors.title_required").max(longestTitle, "errors.too_long"),
@@ -23,6 +23,6 @@ export const announcementInput = z.object({
 });
 export type AnnouncementInput = z.input<typeof announcementInput>;
 
-/** To everybody: what will not work, and when. */
+/** Maintenance, announced to every screen. */
 export const maintenanceInput = z.object({ message, minutes, formToken });
 export type MaintenanceInput = z.input<typeof maintenanceInput>;

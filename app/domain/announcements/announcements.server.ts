@@ -15,7 +15,7 @@ import {
 } from "./announcement-form.ts";
 import { appendChange } from "../changes/changes.server.ts";
 
-/** An announcement as the `before` and `after` of a change hold it. */
+/** An announcement as `before` and `after` of a change. */
 export const announcementSnapshot = z.object({
   id: z.string(),
   kind: z.enum(["maintenance", "announcement"]),
@@ -33,33 +33,33 @@ export const announcementSnapshot = z.object({
  * with the wrong fields; an event that is not published is one of them.
  */
 export async function announce(services: Services, input: AnnouncementInput): Promise<Announcement> {
-  const { minutes, eventId, formToken, ...said } = parseInput(announcementInput, input);
+  const { minutes, eventId, formToken, ...texts } = parseInput(announcementInput, input);
   return services.db.transaction().execute(async (transaction) => {
     if (eventId !== "") await requirePublished(transaction, eventId);
-    return sayOnce(
+    return sendOnce(
       services,
       transaction,
-      { ...made(services, minutes), kind: "announcement", ...said, eventId: eventId === "" ? null : eventId },
+      { ...newStamps(services, minutes), kind: "announcement", ...texts, eventId: eventId === "" ? null : eventId },
       formToken,
     );
   });
 }
 
 /**
- * Says to every screen that something will not work, once from one form. Throws `invalid` with the fields that are
- * wrong.
+ * Announces maintenance to every screen. Sending the same form again sends nothing. Throws `invalid` with the wrong
+ * fields.
  */
 export async function announceMaintenance(services: Services, input: MaintenanceInput): Promise<Announcement> {
   const { minutes, message, formToken } = parseInput(maintenanceInput, input);
   const announcement: Announcement = {
-    ...made(services, minutes),
+    ...newStamps(services, minutes),
     kind: "maintenance",
     type: null,
     title: null,
     message,
     eventId: null,
   };
-  return services.db.transaction().execute((transaction) => sayOnce(services, transaction, announcement, formToken));
+  return services.db.transaction().execute((transaction) => sendOnce(services, transaction, announcement, formToken));
 }
 
 /** Withdraws an announcement: screens that have not shown it yet will not show it. Throws `not_found`. */
@@ -95,7 +95,6 @@ export async function restoreAnnouncementIn(
   await insertIn(services, transaction, announcement);
 }
 
-/** Returns an announcement; null if it does not exist. */
 export async function findAnnouncement(services: WithDb, id: string): Promise<Announcement | null> {
   const row = await services.db.selectFrom("announcements").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toAnnouncement(row);
@@ -115,7 +114,7 @@ export async function freshAnnouncements(services: WithClock, ids: string[]): Pr
   return [...new Set(ids)].flatMap((id) => fresh.get(id) ?? []);
 }
 
-/** More than these are valid at once in no festival. */
+/** More than any festival has at the same time. */
 const mostValid = 50;
 
 /** Returns the announcements that are valid now, newest first: those for all screens, and those about one event. */
@@ -172,7 +171,7 @@ export async function listAnnouncements(services: WithClock): Promise<SentAnnoun
   }));
 }
 
-const made = (services: Services, minutes: number): Pick<Announcement, "id" | "sentAt" | "freshUntil"> => {
+const newStamps = (services: Services, minutes: number): Pick<Announcement, "id" | "sentAt" | "freshUntil"> => {
   const now = services.clock.now();
   return {
     id: newId(),
@@ -181,8 +180,8 @@ const made = (services: Services, minutes: number): Pick<Announcement, "id" | "s
   };
 };
 
-/** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
-async function sayOnce(
+/** Compares the content too: a browser that goes back shows the form with its old token. */
+async function sendOnce(
   services: Writer,
   transaction: DbTransaction,
   announcement: Announcement,
@@ -190,7 +189,7 @@ async function sayOnce(
 ): Promise<Announcement> {
   if (formToken === "") return insertIn(services, transaction, announcement);
   const rows = await transaction.selectFrom("announcements").selectAll().where("form_token", "=", formToken).execute();
-  const same = rows.map(toAnnouncement).find((said) => contentOf(said) === contentOf(announcement));
+  const same = rows.map(toAnnouncement).find((sent) => contentOf(sent) === contentOf(announcement));
   return same ?? insertIn(services, transaction, announcement, formToken);
 }
 

@@ -1,25 +1,25 @@
 /*
- * The announcements that a browser has seen, by their ids, in a cookie: the server leaves them out of its pages. Read and written by both sides, so that closing one
- * works without JavaScript, and without network.
+ * The ids of the announcements that a browser has seen, in a cookie; the server leaves them out of its pages. Both sides
+ * read and write it, so that closing an announcement works without JavaScript and without network.
  */
 
 export const seenCookie = "verbena-seen";
 
 /** In seconds: no announcement is valid for longer (`freshnesses`). */
 export const longestFreshness = 240 * 60;
-/** More than these are valid at once in no festival. */
+/** More than any festival has at the same time. */
 const mostSeen = 8;
 
 export const isAnnouncementId = (id: string): boolean => /^[\w-]{16}$/.test(id);
 
-/** The ids in a Cookie header or in `document.cookie`, the oldest first. */
+/** Returns the ids in a Cookie header or in `document.cookie`, oldest first. */
 export function seenIn(cookies: string | null | undefined): string[] {
   const pair = cookies?.split("; ").find((one) => one.startsWith(`${seenCookie}=`));
   const ids = pair?.slice(seenCookie.length + 1).split(".") ?? [];
   return ids.filter(isAnnouncementId).slice(-mostSeen);
 }
 
-/** The cookie that says that one more was seen: for Set-Cookie as for `document.cookie`. */
+/** Returns the cookie with one more id, for Set-Cookie and for `document.cookie`. */
 export function cookieWithSeen(cookies: string | null | undefined, id: string): string {
   const ids = [...seenIn(cookies).filter((one) => one !== id), id].slice(-mostSeen);
   return `${seenCookie}=${ids.join(".")}; Max-Age=${longestFreshness}; Path=/; SameSite=Lax`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
-import { changeEventsIn, readEvents } from "./changed-columns.server.ts";
+import { changeEventsIn, readEvents } from "./events-in-bulk.server.ts";
 import { clockActor } from "../changes/actor.ts";
 import { type EventRecord, type EventStatus, eventStatuses } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";

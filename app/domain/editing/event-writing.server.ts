@@ -16,10 +16,11 @@ import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import type { EventCategory, EventRecord, Location } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
-import { calendarColumnsOf, columnsOf } from "../programme/event-columns.ts";
 import type { EventFields } from "../programme/programme-input.ts";
+import { ownFields, ownRecordFields, toSpeaker } from "../programme/event-rows.server.ts";
 import { withAmenities } from "../programme/locations.server.ts";
 import { newId } from "../identifier.ts";
+import { allDayBounds } from "../programme/day.ts";
 
 /**
  * Writing events, one or twenty thousand. The rows are prepared before the transaction, so that a large import's
@@ -124,49 +125,12 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
 /** Returns the history's record of a row that is about to be written. */
 function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLinks): EventRecord {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    status: row.status,
-    statusNote: row.status_note ?? null,
-    startTime: row.starts_at,
-    endTime: row.ends_at,
-    allDay: row.first_date == null || row.last_date == null ? null : { first: row.first_date, last: row.last_date },
-    imageUrl: row.image_url ?? null,
-    capacity: row.capacity ?? null,
-    currentAttendees: row.current_attendees,
-    registration: row.registration,
-    isStreaming: row.is_streaming === 1,
-    streamUrl: row.stream_url ?? null,
-    category: row.category_text ?? null,
-    legacyCategory: row.legacy_category ?? null,
-    location: row.location_text ?? null,
-    categories: links.categories
-      .map(({ category_id: id }) => found(surroundings.categories.get(id), "categoryIds"))
-      .map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    ...ownFields(row),
+    categories: links.categories.map(({ category_id: id }) => found(surroundings.categories.get(id), "categoryIds")),
     locations: links.locations.map(({ location_id: id }) => found(surroundings.locations.get(id), "locationIds")),
-    speakers: links.speakers.map(({ id, name, title, company, bio, avatar_url: avatarUrl, image_url: imageUrl }) => ({
-      id,
-      name,
-      title,
-      company,
-      bio,
-      avatarUrl,
-      imageUrl,
-    })),
+    speakers: links.speakers.map(toSpeaker),
     tags: links.tags.map(({ tag }) => tag),
-    priceCents: row.price_cents ?? null,
-    ageFrom: row.age_from ?? null,
-    language: row.language ?? null,
-    accessibility: row.accessibility ?? null,
-    url: row.url ?? null,
-    publishedAt: row.published_at ?? null,
-    updatedAt: row.updated_at,
-    calendar:
-      row.calendar_uid == null
-        ? null
-        : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
-    createdAt: row.created_at,
+    ...ownRecordFields(row),
   };
 }
 
@@ -195,54 +159,24 @@ const rowsAtOnce = 100;
  * places.
  */
 export function writesOf(services: Writer, db: Db, events: PreparedEvent[], batch: string): CompiledQuery[] {
-  const queries: CompiledQuery[] = [];
-  const replaced = events.filter(({ action }) => action === "updated");
-  queries.push(
-    ...insertsOf(
-      db,
-      "events",
-      events.filter(({ action }) => action === "created").map(({ row }) => row),
-    ),
-  );
-  // Leaves out the columns that no form sets.
-  queries.push(
-    ...eventUpdatesOf(
-      db,
-      replaced.map(({ row: { current_attendees: _attendees, created_at: _createdAt, ...columns } }) => columns),
-    ),
-  );
-  for (const part of parts(replaced.map(({ row }) => row.id))) {
+  const created = events.filter(({ action }) => action === "created").map(({ row }) => row);
+  const replaced = events.filter(({ action }) => action === "updated").map(({ row }) => row);
+  // Without the columns that no form sets.
+  const changed = replaced.map(({ current_attendees: _attendees, created_at: _createdAt, ...columns }) => columns);
+  const queries = [...insertsOf(db, "events", created), ...eventUpdatesOf(db, changed)];
+  for (const part of parts(replaced.map(({ id }) => id))) {
     for (const table of ["event_categories", "event_locations", "event_tags", "speakers"] as const)
       queries.push(db.deleteFrom(table).where("event_id", "in", part).compile());
   }
-  queries.push(
-    ...insertsOf(
-      db,
-      "event_categories",
-      events.flatMap(({ links }) => links.categories),
-    ),
-  );
-  queries.push(
-    ...insertsOf(
-      db,
-      "event_locations",
-      events.flatMap(({ links }) => links.locations),
-    ),
-  );
-  queries.push(
-    ...insertsOf(
-      db,
-      "event_tags",
-      events.flatMap(({ links }) => links.tags),
-    ),
-  );
-  queries.push(
-    ...insertsOf(
-      db,
-      "speakers",
-      events.flatMap(({ links }) => links.speakers),
-    ),
-  );
+  const links = events.map((event) => event.links);
+  const categories = links.flatMap((own) => own.categories);
+  const locations = links.flatMap((own) => own.locations);
+  const tags = links.flatMap((own) => own.tags);
+  const speakers = links.flatMap((own) => own.speakers);
+  queries.push(...insertsOf(db, "event_categories", categories));
+  queries.push(...insertsOf(db, "event_locations", locations));
+  queries.push(...insertsOf(db, "event_tags", tags));
+  queries.push(...insertsOf(db, "speakers", speakers));
   const changes = events.map(({ action, before, after }) =>
     changeRow(services, batch, { entity: "event", entityId: after.id, action, before, after }),
   );
@@ -289,3 +223,51 @@ function linksOf(id: string, fields: EventFields, speakerIds: string[]): EventLi
 }
 
 const unique = (values: string[]): string[] => [...new Set(values)];
+
+/**
+ * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in `zone`
+ * (IANA). Leaves out the calendar's columns if the fields name no identity in a calendar file.
+ */
+function columnsOf(zone: string, fields: EventFields) {
+  const { startsAt, endsAt } = instantsOf(zone, fields);
+  return {
+    title: fields.title,
+    description: fields.description.trim(),
+    status: fields.status,
+    status_note: fields.statusNote,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    first_date: fields.allDay?.first ?? null,
+    last_date: fields.allDay?.last ?? null,
+    image_url: fields.imageUrl,
+    capacity: fields.capacity,
+    registration: fields.registration,
+    is_streaming: fields.isStreaming ? 1 : 0,
+    stream_url: fields.isStreaming ? fields.streamUrl : null,
+    price_cents: fields.priceCents,
+    age_from: fields.ageFrom,
+    language: fields.language,
+    accessibility: fields.accessibility,
+    category_text: fields.category,
+    legacy_category: fields.legacyCategory,
+    location_text: fields.location,
+    url: fields.url,
+    ...(fields.calendar !== undefined && calendarColumnsOf(fields.calendar)),
+  } as const;
+}
+
+/** Returns the identity in a calendar file as columns; null clears it. */
+const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
+  calendar_uid: calendar?.uid ?? null,
+  calendar_recurrence_id: calendar?.recurrenceId ?? "",
+  calendar_sequence: calendar?.sequence ?? 0,
+});
+
+function instantsOf(zone: string, fields: EventFields): { startsAt: string; endsAt: string } {
+  if (fields.allDay) {
+    const { start, end } = allDayBounds(fields.allDay.first, fields.allDay.last, zone);
+    return { startsAt: start.toISOString(), endsAt: end.toISOString() };
+  }
+  if (!fields.startTime || !fields.endTime) throw new DomainError("invalid", "errors.invalid");
+  return { startsAt: fields.startTime, endsAt: fields.endTime };
+}

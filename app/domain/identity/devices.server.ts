@@ -17,7 +17,6 @@ export async function makeDevice(services: Services): Promise<{ id: string; toke
   return device;
 }
 
-/** Deletes a device with its data. */
 export async function forgetDevice(services: Services, id: string): Promise<void> {
   await services.db.deleteFrom("devices").where("id", "=", id).execute();
 }

@@ -12,20 +12,20 @@ const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${co
  * Limits hashing in the whole process. Its four threads also compress pages, read files and resize images; sign-in
  * attempts must not use all of them.
  */
-const pass = createGate({ atOnce: 2, mostWaiting: 50 });
+const hashing = createSemaphore({ atOnce: 2, mostWaiting: 50 });
 
 /**
  * Returns a password's Argon2id hash in the PHC string format, with its own salt. Hashes the password as it is, without
  * trimming or changing case. Throws `unavailable` while too many calls wait.
  */
-export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, cost));
 
 /**
  * Returns whether a password matches a hash. Without a hash it returns false after the same work, so that the time does
  * not reveal whether an account exists. Throws `unavailable` while too many calls wait.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await pass(() => verify(stored ?? dummyHash, password));
+  const matches = await hashing(() => verify(stored ?? dummyHash, password));
   return matches && stored !== null;
 }
 
@@ -53,13 +53,13 @@ export async function requireUncommon(password: string, about: { email: string; 
 const refused = (message: string) => new DomainError("invalid", "errors.invalid", { fields: { password: [message] } });
 
 /** Runs a piece of work when its turn comes, and returns its result. */
-type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a gate that runs at most `atOnce` pieces of work together. The next `mostWaiting` wait in their order of
+ * Creates a semaphore that runs at most `atOnce` pieces of work together. The next `mostWaiting` wait in their order of
  * arrival; further ones throw `unavailable`.
  */
-export function createGate({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Gate {
+export function createSemaphore({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -1,15 +1,14 @@
 import type { z } from "zod";
 import { DomainError } from "../error.ts";
-import { parseInput } from "../input.server.ts";
+import { parseInput, parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { newPasswordInput } from "./account-input.ts";
+import { newPasswordInput, newUserInput } from "./account-input.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";
-import { storePasswordIn } from "./stored-password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
-import { markVerifiedIn } from "./verified-address.server.ts";
+import { insertUserIn, storePasswordIn, markVerifiedIn } from "./account-writes.server.ts";
 
 /**
  * Creates a one-time link to `/recover/…` for an administrator to hand over, in place of older links. Throws
@@ -48,5 +47,28 @@ export async function resetPassword(
     await storePasswordIn(services, transaction, userId, hash);
     if (mailedTo === row.email) await markVerifiedIn(services, transaction, userId);
     return toUser(await readUserRow(transaction, userId));
+  });
+}
+
+/** Lifetime in hours. It is longer than a recovery link's, because an invited person does not wait for the mail. */
+const invitationLife = 72;
+
+export const invitationInput = newUserInput.omit({ password: true });
+
+/**
+ * Creates an account without a password, and a one-time link to `/recover/…` where its owner sets one. If one fails,
+ * both fail. Throws `invalid` with the wrong fields, or `conflict` if the address is taken.
+ */
+export async function inviteUser(services: Services, input: unknown): Promise<{ user: User; link: NewLink }> {
+  const fields = parseUnknown(invitationInput, input);
+  return services.db.transaction().execute(async (transaction) => {
+    const user = await insertUserIn(services, transaction, { ...fields, passwordHash: null });
+    const link = await createLinkIn(services, transaction, {
+      purpose: "recovery",
+      userId: user.id,
+      hours: invitationLife,
+    });
+    await recordAuditIn(services, transaction, { action: "recovery_link_created", subject: user.id });
+    return { user, link };
   });
 }

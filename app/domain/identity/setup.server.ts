@@ -5,7 +5,7 @@ import type { Services, WithDb } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { type RegistrationInput, registrationInput } from "./account-input.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
-import { insertUserIn } from "./new-user.server.ts";
+import { insertUserIn } from "./account-writes.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";
 import type { User } from "./user.ts";
 

@@ -3,7 +3,7 @@ import { DomainError } from "../error.ts";
 import { fold } from "../fold.ts";
 import type { User } from "./user.ts";
 
-/** An account as everyone else sees it: without its password. */
+/** Converts a row, without the password. */
 export const toUser = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
@@ -21,14 +21,14 @@ export const toUser = (row: UserRow): User => ({
   signedInAt: row.signed_in_at,
 });
 
-/** The row of an account. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readUserRow(db: Db, id: string): Promise<UserRow> {
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("not_found", "errors.user_not_found");
   return row;
 }
 
-/** The row of an account that may be signed in. Throws `unauthenticated` when it is gone or deactivated. */
+/** Returns the row of an active account. Throws `unauthenticated` if it was deleted or deactivated. */
 export async function readActiveRow(db: Db, id: string): Promise<UserRow> {
   const row = await db
     .selectFrom("users")
@@ -41,8 +41,8 @@ export async function readActiveRow(db: Db, id: string): Promise<UserRow> {
 }
 
 /**
- * Whether an account's name or address holds what is searched, case and accents aside; null when nothing is.
- * SQLite folds no accents, so a search looks at every row.
+ * Returns a test whether an account's name or address contains a text, ignoring case and accents; null for an empty
+ * text. SQLite cannot ignore accents, so a search reads every row.
  */
 export function searchOf(search: string): ((row: UserRow) => boolean) | null {
   const searched = fold(search.trim());

@@ -21,10 +21,9 @@ import {
   userChangesInput,
 } from "./account-input.ts";
 import { removeLinksIn } from "./links.server.ts";
-import { insertUserIn, requireFreeAddressIn } from "./new-user.server.ts";
+import { insertUserIn, requireFreeAddressIn, storePasswordIn } from "./account-writes.server.ts";
 import { hashPassword, requireUncommon, verifyPassword } from "./password.server.ts";
 import { closeSessionsIn, endSessionsIn } from "./sessions.server.ts";
-import { storePasswordIn } from "./stored-password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, searchOf, toUser } from "./user-rows.server.ts";
 
@@ -65,7 +64,6 @@ export async function countUsers(services: Services): Promise<number> {
   return users;
 }
 
-/** Returns an account by its id; null if it does not exist. */
 export async function findUser(services: Services, id: string): Promise<User | null> {
   const row = await services.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toUser(row);
@@ -173,8 +171,7 @@ export async function changePassword(
   known: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { current, password } = parseInput(passwordChangeInput, input);
-  const row = await readUserRow(services.db, id);
-  if (!(await verifyPassword(row.password_hash, current))) throw wrongPassword();
+  const row = await readVerifiedRow(services, id, current);
   await known();
   await requireUncommon(password, row);
   const hash = await hashPassword(password);
@@ -197,8 +194,7 @@ export async function changeAddress(
   known: () => Promise<void> = async () => {},
 ): Promise<User> {
   const { current, email } = parseInput(addressChangeInput, input);
-  const row = await readUserRow(services.db, id);
-  if (!(await verifyPassword(row.password_hash, current))) throw wrongPassword();
+  const row = await readVerifiedRow(services, id, current);
   await known();
   return services.db.transaction().execute(async (transaction) => {
     const before = await readUserRow(transaction, id);
@@ -216,6 +212,12 @@ export async function changeAddress(
     await recordAuditIn(services, transaction, { action: "email_changed", subject: id });
     return toUser(before);
   });
+}
+
+async function readVerifiedRow(services: Services, id: string, password: string): Promise<UserRow> {
+  const row = await readUserRow(services.db, id);
+  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword();
+  return row;
 }
 
 const wrongPassword = () =>
@@ -247,3 +249,38 @@ export async function requireAnotherAdmin(transaction: DbTransaction, user: User
     .executeTakeFirst();
   if (another === undefined) throw new DomainError("conflict", "errors.last_admin");
 }
+
+interface UserPage {
+  users: User[];
+  /** Number of matching accounts on all pages. */
+  total: number;
+  /** From 1; the last page for a number beyond the end. */
+  page: number;
+}
+
+interface AskedPage {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Matches name or address, ignoring case and accents; "" matches all. */
+  search: string;
+}
+
+/** Returns a page of the accounts, sorted by creation. */
+export async function pageOfUsers(services: Services, { page: asked, pageSize, search }: AskedPage): Promise<UserPage> {
+  const query = services.db.selectFrom("users").selectAll().orderBy("created_at").orderBy("id");
+  const fits = searchOf(search);
+  const offsetOf = (page: number): number => (page - 1) * pageSize;
+  if (fits === null) {
+    const total = await countUsers(services);
+    const page = within(asked, total, pageSize);
+    const rows = await query.limit(pageSize).offset(offsetOf(page)).execute();
+    return { users: rows.map(toUser), total, page };
+  }
+  const found = (await query.execute()).filter(fits);
+  const page = within(asked, found.length, pageSize);
+  return { users: found.slice(offsetOf(page), offsetOf(page) + pageSize).map(toUser), total: found.length, page };
+}
+
+const within = (page: number, total: number, pageSize: number): number =>
+  Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / pageSize)));

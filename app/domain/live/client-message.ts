@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { displayReport } from "../signage/display-report.ts";
-import type { ClientMessage } from "./change.ts";
+import { type ClientMessage, maxJoined } from "./change.ts";
 import type { Position } from "../changes/position.ts";
 
 /** Ids of ours have sixteen characters, those of imported data a few more. */
@@ -39,8 +39,7 @@ const message = z.discriminatedUnion("type", [
 const typed = z.looseObject({ type: z.string() });
 
 /**
- * A message of a client as it came over the socket: the message, or why it can't be taken. A token may stand beside
- * `type`.
+ * Parses a client's message, or returns the reason why it is refused. A token may stand beside `type`.
  */
 export function readClientMessage(text: string): ClientMessage | "malformed" | "unknown_type" {
   const sent = typed.safeParse(parsed(text));
@@ -61,3 +60,23 @@ function parsed(text: string): unknown {
     return null;
   }
 }
+
+/** Parameters of polling: the last sequence number and the watched events. */
+export const newsFilter = z.object({
+  after: z.coerce
+    .number("errors.number_invalid")
+    .pipe(z.int("errors.number_invalid").min(0, "errors.number_too_small"))
+    .optional()
+    .describe("A sequence number"),
+  epoch: z
+    .string()
+    .max(64, "errors.too_long")
+    .optional()
+    .describe("What the number belongs to, as the last answer named it"),
+  events: z
+    .string()
+    .default("")
+    .transform((ids) => ids.split(",").filter(Boolean))
+    .pipe(z.array(z.string().max(64, "errors.too_long")).max(maxJoined, "errors.too_many"))
+    .describe("Ids of the events that are looked at, with commas between"),
+});

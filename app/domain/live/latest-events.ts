@@ -26,7 +26,7 @@ export function listWithLatest(
   latest: LatestEvents,
   loaded: Loaded & { day: Day; calendar: FestivalCalendar },
 ): EventSummary[] {
-  return brought(events, latest, loaded, (event) => isOnDay(event, loaded.day, loaded.calendar));
+  return updated(events, latest, loaded, (event) => isOnDay(event, loaded.day, loaded.calendar));
 }
 
 /** Returns the running events outside of the shown day, updated. */
@@ -36,10 +36,10 @@ export function runningWithLatest(
   loaded: Loaded & { now: Date; shown: EventSummary[] },
 ): EventSummary[] {
   const shown = new Set(loaded.shown.map((event) => event.id));
-  return brought(events, latest, loaded, (event) => !shown.has(event.id) && phaseOf(event, loaded.now) === "active");
+  return updated(events, latest, loaded, (event) => !shown.has(event.id) && phaseOf(event, loaded.now) === "active");
 }
 
-function brought(
+function updated(
   events: EventSummary[],
   latest: LatestEvents,
   loaded: Loaded,
@@ -47,9 +47,9 @@ function brought(
 ): EventSummary[] {
   const news = [...latest].filter(([, entry]) => isNews(entry, loaded));
   if (news.length === 0) return events;
-  const told = new Set(news.map(([id]) => id));
+  const ids = new Set(news.map(([id]) => id));
   const changed = news.flatMap(([, { event }]) => (event !== null && belongs(event) ? [event] : []));
-  return [...events.filter((event) => !told.has(event.id)), ...changed].sort(inDayOrder);
+  return [...events.filter((event) => !ids.has(event.id)), ...changed].sort(inDayOrder);
 }
 
 /** Returns an event, updated; null if it was deleted or withdrawn. */

@@ -12,7 +12,7 @@ import { readAllSettings } from "../catalogue/catalogue.server.ts";
 import type { Announcement } from "../announcements/announcement.ts";
 import { freshAnnouncements } from "../announcements/announcements.server.ts";
 import type { ServerFrame, SettingsUpdate } from "./change.ts";
-import type { Batch, Change } from "../changes/follow.server.ts";
+import { type Batch, type Change, mostRead } from "../changes/follow.server.ts";
 
 /** News of changes for visitors: current events and categories, and only public data (security 10, 25). */
 
@@ -64,11 +64,11 @@ export async function newsOfChanges(
   const ofSettings = settings === null ? [] : [settings];
   const all = events === null ? null : [...ofSettings, ...events];
   const news = all?.map((frame, index) => written(index < all.length - 1 ? { ...frame, asOf: last } : frame)) ?? null;
-  const told =
+  const content =
     news === null || isTooMuch(news)
       ? [...ofSettings.map((frame) => written({ ...frame, asOf: last })), reloadNews(last)]
       : news;
-  return endingAt(last, [...announcements, ...withdrawnIn(changes ?? [], announced), ...told]);
+  return endingAt(last, [...announcements, ...withdrawnIn(changes ?? [], announced), ...content]);
 }
 
 /** Sets the sequence number on the last piece, unless it is for one event only: other pages would miss the number. */
@@ -254,4 +254,31 @@ function changesItsBadge({ before, after }: Change): boolean {
 function changesAnything({ before, after }: Change): boolean {
   const [old, current] = [readSnapshot(locationSnapshot, before), readSnapshot(locationSnapshot, after)];
   return old !== null && current !== null && JSON.stringify(old) !== JSON.stringify(current);
+}
+
+/**
+ * Returns the news between two sequence numbers ({@link newsOfChanges}), without announcements that are no longer fresh.
+ * A `reload` if there are too many changes, or if `after` is newer than this database.
+ */
+export async function newsBetween(services: WithClock, after: number, until: number): Promise<News[]> {
+  if (after === until) return [];
+  if (after > until) return [reloadNews(until)];
+  const missed = services.db
+    .selectFrom("changes")
+    .where("sequence", ">", after)
+    .where("sequence", "<=", until)
+    .orderBy("sequence");
+  const changes = await missed
+    .selectAll()
+    .limit(mostRead + 1)
+    .execute();
+  const announced = await missed
+    .select("entity_id")
+    .where("entity", "=", "announcement")
+    .where("action", "=", "created")
+    .execute();
+  return newsOfChanges(services, changes.length > mostRead ? null : changes, {
+    last: until,
+    announced: announced.map((change) => change.entity_id),
+  });
 }

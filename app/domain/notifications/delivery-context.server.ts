@@ -10,7 +10,7 @@ import { findEvents } from "../programme/event-queries.server.ts";
 import type { WithDb } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { followersOf } from "./followers.server.ts";
+import { followersOf } from "./recipients.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { defaultPreferences, type NotificationPreferences } from "../reminders/notification-preferences.ts";
 import { preferencesOf } from "../reminders/notification-preferences.server.ts";
@@ -31,9 +31,7 @@ export interface DeliveryContext {
   /** Minutes of the owner's reminder; null without one. */
   leadTimeOf: (owner: Owner, eventId: string) => number | null;
   follows: (owner: Owner, eventId: string) => boolean;
-  /** Whether the owner has a place at the event, not just one on the waiting list. */
-  hasPlace: (owner: Owner, eventId: string) => boolean;
-  /** The code for the door of an owner with a place; null without one. */
+  /** The code for the door of an owner with a place; null without one, even on the waiting list. */
   placeCodeOf: (owner: Owner, eventId: string) => string | null;
 }
 
@@ -112,7 +110,6 @@ export async function readDeliveryContext(services: WithDb, messages: OutboxMess
     eventOf: ({ eventId }) => (eventId === null ? null : (eventBy.get(eventId) ?? null)),
     leadTimeOf: (owner, eventId) => leadTimeBy.get(`${keyOf(owner)} ${eventId}`) ?? null,
     follows: (owner, eventId) => follows.has(`${keyOf(owner)} ${eventId}`),
-    hasPlace: (owner, eventId) => codeBy.has(`${keyOf(owner)} ${eventId}`),
     placeCodeOf: (owner, eventId) => codeBy.get(`${keyOf(owner)} ${eventId}`) ?? null,
   };
 }

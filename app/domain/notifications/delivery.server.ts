@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PushSubscriptionRow, DbTransaction } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
-import { noteRefusedAddressIn } from "../identity/verified-address.server.ts";
+import { noteRefusedAddressIn } from "../identity/account-writes.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import { fallbackLanguage, type Language } from "../preferences.ts";
 import { reminderBase } from "../reminders/reminder.ts";
@@ -9,12 +9,11 @@ import type { Services } from "../services.ts";
 import { pushPayload, shortPushPayload } from "./push-payload.ts";
 import { type DeliveryContext, readDeliveryContext } from "./delivery-context.server.ts";
 import { type SendDecision, decideSending } from "./send-decision.ts";
-import { sendByMail } from "./mail-delivery.server.ts";
+import { sendByMail } from "./mail.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { leaseMessagesIn, type Settlement, settleMessagesIn, type LeaseRequest } from "./outbox.server.ts";
 import { eventAt } from "./own-path.ts";
-import type { OpenPages } from "./open-pages.ts";
-import type { Push, PushAnswer } from "./push.ts";
+import type { Push, PushAnswer, OpenPages } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
 import type { RenderedMessage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 
@@ -127,7 +126,7 @@ function decisionFor(message: OutboxMessage, owner: Owner, context: DeliveryCont
     beginning: event === null ? null : reminderBase(event, zone),
     leadTime: eventId === null ? null : context.leadTimeOf(owner, eventId),
     follows: eventId !== null && context.follows(owner, eventId),
-    hasPlace: eventId !== null && context.hasPlace(owner, eventId),
+    hasPlace: eventId !== null && context.placeCodeOf(owner, eventId) !== null,
     preferences: context.preferencesOf(owner),
   });
 }

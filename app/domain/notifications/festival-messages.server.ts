@@ -9,10 +9,16 @@ import { appendChange } from "../changes/changes.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import type { FestivalMessage, MessageProgress, MessageTexts, MessageReach, SentMessage } from "./festival-message.ts";
 import { type MessageFields, type MessageInput, messageInput, pathOf, textsOf } from "./festival-message-form.ts";
-import { followersOf, type Owners } from "./followers.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { addMessagesIn } from "./outbox.server.ts";
-import { deviceChunk, recipientsAmong, type Reachability, addressesAmong } from "./recipients.server.ts";
+import {
+  deviceChunk,
+  recipientsAmong,
+  type Reachability,
+  addressesAmong,
+  followersOf,
+  type Owners,
+} from "./recipients.server.ts";
 
 /** A message as `before` and `after` of a change, for the history's list. Sending can't be undone. */
 export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
@@ -63,12 +69,12 @@ export async function sendMessage(
       sentAt: now.toISOString(),
     };
     await insertIn(services, transaction, message, fields.formToken);
-    const { es: said, ...translations } = message.texts;
+    const { es: original, ...translations } = message.texts;
     await addMessagesIn(
       services,
       transaction,
       recipients.map((to) => ({
-        content: { kind: "message", payload: { ...said, path: message.path, translations } },
+        content: { kind: "message", payload: { ...original, path: message.path, translations } },
         to,
         eventId: message.eventId,
         about: aboutOf(id),

@@ -31,19 +31,8 @@ export function layOutMail(lines: MailLines): { text: string; html: string } {
   return { text: textOf(lines), html: htmlOf(lines) };
 }
 
-function textOf({
-  language,
-  heading,
-  greeting,
-  facts = [],
-  code,
-  paragraphs,
-  button,
-  notes,
-  end,
-  signature,
-  contact,
-}: MailLines): string {
+function textOf(lines: MailLines): string {
+  const { language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact } = lines;
   const blocks = [heading, greeting].flatMap((line) => (line === undefined ? [] : [oneLine(line)]));
   const link = ({ label, address }: MailLines["button"]): string =>
     `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
@@ -80,20 +69,11 @@ const buttonStyle =
 const footStyle = "margin-top:32px;padding-top:16px;border-top:1px solid #8a8f98;font-size:14px";
 const noteStyle = "margin:0 0 8px";
 
-function htmlOf({
-  language,
-  heading,
-  greeting,
-  facts = [],
-  code,
-  paragraphs,
-  button,
-  notes,
-  end,
-  signature,
-  contact,
-}: MailLines): string {
+function htmlOf(lines: MailLines): string {
+  const { language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact } = lines;
   const line = (text: string, style: string): string => `<p style="${style}">${escape(text)}</p>`;
+  const link = (label: string, href: string): string =>
+    `<p style="${noteStyle}"><a href="${escape(href)}" style="color:inherit">${escape(label)}</a></p>`;
   return [
     `<!doctype html>
 <html lang="${language}">
@@ -122,16 +102,8 @@ function htmlOf({
     `<div style="${footStyle}">`,
     ...notes.map((note) => line(note, noteStyle)),
     line(signature, `${noteStyle};font-weight:700`),
-    ...(contact === ""
-      ? []
-      : [
-          `<p style="${noteStyle}"><a href="mailto:${escape(contact)}" style="color:inherit">${escape(contact)}</a></p>`,
-        ]),
-    ...(end === undefined
-      ? []
-      : [
-          `<p style="${noteStyle}"><a href="${escape(end.address)}" style="color:inherit">${escape(end.label)}</a></p>`,
-        ]),
+    ...(contact === "" ? [] : [link(contact, `mailto:${contact}`)]),
+    ...(end === undefined ? [] : [link(end.label, end.address)]),
     `</div>
 </div>
 </body>

@@ -5,8 +5,11 @@ import { Buffer } from "node:buffer";
 import { DomainError } from "../error.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSecret, readSettings } from "../settings/settings.server.ts";
-import type { MailImage } from "./rendered-message.ts";
+import type { MailImage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 import { z } from "zod";
+import type { User } from "../identity/user.ts";
+import { kindOfMessage } from "./outbox-message.ts";
+import { unsubscribePath } from "./unsubscribe.server.ts";
 
 /** A mail to one person, in both forms. */
 export interface MailMessage {
@@ -105,6 +108,57 @@ function connectionOf(settings: SettingValues<typeof mailSettings>, password: st
 }
 
 /**
+ * `refused`: the server refuses this mail; `unknown`: the address does not exist. `detail` is the server's number, or the
+ * network's message.
+ */
+type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; detail: string };
+
+interface Mailed {
+  id: string;
+  account: User;
+  message: MessageToRender;
+  origin: string;
+}
+
+/**
+ * Sends a message to an account's address, with one-click unsubscription (RFC 8058). A repeated mail has the same
+ * Message-ID (RFC 5322 §3.6.4), so that mail programs recognise it.
+ */
+export async function sendByMail(
+  services: Services,
+  renderer: MessageRenderer,
+  { id, account, message: toBeRendered, origin }: Mailed,
+): Promise<MailAnswer> {
+  const { content } = toBeRendered;
+  const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : kindOfMessage[content.kind])}`;
+  const { subject, text, html, calendar, images } = await renderer.renderMail(toBeRendered, { origin, unsubscribe });
+  try {
+    await sendMail(services, {
+      to: account.email,
+      subject,
+      text,
+      html,
+      images,
+      messageId: `<${id}@${new URL(origin).hostname}>`,
+      headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      ...(calendar !== null && { calendar }),
+    });
+    return { outcome: "taken" };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { responseCode, command, message } = mailFaultOf(error);
+    // A 5xx for the mail itself is final (RFC 5321 §4.2.1). A 5xx for our password or sender may be corrected in the
+    // settings, and any other failure may be over soon.
+    const outcome = refusesRecipient(error)
+      ? "unknown"
+      : responseCode >= 500 && command === "DATA"
+        ? "refused"
+        : "later";
+    return { outcome, detail: responseCode > 0 ? String(responseCode) : (message || error.messageKey).slice(0, 200) };
+  }
+}
+
+/**
  * Sends a mail to test the settings. Throws `unavailable` like {@link sendMail}, but with a more precise message:
  * server address, certificate, login, or a refused address; `values.reply` is the server's or the network's message.
  */
@@ -113,18 +167,13 @@ export async function sendTestMail(services: Services, message: MailMessage): Pr
     await sendMail(services, message);
   } catch (error) {
     if (!(error instanceof DomainError && error.messageKey === "errors.mail_failed")) throw error;
-    const { code = "", response, message: words = "" } = mailFault.safeParse(error.cause).data ?? {};
+    const { code, response, message: words } = mailFaultOf(error);
     throw new DomainError("unavailable", reasonOf(code, words), {
-      values: { reply: (response ?? words).slice(0, 300) },
+      values: { reply: (response || words).slice(0, 300) },
       cause: error,
     });
   }
 }
-
-/** Fields of nodemailer's errors. */
-const mailFault = z
-  .object({ code: z.string().optional(), response: z.string().optional(), message: z.string() })
-  .catch({ message: "" });
 
 function reasonOf(code: string, words: string): string {
   if (code === "EAUTH" || code === "ENOAUTH") return "errors.mail_login_refused";
@@ -133,4 +182,30 @@ function reasonOf(code: string, words: string): string {
   if (["ECONNECTION", "ECONNREFUSED", "ETIMEDOUT", "ESOCKET", "EDNS", "ENOTFOUND"].includes(code))
     return "errors.mail_unreachable";
   return "errors.mail_failed";
+}
+
+const word = z.string().catch("");
+/** Fields of nodemailer's errors; `response` is the server's line. */
+const mailFault = z.object({
+  code: word,
+  command: word,
+  response: word,
+  responseCode: z.number().catch(0),
+  message: word,
+});
+
+const mailFaultOf = ({ cause }: DomainError) => mailFault.parse(mailFault.safeParse(cause).data ?? {});
+
+/** Codes of a server for an unknown recipient or a closed mailbox (RFC 5321 §4.2.3). */
+const mailboxCodes: ReadonlySet<number> = new Set([550, 551, 553, 556]);
+
+/**
+ * Whether the recipient's address is at fault. A server that refuses the sender or all mails, by policy or without a
+ * password (RFC 3463: 5.7), does not count: one wrong setting would spoil all addresses.
+ */
+export function refusesRecipient(error: DomainError): boolean {
+  const { responseCode, command, response } = mailFaultOf(error);
+  if (command !== "RCPT TO" || responseCode < 500) return false;
+  const enhanced = /^\d{3}[ -]5\.(\d{1,3})\.\d{1,3}\b/.exec(response)?.[1];
+  return enhanced === undefined ? mailboxCodes.has(responseCode) : enhanced === "1" || enhanced === "2";
 }

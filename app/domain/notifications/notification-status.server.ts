@@ -93,11 +93,11 @@ async function subscribersOf(db: Db): Promise<Pick<NotificationStatus, "services
   const services = [...counts]
     .map(([service, count]) => ({ service, count }))
     .sort((one, other) => other.count - one.count || one.service.localeCompare(other.service));
-  const spoken = languages.map((language) => ({
+  const counted = languages.map((language) => ({
     language,
     count: rows.filter((row) => row.language === language).length,
   }));
-  return { services, languages: spoken.filter(({ count }) => count > 0) };
+  return { services, languages: counted.filter(({ count }) => count > 0) };
 }
 
 async function countAddresses(db: Db): Promise<number> {

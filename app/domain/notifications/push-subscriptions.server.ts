@@ -94,7 +94,6 @@ export async function unsubscribe({ db }: WithDb, deviceId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Returns whether a browser has a subscription. */
 export async function isSubscribed({ db }: WithDb, deviceId: string): Promise<boolean> {
   return (
     (await db.selectFrom("push_subscriptions").select("id").where("device_id", "=", deviceId).executeTakeFirst()) !==
@@ -114,7 +113,6 @@ export async function deviceAt({ db }: WithDb, userId: string, endpoint: string)
   return row?.id ?? null;
 }
 
-/** Returns whether any browser of an account has a subscription. */
 export async function hasSubscription({ db }: WithDb, userId: string): Promise<boolean> {
   const rows = db
     .selectFrom("push_subscriptions")
@@ -124,6 +122,6 @@ export async function hasSubscription({ db }: WithDb, userId: string): Promise<b
 }
 
 /** Changes the language of a browser's notifications. */
-export async function speakTo({ db }: WithDb, deviceId: string, language: Language): Promise<void> {
+export async function setSubscriptionLanguage({ db }: WithDb, deviceId: string, language: Language): Promise<void> {
   await db.updateTable("push_subscriptions").set({ language }).where("device_id", "=", deviceId).execute();
 }

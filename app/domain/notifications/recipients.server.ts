@@ -1,10 +1,9 @@
-import { sql } from "kysely";
+import { sql, type AliasableExpression } from "kysely";
 import type { NotificationPreferencesTable, Db } from "#app/database/tables.ts";
 import type { MessageKind, OutboxMessage } from "./outbox-message.ts";
-import type { Owners } from "./followers.server.ts";
 import { kindOfMessage } from "./outbox-message.ts";
 
-/** The reachable to reach people at this moment. */
+/** Channels that reach people at this moment. */
 export interface Reachability {
   /** Devices with a visible page, with or without notifications. */
   visibleDevices: ReadonlySet<string>;
@@ -76,7 +75,7 @@ const devicesOf = (db: Db, asked: Asked) =>
     .select("device.id")
     .distinct()
     .where((row) => row.or([row("preferences.id", "is", null), row(`preferences.${wants(asked.kind)}`, "=", 1)]))
-    .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
+    .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
     .$if(asked.notWaitingFor !== undefined, (query) =>
       query.where((row) =>
         row.not(row.exists(waiting(db, asked).where("waiting.device_id", "=", sql.ref<string>("device.id")))),
@@ -115,7 +114,7 @@ const accountsOf = (db: Db, asked: Asked) =>
         ]),
       ]),
     )
-    .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'mail ' || ${sql.ref("account.id")}`))))
+    .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`'mail ' || ${sql.ref("account.id")}`))))
     .$if(asked.notWaitingFor !== undefined, (query) =>
       query.where((row) =>
         row.not(row.exists(waiting(db, asked).where("waiting.user_id", "=", sql.ref<string>("account.id")))),
@@ -123,11 +122,11 @@ const accountsOf = (db: Db, asked: Asked) =>
     );
 
 /** Same key as `dedupeOf`. */
-const toldAlready = (db: Db, { about }: Asked, recipient: ReturnType<typeof sql>) =>
+const queuedBefore = (db: Db, { about }: Asked, recipient: ReturnType<typeof sql>) =>
   db
-    .selectFrom("outbox as told")
-    .select("told.id")
-    .where("told.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
+    .selectFrom("outbox as earlier")
+    .select("earlier.id")
+    .where("earlier.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
 
 const waiting = (db: Db, { notWaitingFor = "" }: Asked) =>
   db
@@ -137,3 +136,28 @@ const waiting = (db: Db, { notWaitingFor = "" }: Asked) =>
     .where("waiting.kind", "=", "change")
     .where("waiting.state", "=", "queued")
     .where("waiting.leased_by", "is", null);
+
+const none = sql<string | null>`NULL`.as("device_id");
+
+/**
+ * Returns a query of an event's followers: owners who saved it, with or without a notice, and people with a
+ * registration. An owner may occur more than once. `before` (ISO 8601 UTC) leaves out owners who saved or registered
+ * later: they know the event as it was then.
+ */
+export function followersOf(db: Db, eventId: string, { before }: { before?: string } = {}): Owners {
+  const saved = db.selectFrom("reminders").select(["user_id", "device_id"]).where("event_id", "=", eventId);
+  const registered = db
+    .selectFrom("registrations")
+    .select(["user_id", none])
+    .where("event_id", "=", eventId)
+    .where("user_id", "is not", null);
+  if (before === undefined) return saved.unionAll(registered);
+  return saved.where("updated_at", "<", before).unionAll(registered.where("created_at", "<", before));
+}
+
+/** A query of people and devices: each row has one of the two. */
+export type Owners = AliasableExpression<{ user_id: string | null; device_id: string | null }>;
+
+/** Returns a query with one account as the only owner. */
+export const accountAlone = (db: Db, userId: string): Owners =>
+  db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);

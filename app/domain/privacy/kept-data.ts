@@ -1,4 +1,4 @@
-/** The kinds of data that may be kept of a person, each with a text of its own on `/privacy`. */
+/** The kinds of personal data that may be kept; `/privacy` has a text for each. */
 export const keptParts = [
   "preferences",
   "browser",
@@ -23,16 +23,16 @@ export const keptParts = [
 ] as const;
 export type KeptPart = (typeof keptParts)[number];
 
-/** A stretch of time as it is said: '90 días', '12 horas'. */
+/** A time in whole units, as in '90 días' or '12 horas'. */
 export interface Duration {
   unit: "day" | "hour";
   count: number;
 }
 
-/** One line of the list, with what its text needs. */
+/** One line of the list, with the values in its text. */
 export interface Kept {
   part: KeptPart;
   times?: Record<string, Duration>;
-  /** Hosts of other services that learn something. */
+  /** Hosts of other services that receive data. */
   hosts?: string[];
 }

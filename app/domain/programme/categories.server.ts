@@ -10,9 +10,9 @@ import {
   categoryInput,
   type CategoryOrder,
   categoryOrder,
+  withChanges,
 } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
-import { withChanges } from "./with-changes.ts";
 
 /** Returns the categories in their order; `active` leaves out the inactive ones. */
 export async function listCategories(services: WithDb, filter: { active?: boolean } = {}): Promise<Category[]> {
@@ -40,7 +40,6 @@ export async function listCountedCategories(
   }));
 }
 
-/** Returns one category; null if it does not exist. */
 export async function findCategory(services: WithDb, id: string): Promise<Category | null> {
   const row = await services.db.selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toCategory(row);

@@ -1,6 +1,5 @@
 import type { EventStatus, ProgrammeEvent } from "./event.ts";
-import type { EventInput } from "./programme-input.ts";
-import { withChanges } from "./with-changes.ts";
+import { type EventInput, withChanges } from "./programme-input.ts";
 
 /**
  * Returns the input that writes an event with some of its fields changed. A changed hour makes it a timed event,

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { clockTime, isDay, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
-import { type EventForm, eventFormFields, isStored } from "./event-form-values.ts";
+import {
+  type EventForm,
+  eventFormFields,
+  isStored,
+  type EventFormName,
+  type DateAndTime,
+  dateAndTimeOf,
+} from "./event-form-values.ts";
 import { type EventFields, eventInput } from "./programme-input.ts";
-import { type DateAndTime, dateAndTimeOf } from "./moment.ts";
 
 /**
  * Parses the form (spec §5, event modal) to the fields of an event, or to errors by the form's field names, each
@@ -131,22 +137,50 @@ function instantOf(
   return clockTime(instant, zone) === time ? { instant } : { fault: "errors.hour_skipped" };
 }
 
+/** The form's fields that show the errors of other fields of the domain. */
+const shownAt: ReadonlyMap<PropertyKey, string> = new Map([
+  ["startTime", "start"],
+  ["endTime", "end"],
+  ["imageUrl", "image"],
+  ["priceCents", "price"],
+  ["tags", "tags"],
+]);
+
 /** Returns the form's field that shows an error of the domain's field. */
 export function formPath([field, ...rest]: PropertyKey[]): PropertyKey[] {
-  switch (field) {
-    case "startTime":
-      return ["start"];
-    case "endTime":
-      return ["end"];
-    case "allDay":
-      return [rest[0] === "first" ? "start" : "end"];
-    case "imageUrl":
-      return ["image"];
-    case "priceCents":
-      return ["price"];
-    case "tags":
-      return ["tags"];
-    default:
-      return field === undefined ? [] : [field, ...rest];
-  }
+  if (field === undefined) return [];
+  if (field === "allDay") return [rest[0] === "first" ? "start" : "end"];
+  const shown = shownAt.get(field);
+  return shown === undefined ? [field, ...rest] : [shown];
 }
+
+/** The form's fields that show a field of the event. */
+const shownBy: Partial<Record<string, EventFormName[]>> = {
+  startTime: ["start"],
+  endTime: ["end"],
+  allDay: ["allDay", "start", "end"],
+  categories: ["categoryIds"],
+  locations: ["locationIds"],
+  imageUrl: ["image"],
+  priceCents: ["price"],
+};
+
+/**
+ * Returns the fields that another person changed meanwhile (`changed`, by the event's names) to something else than the
+ * typed value: here the editor must choose.
+ */
+export function conflictingFields(typed: EventForm, theirs: EventForm, changed: readonly string[]): EventFormName[] {
+  const names = Object.keys(eventFormFields.shape).filter((name): name is EventFormName => name in theirs);
+  const touched = new Set(changed.flatMap((field) => shownBy[field] ?? [field]));
+  return names.filter((name) => touched.has(name) && !isSame(name, typed, theirs));
+}
+
+function isSame(name: EventFormName, typed: EventForm, theirs: EventForm): boolean {
+  if (name === "categoryIds") return isEqual(inOrder(typed.categoryIds, typed.mainCategoryId), theirs.categoryIds);
+  if (name === "image") return chosenImage(typed.image) === chosenImage(theirs.image);
+  return isEqual(typed[name], theirs[name]);
+}
+
+/** Ignores line breaks' form: browsers send them as CR LF (HTML, form data set). */
+const isEqual = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+const plain = (value: unknown): string => JSON.stringify(value).replaceAll("\\r\\n", "\\n");

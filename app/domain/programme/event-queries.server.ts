@@ -5,7 +5,7 @@ import type { WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
-import type { EventFilter, RangeFilter } from "./event-filter.ts";
+import type { EventFilter, RangeFilter } from "./programme-input.ts";
 import { summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays } from "./events-in-memory.ts";
 

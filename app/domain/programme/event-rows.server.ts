@@ -1,4 +1,4 @@
-import type { EventRow, SpeakerRow, Db } from "#app/database/tables.ts";
+import type { Db, EventRow, NewEventRow, SpeakerRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { EventSummary, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
@@ -69,18 +69,11 @@ export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEv
     (entry) => entry.event_id,
   );
   return rows.map((row, index) => ({
-    ...toSummary(row),
+    ...ownFields(row),
     categories: summaries[index]?.categories ?? [],
     locations: (summaries[index]?.locations ?? []).flatMap(({ id }) => locations.get(id) ?? []),
     speakers: (speakers.get(row.id) ?? []).map(toSpeaker),
     tags: (tags.get(row.id) ?? []).map((entry) => entry.tag),
-    priceCents: row.price_cents,
-    ageFrom: row.age_from,
-    language: row.language,
-    accessibility: row.accessibility,
-    url: row.url,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
   }));
 }
 
@@ -91,7 +84,7 @@ export async function wholeEvent(db: Db, row: EventRow): Promise<ProgrammeEvent>
   return event;
 }
 
-const toSpeaker = (row: SpeakerRow): Speaker => ({
+export const toSpeaker = (row: SpeakerRow): Speaker => ({
   id: row.id,
   name: row.name,
   title: row.title,
@@ -101,7 +94,7 @@ const toSpeaker = (row: SpeakerRow): Speaker => ({
   imageUrl: row.image_url,
 });
 
-function toSummary(row: EventRow): Omit<EventSummary, "categories" | "locations"> {
+function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {
   return {
     id: row.id,
     title: row.title,
@@ -123,6 +116,20 @@ function toSummary(row: EventRow): Omit<EventSummary, "categories" | "locations"
   };
 }
 
+/** Returns the fields of an event that its own row holds. */
+export const ownFields = (
+  row: NewEventRow,
+): Omit<ProgrammeEvent, "categories" | "locations" | "speakers" | "tags"> => ({
+  ...toSummary(row),
+  priceCents: row.price_cents,
+  ageFrom: row.age_from,
+  language: row.language,
+  accessibility: row.accessibility,
+  url: row.url,
+  publishedAt: row.published_at,
+  updatedAt: row.updated_at,
+});
+
 /** Returns the record of an event, even a draft. Throws `not_found`. */
 export async function readRecord(transaction: Db, id: string): Promise<EventRecord> {
   const record = await findRecord(transaction, id);
@@ -141,14 +148,18 @@ export async function recordsOf(transaction: Db, rows: EventRow[]): Promise<Even
   const events = new Map((await wholeEvents(transaction, rows)).map((event) => [event.id, event]));
   return rows.flatMap((row) => {
     const event = events.get(row.id);
-    return event === undefined ? [] : [{ ...event, calendar: calendarOf(row), createdAt: row.created_at }];
+    return event === undefined ? [] : [{ ...event, ...ownRecordFields(row) }];
   });
 }
 
-const calendarOf = (row: EventRow): EventRecord["calendar"] =>
-  row.calendar_uid === null
-    ? null
-    : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence };
+/** Returns the fields that only a record has. */
+export const ownRecordFields = (row: NewEventRow): Pick<EventRecord, "calendar" | "createdAt"> => ({
+  calendar:
+    row.calendar_uid === null
+      ? null
+      : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
+  createdAt: row.created_at,
+});
 
 /** Removes the fields that only a record has. */
 export function eventOf({ calendar: _calendar, createdAt: _createdAt, ...event }: EventRecord): ProgrammeEvent {

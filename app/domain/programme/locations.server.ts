@@ -4,9 +4,8 @@ import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer, WithDb } from "../services.ts";
 import type { Location } from "./event.ts";
-import { type LocationFields, type LocationInput, locationInput } from "./programme-input.ts";
+import { type LocationFields, type LocationInput, locationInput, withChanges } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
-import { withChanges } from "./with-changes.ts";
 
 /** Returns all locations by name. */
 export async function listLocations(services: WithDb): Promise<Location[]> {
@@ -33,7 +32,6 @@ export async function listCountedLocations(
   }));
 }
 
-/** Returns one location; null if it does not exist. */
 export async function findLocation(services: WithDb, id: string): Promise<Location | null> {
   const rows = await services.db.selectFrom("locations").selectAll().where("id", "=", id).execute();
   return (await withAmenities(services.db, rows))[0] ?? null;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { httpsUrl, imageAddress } from "../image-address.ts";
 import { isDay } from "./day.ts";
 import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry, eventStatuses } from "./event.ts";
+import { cursor, limit } from "../cursor.ts";
 
 /**
  * Input schemas of the programme, for every way in: panel (Conform), /api, import, commands.
@@ -201,3 +202,30 @@ const locationOfPrograms = locationFields.strict();
 /** The bodies of `POST locations` and `PUT locations/{id}`. */
 export const locationBody = locationOfPrograms.check(coordinatesInPairs);
 export const locationChangesBody = locationOfPrograms.required().partial();
+
+/** Returns an input with the changed fields replaced; an undefined change counts as missing. */
+export function withChanges<Input extends object>(input: Input, changes: Partial<Input>): Input {
+  const named = { ...changes };
+  for (const field in named) if (named[field] === undefined) delete named[field];
+  return { ...input, ...named };
+}
+
+/** The query of `GET events` (spec §7): a festival day, a category (id or name), a stored status. */
+export const eventFilter = z.object({
+  date: z.string().refine(isDay, "errors.day_invalid").optional(),
+  category: z.string().trim().min(1).optional(),
+  status: z.enum(eventStatuses, "errors.status_invalid").optional(),
+  limit,
+  cursor: cursor.optional(),
+});
+export type EventFilter = z.output<typeof eventFilter>;
+
+const instantParameter = z.iso
+  .datetime({ offset: true, error: "errors.instant_invalid" })
+  .transform((text) => new Date(text));
+
+/** The query of `GET events/range`: events that touch `startTime <= t < endTime`, ISO 8601. */
+export const rangeFilter = z
+  .object({ startTime: instantParameter, endTime: instantParameter, limit, cursor: cursor.optional() })
+  .refine((range) => range.endTime > range.startTime, { path: ["endTime"], message: "errors.end_before_start" });
+export type RangeFilter = z.output<typeof rangeFilter>;

@@ -128,7 +128,6 @@ export async function removeOrphansIn(transaction: DbTransaction, eventId: strin
   return rows.filter(({ state }) => state === "place").length;
 }
 
-/** Returns a person's registration for an event; null if it does not exist. */
 export async function registrationOf({ db }: WithDb, userId: string, eventId: string): Promise<Registration | null> {
   const row = await findRow(db, userId, eventId);
   return row === undefined ? null : toRegistration(db, row);

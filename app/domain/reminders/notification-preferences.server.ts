@@ -1,11 +1,13 @@
+import { reminderSettings } from "./reminder-settings.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { NotificationPreferencesTable, Db, DbTransaction } from "#app/database/tables.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { WithDb, WithClock } from "../services.ts";
-import { type PreferencesInput, preferencesInput } from "./preferences-input.ts";
+import { type PreferencesInput, preferencesInput } from "./reminder-input.ts";
 import { defaultPreferences, type NotificationPreferences } from "./notification-preferences.ts";
+import { readSettings } from "../settings/settings.server.ts";
 
 // Private, like saved events: preferences leave nothing in the history.
 
@@ -89,4 +91,12 @@ export async function joinPreferencesIn(transaction: DbTransaction, deviceId: st
       .where("device_id", "=", deviceId)
       .execute();
   else await transaction.deleteFrom("notification_preferences").where("device_id", "=", deviceId).execute();
+}
+
+/** Returns the default minutes of an owner's reminders: their own choice, else the festival's. */
+export async function leadTimeOf(services: WithDb, owner: Owner): Promise<number> {
+  return (
+    (await readPreferences(services, owner)).minutesBefore ??
+    (await readSettings(services, reminderSettings))["notifications.reminder_minutes"]
+  );
 }

@@ -46,7 +46,6 @@ export async function renewProgrammeLink(services: Services, owner: Owner): Prom
   return token;
 }
 
-/** Deletes an owner's link. */
 export async function revokeProgrammeLink(services: Services, owner: Owner): Promise<void> {
   await services.db.deleteFrom("programme_links").where(ownerColumn(owner), "=", owner.id).execute();
 }

@@ -3,7 +3,7 @@ import { newId } from "../identifier.ts";
 import { findEvent } from "../programme/event-queries.server.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services } from "../services.ts";
-import { leadTimeOf } from "./lead-time.server.ts";
+import { leadTimeOf } from "./notification-preferences.server.ts";
 import { seenOf } from "./reminder.ts";
 
 interface Held {

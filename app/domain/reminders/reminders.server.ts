@@ -9,7 +9,7 @@ import { findEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
-import { leadTimeOf } from "./lead-time.server.ts";
+import { leadTimeOf } from "./notification-preferences.server.ts";
 import type { Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
 import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
@@ -32,7 +32,7 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
     const minutesBefore =
       fields.minutesBefore ?? before?.minutes_before ?? (await leadTimeOf({ db: transaction }, owner));
     const now = services.clock.now().toISOString();
-    const said = { minutes_before: minutesBefore, is_enabled: fields.enabled ? 1 : 0, updated_at: now } as const;
+    const values = { minutes_before: minutesBefore, is_enabled: fields.enabled ? 1 : 0, updated_at: now } as const;
     if (before === undefined) {
       await requireRoom(transaction, owner);
       await transaction
@@ -41,14 +41,14 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
           id: newId(),
           event_id: event.id,
           ...ownerColumns(owner),
-          ...said,
+          ...values,
           seen: JSON.stringify(seenOf(event)),
           created_at: now,
         })
         .execute();
       await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     } else {
-      await changeIn(transaction, before, event, said);
+      await changeIn(transaction, before, event, values);
     }
     return toReminder(await readRow(transaction, owner, event.id));
   });
@@ -242,3 +242,37 @@ const toReminder = (row: ReminderRow): Reminder => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/**
+ * Moves the saved events of a device to an account. If both saved an event, the newer one stays. The device's links
+ * keep working. Runs inside the caller's transaction.
+ */
+export async function joinRemindersIn(transaction: DbTransaction, deviceId: string, userId: string): Promise<void> {
+  const both = transaction
+    .selectFrom("reminders as device")
+    .innerJoin("reminders as account", "account.event_id", "device.event_id")
+    .where("device.device_id", "=", deviceId)
+    .where("account.user_id", "=", userId);
+  // Events saved on the device count as saved by the visitor, even if the account has a place.
+  const own = transaction.selectFrom("reminders").select("event_id").where("device_id", "=", deviceId);
+  await transaction
+    .updateTable("reminders")
+    .set({ by_place: 0 })
+    .where("user_id", "=", userId)
+    .where("event_id", "in", own)
+    .execute();
+  const older = both.whereRef("account.updated_at", "<", "device.updated_at").select("account.id");
+  await transaction.deleteFrom("reminders").where("id", "in", older).execute();
+  // The remaining ones of the account are newer.
+  await transaction.deleteFrom("reminders").where("id", "in", both.select("device.id")).execute();
+  await transaction
+    .updateTable("programme_links")
+    .set({ user_id: userId, device_id: null })
+    .where("device_id", "=", deviceId)
+    .execute();
+  await transaction
+    .updateTable("reminders")
+    .set({ user_id: userId, device_id: null })
+    .where("device_id", "=", deviceId)
+    .execute();
+}

@@ -34,8 +34,8 @@ export async function keepDisplays(
   const since = new Date(clock.now().getTime() - missedFor).toISOString();
   return writeIfPossible(db, (connection) =>
     connection.transaction().execute(async (transaction) => {
-      for (const { seenAt, ...said } of displays) {
-        const row = { ...said, seen_at: seenAt };
+      for (const { seenAt, ...report } of displays) {
+        const row = { ...report, seen_at: seenAt };
         await transaction
           .insertInto("displays")
           .values(row)

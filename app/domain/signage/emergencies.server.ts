@@ -20,7 +20,7 @@ export const emergencyInput = emergencySchema.omit({ id: true, startedAt: true, 
  * ended or expires. The same form raises it once. Throws `invalid` with the wrong fields, or if there are too many.
  */
 export async function raiseEmergency(services: Services, input: unknown): Promise<Emergency> {
-  const { minutes, formToken, ...said } = parseUnknown(emergencyInput, input);
+  const { minutes, formToken, ...content } = parseUnknown(emergencyInput, input);
   return withSettings(services, async (open) => {
     const now = services.clock.now();
     const current = holding(emergenciesIn(valuesOf(emergencySettings, open.stored)["signage.emergencies"]), now);
@@ -31,7 +31,7 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
       throw new DomainError("invalid", "errors.too_many", { fields: { title: ["errors.too_many"] } });
     const emergency: Emergency = {
       id,
-      ...said,
+      ...content,
       startedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     };

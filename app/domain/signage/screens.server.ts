@@ -1,4 +1,3 @@
-import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Language } from "../preferences.ts";
@@ -19,6 +18,11 @@ import {
 } from "./screen.ts";
 import type { SignState } from "./sign-state.ts";
 import { emergenciesIn, screensIn } from "./stored-signs.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { listEventsAround } from "../programme/event-queries.server.ts";
+import { calendarOf, type festivalSettings } from "../programme/festival-settings.ts";
+import { withPlacesShown } from "../programme/capacity.ts";
+import { upcomingEvents, filtered, currentEvents } from "./scene-content.ts";
 
 /**
  * Returns the sign of a name. Without a name, or for an unknown one, returns the default sign in the given language, so
@@ -55,13 +59,12 @@ export async function signStateOf(
 /** Creates a sign. Throws `invalid` with the wrong fields, including a name in use. */
 export async function createScreen(services: Services, input: unknown): Promise<Screen> {
   const screen = parseUnknown(screenSchema, input);
-  await write(services, (screens) => {
+  return write(services, (screens) => {
     refuseTaken(screens, screen.slug);
     if (screens.length >= mostScreens)
       throw new DomainError("invalid", "errors.too_many", { fields: { slug: ["errors.too_many"] } });
-    return [...screens, screen];
+    return { screens: [...screens, screen], result: screen };
   });
-  return screen;
 }
 
 /** All fields of a sign except its playlist. */
@@ -78,14 +81,11 @@ export async function updateScreen(services: Services, slug: string, input: unkn
 
 /** Deletes a sign; its displays fall back to the default sign. Throws `not_found`. */
 export async function deleteScreen(services: Services, slug: string): Promise<Screen> {
-  let gone: Screen | undefined;
-  await write(services, (screens) => {
-    gone = screens.find((screen) => screen.slug === slug);
-    if (gone === undefined) throw notFound();
-    return screens.filter((screen) => screen !== gone);
+  return write(services, (screens) => {
+    const removed = screens.find((screen) => screen.slug === slug);
+    if (removed === undefined) throw notFound();
+    return { screens: screens.filter((screen) => screen !== removed), result: removed };
   });
-  if (gone === undefined) throw notFound();
-  return gone;
 }
 
 /** Adds a scene at the end of a sign's playlist. Throws `not_found`, and `invalid` with the wrong fields. */
@@ -142,33 +142,32 @@ async function change(
   slug: string,
   changed: (screen: Screen, screens: Screen[]) => Screen,
 ): Promise<Screen> {
-  let result: Screen | undefined;
-  await write(services, (screens) => {
+  return write(services, (screens) => {
     const index = screens.findIndex((screen) => screen.slug === slug);
     const screen = screens[index];
     if (screen === undefined) throw notFound();
-    result = changed(screen, screens);
-    return screens.with(index, result);
+    const result = changed(screen, screens);
+    return { screens: screens.with(index, result), result };
   });
-  if (result === undefined) throw notFound();
-  return result;
 }
 
-const write = (services: Services, changed: (screens: Screen[]) => Screen[]): Promise<void> =>
+const write = (
+  services: Services,
+  changed: (before: Screen[]) => { screens: Screen[]; result: Screen },
+): Promise<Screen> =>
   withSettings(services, async (open) => {
+    const { screens, result } = changed(screensIn(valuesOf(signageSettings, open.stored)));
     await writeGroupIn(services, open, signageSettings, {
-      "signage.screens": changed(screensIn(valuesOf(signageSettings, open.stored))).map((screen) =>
-        JSON.stringify(screen),
-      ),
+      "signage.screens": screens.map((screen) => JSON.stringify(screen)),
     });
+    return result;
   });
 
 /** Opens the settings in a new transaction. */
 export const withSettings = <Result>(
   services: Services,
   work: (open: OpenSettings) => Promise<Result>,
-): Promise<Result> =>
-  services.db.transaction().execute(async (transaction: DbTransaction) => work(await openSettings(transaction)));
+): Promise<Result> => services.db.transaction().execute(async (transaction) => work(await openSettings(transaction)));
 
 function refuseTaken(screens: readonly Screen[], slug: string): void {
   if (slug !== defaultSlug && screens.some((screen) => screen.slug === slug))
@@ -176,3 +175,25 @@ function refuseTaken(screens: readonly Screen[], slug: string): void {
 }
 
 const notFound = (): DomainError => new DomainError("not_found", "errors.screen_not_found");
+
+/** Largest number of events in each list of a page without scripts. */
+const mostListed = 5;
+/** Number of events read around the present: enough for a sign's filters. */
+const looked = 500;
+
+/** Returns the current and the next events that match a sign's filters. */
+export async function eventsWithoutScripts(
+  services: WithDb,
+  settings: SettingValues<typeof festivalSettings>,
+  screen: Screen,
+  now: Date,
+): Promise<{ live: ProgrammeEvent[]; next: ProgrammeEvent[] }> {
+  const around = await listEventsAround(services, now, looked);
+  const events = filtered(around, screen).map((event) =>
+    withPlacesShown(event, settings["events.showCapacityIndicator"]),
+  );
+  return {
+    live: currentEvents(events, now, calendarOf(settings)).slice(0, mostListed),
+    next: upcomingEvents(events, now).slice(0, mostListed),
+  };
+}

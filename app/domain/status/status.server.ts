@@ -8,11 +8,9 @@ import type { Services, WithDb, WithClock } from "../services.ts";
 import { socketSettings } from "../catalogue/site-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
-import type { Status } from "./status.ts";
-import type { Vitals } from "./vitals.ts";
+import type { Status, Vitals } from "./status.ts";
 import { dayOf } from "../programme/day.ts";
 
-/** Returns the current status of the process. */
 export async function readStatus(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: Vitals,

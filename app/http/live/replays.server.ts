@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Position } from "#app/domain/changes/position.ts";
-import { type News, reloadNews } from "#app/domain/live/news.server.ts";
-import { newsBetween } from "#app/domain/live/replay.server.ts";
+import { type News, reloadNews, newsBetween } from "#app/domain/live/news.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
 /** News since a sequence number, for returning sockets and for polling pages. */

@@ -5,7 +5,7 @@ import { defaultFreshness } from "#app/domain/announcements/announcement.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { listCurrentEvents } from "#app/domain/programme/current-events.server.ts";
+import { listCurrentEvents } from "#app/domain/programme/upcoming-events.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

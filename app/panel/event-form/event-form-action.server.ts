@@ -5,7 +5,7 @@ import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { eventForm } from "#app/domain/programme/event-form.ts";
+import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
 import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
 import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/editing/event-versions.server.ts";
 import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
@@ -19,7 +19,6 @@ import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { conflictingFields } from "#app/domain/programme/contested-fields.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 
 interface Sent {

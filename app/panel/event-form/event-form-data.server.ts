@@ -8,7 +8,7 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import { findPlaceConflicts } from "#app/domain/programme/place-conflicts.server.ts";
+import { findPlaceConflicts } from "#app/domain/programme/overlaps.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { countPeople } from "#app/domain/registration/event-people.server.ts";

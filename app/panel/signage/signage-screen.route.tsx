@@ -1,6 +1,6 @@
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { listCurrentEvents } from "#app/domain/programme/current-events.server.ts";
+import { listCurrentEvents } from "#app/domain/programme/upcoming-events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { spanBetween } from "#app/domain/programme/timing.ts";
-import { type Judged, judged, needsLook, type Status, isRecent } from "#app/domain/status/status.ts";
+import { type Judged, judged, needsLook, type Status, isRecent, type NotedError } from "#app/domain/status/status.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -8,7 +8,6 @@ import { spanText } from "#app/ui/time/time-texts.ts";
 import { backupsPath } from "../backups/backups-address.ts";
 import { fileSize } from "../kit/file-size.ts";
 import { instantText } from "../kit/date-texts.ts";
-import type { NotedError } from "#app/domain/status/vitals.ts";
 
 /** `/admin/status`: the health of the server, with advice on values that need attention. */
 export function StatusPage({ status }: { status: Status }) {

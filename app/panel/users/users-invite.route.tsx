@@ -1,4 +1,4 @@
-import { invitationInput, inviteUser } from "#app/domain/identity/invitation.server.ts";
+import { invitationInput, inviteUser } from "#app/domain/identity/recovery.server.ts";
 import { canMail } from "#app/http/mail-availability.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";

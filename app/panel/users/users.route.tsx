@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { findUser, updateUser } from "#app/domain/identity/users.server.ts";
+import { findUser, updateUser, pageOfUsers } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
-import { pageOfUsers } from "#app/domain/identity/user-list.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

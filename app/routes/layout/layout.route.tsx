@@ -15,7 +15,7 @@ import type { Route } from "./+types/layout.route";
 import { layoutData } from "./layout-data.ts";
 import { pageData } from "./page-data.server.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
-import { leadTimeOf } from "#app/domain/reminders/lead-time.server.ts";
+import { leadTimeOf } from "#app/domain/reminders/notification-preferences.server.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
 import { servicesContext, viewerContext, festivalContext } from "#app/http/context.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";

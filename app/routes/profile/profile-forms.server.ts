@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { removeAvatar, setAvatar } from "#app/domain/identity/avatar.server.ts";
+import { removeAvatar, setAvatar } from "#app/domain/identity/profile.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
-import { speakTo } from "#app/domain/notifications/push-subscriptions.server.ts";
+import { keepPreferences } from "#app/domain/identity/profile.server.ts";
+import { setSubscriptionLanguage } from "#app/domain/notifications/push-subscriptions.server.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -56,7 +56,7 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
   const headers = new Headers();
   if (language !== undefined) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
-    if (deviceId !== null) await speakTo(context.get(servicesContext), deviceId, language);
+    if (deviceId !== null) await setSubscriptionLanguage(context.get(servicesContext), deviceId, language);
   }
   const isLook = look.theme !== undefined || look.scheme !== undefined;
   const current = await readLook(request);

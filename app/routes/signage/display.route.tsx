@@ -1,8 +1,7 @@
 import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
-import { eventsWithoutScripts } from "#app/domain/signage/sign-without-scripts.server.ts";
-import { signStateOf } from "#app/domain/signage/screens.server.ts";
+import { signStateOf, eventsWithoutScripts } from "#app/domain/signage/screens.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import type { PolicyExtras } from "#app/http/security-headers.server.ts";

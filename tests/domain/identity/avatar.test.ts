@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeAvatar, setAvatar } from "#app/domain/identity/avatar.server.ts";
+import { removeAvatar, setAvatar } from "#app/domain/identity/profile.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { inviteUser } from "#app/domain/identity/invitation.server.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
-import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
+import { createRecoveryLink, resetPassword, inviteUser } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/announcements/announcements.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { mostRead } from "#app/domain/changes/follow.server.ts";
-import { newsBetween } from "#app/domain/live/replay.server.ts";
+import { newsBetween } from "#app/domain/live/news.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent, createEventIn, deleteEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";

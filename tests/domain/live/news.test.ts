@@ -3,8 +3,7 @@ import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import { mostRead } from "#app/domain/changes/follow.server.ts";
-import { mostEvents } from "#app/domain/live/news.server.ts";
-import { newsBetween } from "#app/domain/live/replay.server.ts";
+import { mostEvents, newsBetween } from "#app/domain/live/news.server.ts";
 import {
   createCategory,
   deleteCategory,

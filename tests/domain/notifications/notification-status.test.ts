@@ -7,7 +7,7 @@ import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { readNotificationStatus } from "#app/domain/notifications/notification-status.server.ts";
 import { serviceAt, troubleOf, troubles } from "#app/domain/notifications/notification-status.ts";
-import { queueTest } from "#app/domain/notifications/test-message.server.ts";
+import { queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import panel from "#app/locales/es/panel.ts";
 import { notifiedFestival } from "../../support/notified.ts";
 

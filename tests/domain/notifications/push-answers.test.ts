@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { addMessages } from "#app/domain/notifications/outbox.server.ts";
-import { queueTest } from "#app/domain/notifications/test-message.server.ts";
+import { queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { conflictingFields } from "#app/domain/programme/contested-fields.ts";
-import { eventForm } from "#app/domain/programme/event-form.ts";
+import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
 import { type EventForm, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { findPlaceConflicts } from "#app/domain/programme/place-conflicts.server.ts";
+import { findPlaceConflicts } from "#app/domain/programme/overlaps.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 

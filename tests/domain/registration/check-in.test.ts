@@ -4,8 +4,14 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { isTimeToArrive } from "#app/domain/registration/check-in.ts";
-import { checkIn, lookUpGuest, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
-import { findDoor, listDoors, listGuests } from "#app/domain/registration/doors.server.ts";
+import {
+  checkIn,
+  lookUpGuest,
+  undoCheckIn,
+  findDoor,
+  listDoors,
+  listGuests,
+} from "#app/domain/registration/check-in.server.ts";
 import { register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";

@@ -6,7 +6,7 @@ import { describeBatch, lastBatchOf } from "#app/domain/history/history.server.t
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
-import { newsBetween } from "#app/domain/live/replay.server.ts";
+import { newsBetween } from "#app/domain/live/news.server.ts";
 import { updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { setStatusOfEvents } from "#app/domain/editing/events-in-bulk.server.ts";

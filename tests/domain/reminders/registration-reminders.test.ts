@@ -6,9 +6,14 @@ import { queueDueReminders } from "#app/domain/notifications/due-reminders.serve
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
 import { savedCalendar } from "#app/domain/calendar/export/export.server.ts";
-import { joinRemindersIn } from "#app/domain/reminders/account-join.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
-import { listReminders, removeReminder, savedOf, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import {
+  listReminders,
+  removeReminder,
+  savedOf,
+  saveReminder,
+  joinRemindersIn,
+} from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { up } from "../../../migrations/0024_places_in_programmes.ts";
 import { memoryFestival } from "../../support/festival.ts";

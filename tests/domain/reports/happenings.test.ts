@@ -4,7 +4,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { queueTest } from "#app/domain/notifications/test-message.server.ts";
+import { queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { queueTest } from "#app/domain/notifications/test-message.server.ts";
+import { queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { mostErrors } from "#app/domain/status/vitals.ts";
+import { mostErrors } from "#app/domain/status/status.ts";
 import { rememberErrors, withoutSecrets } from "../../../server/recent-errors.ts";
 
 const now = () => new Date("2026-08-22T18:42:00Z");

@@ -1,4 +1,16 @@
-import type { LocationInput } from "#app/domain/programme/programme-input.ts";
+import type { CategoryInput, LocationInput } from "#app/domain/programme/programme-input.ts";
+
+/** Categories by name, spelt as in spec §9, in the menu's order. Lower-case names are translated for display. */
+export const categories = {
+  Circo: { color: "#ffc233", icon: "circo", description: "Acrobacia, aéreos, clown y pasacalles." },
+  Música: { color: "#ff7ab8", icon: "musica", description: "Conciertos, bailes y radio en vivo." },
+  Teatro: { color: "#ff9b6b", icon: "teatro", description: "Teatro de calle, títeres y cuentos." },
+  Magia: { color: "#6fd6d0", icon: "magia", description: "Magia de cerca y de escenario." },
+  karaoke: { color: "#a98bff", icon: "karaoke", description: "El público canta." },
+  gaming: { color: "#3ecb91", icon: "gaming", description: "Torneos y partidas libres." },
+  taller: { color: "#b5d84a", icon: "talleres", description: "Se aprende haciendo, con plazas." },
+  exposicion: { color: "#4fb9f2", icon: "expo", description: "Salas abiertas todo el día." },
+} satisfies Record<string, Omit<CategoryInput, "name">>;
 
 export const locations = {
   plaza: {
@@ -69,3 +81,41 @@ export const locations = {
     amenities: ["Pasarela hasta la arena", "Duchas", "Aseos", "Agua potable"],
   },
 } satisfies Record<string, LocationInput>;
+
+const terms = `Este texto es el de un festival de ejemplo. Si organizas uno de verdad, cámbialo por el tuyo en la configuración.
+
+## El programa
+
+Publicamos horas y lugares con cuidado, pero un festival de calle depende del viento, de la mar y de quien viene. Un acto puede retrasarse, cambiar de sitio o suspenderse. El programa de esta página se corrige en cuanto lo sabemos.
+
+## Entradas y plazas
+
+La mayoría de los actos son gratuitos y de paso libre. Los talleres y las salas pequeñas tienen plazas. Si el acto cuesta dinero, el precio figura en su ficha. Si un acto de pago se suspende, devolvemos el importe.
+
+## Menores
+
+Cada ficha indica la edad a partir de la que tiene sentido venir. Los menores de 14 años asisten acompañados de una persona adulta.
+
+## Fotos y vídeo
+
+Puedes hacer fotos sin flash, salvo que el artista pida lo contrario. Algunos actos se emiten en directo y lo avisan en su ficha; en ellos puede salir el público.
+
+## Uso de la página
+
+Puedes copiar y compartir el programa. No garantizamos que la página esté siempre disponible.`;
+
+/**
+ * Settings of the sample by key. It has no contact address, since an invented one might exist, and no privacy text: the
+ * page itself lists the data that the installation keeps.
+ */
+export const settings = {
+  "general.name": "Marea Alta",
+  "general.tagline": "Festival de calle",
+  "general.city": "Arrecife",
+  "general.terms": terms,
+  "stream.isActive": true,
+  "stream.title": "Radio Marea en directo",
+  "stream.place": "El Almacén",
+  "stream.embedCode":
+    '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="Radio Marea en directo" allow="encrypted-media; picture-in-picture" allowfullscreen></iframe>',
+};

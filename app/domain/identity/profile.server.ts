@@ -2,10 +2,11 @@ import { removeImages, storeImage } from "../media/images.server.ts";
 import type { Services } from "../services.ts";
 import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
+import type { Language, Look } from "../preferences.ts";
 
 /**
- * Gives an account a picture, cut to a small square and encoded anew, in place of the one before, which goes. Throws `too_large`, `unsupported_type` (by
- * content), `invalid` for a file that can't be read, and `not_found`.
+ * Stores an account's picture as a small square, encoded again, and deletes the earlier one. Throws `too_large`,
+ * `unsupported_type` (by content), `invalid` for an unreadable file, and `not_found`.
  */
 export async function setAvatar(services: Services, userId: string, bytes: Uint8Array): Promise<User> {
   const { url } = await storeImage(services, bytes, "avatar");
@@ -17,7 +18,7 @@ export async function setAvatar(services: Services, userId: string, bytes: Uint8
   }
 }
 
-/** Takes an account's picture away. Throws `not_found`. */
+/** Deletes an account's picture. Throws `not_found`. */
 export const removeAvatar = (services: Services, userId: string): Promise<User> =>
   replaceAvatar(services, userId, null);
 
@@ -33,4 +34,32 @@ async function replaceAvatar(services: Services, userId: string, url: string | n
   });
   if (before !== null) await removeImages(services, [before]);
   return user;
+}
+
+/** A person's language and look for the pages. */
+interface AccountPreferences extends Look {
+  language: Language;
+}
+
+/**
+ * Stores an account's preferences, which apply on every device after the next sign-in. Missing fields keep their
+ * values. A theme is stored together with its light or dark variant.
+ */
+export async function keepPreferences(
+  services: Services,
+  userId: string,
+  { language, theme, scheme }: Partial<AccountPreferences>,
+): Promise<void> {
+  const chosen = {
+    ...(language !== undefined && { language }),
+    ...(theme !== undefined && scheme !== undefined && { theme, scheme }),
+  };
+  if (Object.keys(chosen).length === 0) return;
+  await services.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("users")
+      .set({ ...chosen, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", userId)
+      .execute();
+  });
 }

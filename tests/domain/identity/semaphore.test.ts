@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createGate } from "#app/domain/identity/password.server.ts";
+import { createSemaphore } from "#app/domain/identity/password.server.ts";
 import { refusal } from "./people.ts";
 
 /** Pieces of work that say when they begin, and end when they are told. */
-function workshop(gate = createGate({ atOnce: 2, mostWaiting: 2 })) {
+function workshop(semaphore = createSemaphore({ atOnce: 2, mostWaiting: 2 })) {
   const begun: string[] = [];
   const start = (name: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const result = gate(() => {
+    const result = semaphore(() => {
       begun.push(name);
       return promise;
     });
@@ -29,7 +29,7 @@ test("so many run together, so many wait in their order, and the next is refused
 });
 
 test("one that fails makes room too, and whoever comes just then waits behind the others", async () => {
-  const { begun, start } = workshop(createGate({ atOnce: 1, mostWaiting: 5 }));
+  const { begun, start } = workshop(createSemaphore({ atOnce: 1, mostWaiting: 5 }));
   const [a, b] = [start("a"), start("b")];
   a.fail();
   await expect(a.result).rejects.toThrow("a");

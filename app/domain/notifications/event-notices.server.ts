@@ -4,12 +4,10 @@ import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
 import type { WithClock } from "../services.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
-import { followersOf } from "./followers.server.ts";
 import type { EventOutline } from "./outbox-message.ts";
 import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
-import { recipientsAmong, type Reachability } from "./recipients.server.ts";
-
-type Store = WithClock;
+import { recipientsAmong, type Reachability, followersOf, accountAlone } from "./recipients.server.ts";
+import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-notices.server.ts";
 
 /**
  * Delay before a change is told, in ms, so that a change that is corrected at once is told once or not at all. The undo
@@ -24,7 +22,7 @@ const readAtOnce = 50;
  * Queues a message for the followers of each event that changed since the last run, in any process. Changes before the
  * first message went out are told together with it. Returns the number of messages.
  */
-export async function queueChangeNotices(services: Store, reachable: Reachability): Promise<number> {
+export async function queueChangeNotices(services: WithClock, reachable: Reachability): Promise<number> {
   let count = 0;
   for (;;) {
     const step = await services.db
@@ -36,7 +34,7 @@ export async function queueChangeNotices(services: Store, reachable: Reachabilit
 }
 
 async function queueNextIn(
-  services: Store,
+  services: WithClock,
   transaction: DbTransaction,
   reachable: Reachability,
 ): Promise<{ written: number; isMore: boolean }> {
@@ -64,7 +62,7 @@ async function queueNextIn(
 }
 
 async function noticesOf(
-  services: Store,
+  services: WithClock,
   transaction: DbTransaction,
   change: Change,
   reachable: Reachability,
@@ -98,4 +96,41 @@ async function noticesOf(
 function outlineIn(json: string | null): EventOutline | null {
   const event = readSnapshot(eventSnapshot, json);
   return event === null || event.publishedAt === null ? null : outlineOf(event);
+}
+
+/** Number of notices read in one transaction. */
+const noticesAtOnce = 50;
+
+/** Queues a message for each person from the waiting list that has got a place. */
+export async function queuePlaceMessages(services: WithClock, reachable: Reachability): Promise<void> {
+  // Usually the table is empty, and no transaction is needed.
+  while ((await services.db.selectFrom("place_notices").select("sequence").limit(1).executeTakeFirst()) !== undefined) {
+    await services.db.transaction().execute(async (transaction) => {
+      for (const notice of await takePlaceNoticesIn(transaction, noticesAtOnce))
+        await addMessagesIn(services, transaction, await messagesOf(transaction, notice, reachable));
+    });
+  }
+}
+
+async function messagesOf(
+  transaction: DbTransaction,
+  { eventId, userId, givenAt }: PlaceNotice,
+  reachable: Reachability,
+): Promise<NewMessage[]> {
+  const event = await transaction.selectFrom("events").select("ends_at").where("id", "=", eventId).executeTakeFirst();
+  if (event === undefined) return [];
+  const about = `place ${eventId} ${givenAt}`;
+  const recipients = await recipientsAmong(
+    transaction,
+    { owners: accountAlone(transaction, userId), kind: "place", about },
+    reachable,
+  );
+  return recipients.map((to) => ({
+    content: { kind: "place", payload: {} },
+    to,
+    eventId,
+    about,
+    dueAt: new Date(givenAt),
+    expiresAt: new Date(event.ends_at),
+  }));
 }

@@ -1,8 +1,0 @@
-/**
- * True if a write failed because the disk is full or a file may not grow, in SQLite or the system (an uploaded image).
- * SQLite's general I/O error for writes counts too, since some limits cause only that one.
- */
-export function isWithoutRoom(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return false;
-  return /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|EDQUOT|EFBIG)$/.test(error.code);
-}
