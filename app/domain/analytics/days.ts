@@ -10,7 +10,6 @@ import {
 } from "../programme/day.ts";
 import { isWhole, readPeriod } from "./period.ts";
 import type { Days, HourVisits } from "./overview.ts";
-import type { TimeSpan } from "./totals.server.ts";
 
 /** Largest number of days in one overview: the stored ones (product: interactions 400 days), and more. */
 export const mostDays = 1000;
@@ -22,6 +21,12 @@ export function readDays(from: string | null, to: string | null, today: Day): Da
   const first = period.from ?? period.to ?? today;
   const last = period.to ?? (first > today ? first : today);
   return { from: daysBetween(first, last) < mostDays ? first : addDays(last, 1 - mostDays), to: last };
+}
+
+/** A span of time, `start <= t < end`. Counts are by whole hours: an hour is in the span of its start. */
+export interface TimeSpan {
+  start: Date;
+  end: Date;
 }
 
 export const spanOf = ({ from, to }: Days, calendar: FestivalCalendar): TimeSpan => ({

@@ -6,10 +6,10 @@ import { listLiveEvents } from "../programme/event-queries.server.ts";
 import { countProgramme } from "../programme/event-counts.server.ts";
 import { eventsWithin } from "./period-events.server.ts";
 import type { WithClock } from "../services.ts";
-import { byDay, hoursOfClock, hoursOfDay, spanOf, hourOf } from "./days.ts";
+import { byDay, hourOf, hoursOfClock, hoursOfDay, spanOf, type TimeSpan } from "./days.ts";
 import { actions, noTotals, sumOf, type Totals } from "./interaction.ts";
 import type { Cards, Days, Overview, PlacesTaken, RankedEvent } from "./overview.ts";
-import { type TimeSpan, totalsOfEvents } from "./totals.server.ts";
+import { totalsOfEvents } from "./totals.server.ts";
 
 /** Number of events, and of searches, in a chart. */
 const mostNamed = 10;

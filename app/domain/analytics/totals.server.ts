@@ -1,12 +1,6 @@
 import type { WithDb } from "../services.ts";
-import { hourOf } from "./days.ts";
+import { hourOf, type TimeSpan } from "./days.ts";
 import { type Action, noTotals, type Totals } from "./interaction.ts";
-
-/** A span of time, `start <= t < end`. Counts are by whole hours: an hour is in the span of its start. */
-export interface TimeSpan {
-  start: Date;
-  end: Date;
-}
 
 /** Counts the interactions with an event, in a span or ever. */
 export async function totalsOfEvent(services: WithDb, eventId: string, span?: TimeSpan): Promise<Totals> {
