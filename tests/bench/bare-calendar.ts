@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { readWhole } from "#app/domain/calendar/event-reader.ts";
+import { readWhole } from "../support/read-whole.ts";
 import { readIcalendar } from "#app/domain/calendar/icalendar/parse-icalendar.server.ts";
 import { largeCalendar } from "./large-calendar.ts";
 

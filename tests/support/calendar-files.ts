@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CalendarEvent, CalendarReading, Problem } from "#app/domain/calendar/calendar.ts";
-import { readWhole } from "#app/domain/calendar/event-reader.ts";
+import { readWhole } from "./read-whole.ts";
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { ownOffset } from "./process-zones.ts";
 

@@ -149,6 +149,7 @@ export const calendarEventSchema = z.object({
   details: eventDetailsSchema,
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
+export type CalendarEventTimes = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
 
 /** The content of a calendar file. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({

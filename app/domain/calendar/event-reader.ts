@@ -63,7 +63,7 @@ export interface UnreadEvent {
 }
 
 /** The content of a file besides its events and problems. */
-export type FileDetails = Omit<CalendarReading, "events" | "unread" | "problems">;
+type FileDetails = Omit<CalendarReading, "events" | "unread" | "problems">;
 
 /** Yields the events of a file in order, the problems of an event before it, and returns the rest of the content. */
 export type EventReader = Generator<CalendarEvent | UnreadEvent | { problem: Problem }, FileDetails>;
@@ -108,15 +108,3 @@ export function* bounded(reader: EventReader): EventReader {
 
 export const tooManyEvents = (): DomainError =>
   new DomainError("too_large", "calendar_file.too_many_events", { values: { limit: maxEvents } });
-
-/** Reads a file to its end. */
-export function readWhole(reader: EventReader): CalendarReading {
-  const [events, unread, problems]: [CalendarEvent[], CalendarEvent[], Problem[]] = [[], [], []];
-  for (;;) {
-    const next = reader.next();
-    if (next.done) return { ...next.value, events, unread, problems };
-    if ("problem" in next.value) problems.push(next.value.problem);
-    else if ("unread" in next.value) unread.push(next.value.unread);
-    else events.push(next.value);
-  }
-}

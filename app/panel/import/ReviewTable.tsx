@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { IconName } from "#app/art/icons.ts";
 import { decisions, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
@@ -94,42 +93,22 @@ export function Tick({
   );
 }
 
-const statusIcons = { valid: "check", warning: "warning", error: "x" } as const satisfies Record<
-  ShownRow["status"],
-  IconName
->;
-const comparisonIcons: Partial<Record<ShownRow["comparison"], IconName>> = {
-  conflict: "warning",
-  changed: "refresh",
-  gone: "x",
-};
-
+const statusIcons = { valid: "check", warning: "warning", error: "x", conflict: "warning" } as const;
 /**
  * The state of a row: a conflict, or its check and its comparison with the programme; after the import, its outcome.
  */
 function StateWord({ row }: { row: ShownRow }) {
   const t = useTexts();
   if (row.outcome !== null) return <span className="state">{t(`panel.import.outcome_${row.outcome}`)}</span>;
-  if (row.comparison === "conflict") {
-    return (
-      <>
-        <span className="state conflict">
-          <Icon name={comparisonIcons.conflict ?? "warning"} />
-          {t("panel.import.is_conflict")}
-        </span>
-        {row.duplicate === null ? null : <span className="tag">{t("panel.import.is_duplicate")}</span>}
-      </>
-    );
-  }
+  const state = row.comparison === "conflict" ? "conflict" : row.status;
+  const tag = row.duplicate === null ? row.comparison : "duplicate";
   return (
     <>
-      <span className={`state ${row.status}`}>
-        <Icon name={statusIcons[row.status]} />
-        {t(`panel.import.is_${row.status}`)}
+      <span className={`state ${state}`}>
+        <Icon name={statusIcons[state]} />
+        {t(`panel.import.is_${state}`)}
       </span>
-      <span className="tag">
-        {t(row.duplicate === null ? `panel.import.is_${row.comparison}` : "panel.import.is_duplicate")}
-      </span>
+      {tag === "conflict" ? null : <span className="tag">{t(`panel.import.is_${tag}`)}</span>}
     </>
   );
 }
@@ -258,6 +237,21 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
 
 function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title: string }) {
   const t = useTexts();
+  const button = (intent: "fix" | "revert", className: string) => {
+    const label = t(`panel.import.${intent}_row`);
+    return (
+      <button
+        className={className}
+        type="submit"
+        form={reviewForm}
+        name="intent"
+        value={`${intent} ${row.position}`}
+        aria-label={`${label}${t("panel.kit.colon")}${title}`}
+      >
+        {label}
+      </button>
+    );
+  };
   return (
     <p className="repairs">
       <Link
@@ -267,30 +261,8 @@ function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title:
       >
         {t("panel.kit.edit")}
       </Link>
-      {row.isFixable ? (
-        <button
-          className="btn sm"
-          type="submit"
-          form={reviewForm}
-          name="intent"
-          value={`fix ${row.position}`}
-          aria-label={`${t("panel.import.fix_row")}${t("panel.kit.colon")}${title}`}
-        >
-          {t("panel.import.fix_row")}
-        </button>
-      ) : null}
-      {row.isEdited || row.isFixed ? (
-        <button
-          className="btn quiet sm"
-          type="submit"
-          form={reviewForm}
-          name="intent"
-          value={`revert ${row.position}`}
-          aria-label={`${t("panel.import.revert_row")}${t("panel.kit.colon")}${title}`}
-        >
-          {t("panel.import.revert_row")}
-        </button>
-      ) : null}
+      {row.isFixable ? button("fix", "btn sm") : null}
+      {row.isEdited || row.isFixed ? button("revert", "btn quiet sm") : null}
     </p>
   );
 }

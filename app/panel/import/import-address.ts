@@ -1,4 +1,3 @@
-import type { Comparison, RowStatus } from "#app/domain/calendar/importing/import-review.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** The filters for the rows of a file under review. */
@@ -79,26 +78,10 @@ export function reviewPath(
 }
 
 /** Returns the domain's filter for a view and a search. */
-export function filterOf({ view, query }: ReviewAddress): {
-  status?: RowStatus;
-  comparison?: Comparison;
-  duplicates?: boolean;
-  fixable?: boolean;
-  query?: string;
-} {
+export function filterOf({ view, query }: ReviewAddress) {
   const search = query === "" ? {} : { query };
-  switch (view) {
-    case "all":
-      return search;
-    case "valid":
-    case "warning":
-    case "error":
-      return { ...search, status: view };
-    case "duplicates":
-      return { ...search, duplicates: true };
-    case "fixable":
-      return { ...search, fixable: true };
-    default:
-      return { ...search, comparison: view };
-  }
+  if (view === "all") return search;
+  if (view === "valid" || view === "warning" || view === "error") return { ...search, status: view };
+  if (view === "duplicates") return { ...search, duplicates: true };
+  return view === "fixable" ? { ...search, fixable: true } : { ...search, comparison: view };
 }

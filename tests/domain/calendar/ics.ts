@@ -1,5 +1,6 @@
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
-import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
+import { bounded } from "#app/domain/calendar/event-reader.ts";
+import { readWhole } from "../../support/read-whole.ts";
 import { readIcalendar } from "#app/domain/calendar/icalendar/parse-icalendar.server.ts";
 
 /** Returns a calendar file with these lines. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
-import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
+import { bounded } from "#app/domain/calendar/event-reader.ts";
+import { readWhole } from "../../support/read-whole.ts";
 import { readScheduleJson } from "#app/domain/calendar/frab/schedule-json-reader.server.ts";
 import { bytes } from "./ics.ts";
 

@@ -109,7 +109,7 @@ export function readList(text: string): string[] {
   return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
 }
 
-export interface NamedSpeaker {
+interface NamedSpeaker {
   name: string;
   title: string | null;
   company: string | null;

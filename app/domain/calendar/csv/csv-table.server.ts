@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { maxEvents } from "../calendar.ts";
-import { tooManyEvents } from "../event-reader.ts";
+import { maxEvents, type Problem } from "../calendar.ts";
+import { cutText, type FilePosition, maxUidLength } from "../event-parts.ts";
+import { type Problems, type ReportProblem, reporterOf, tooManyEvents } from "../event-reader.ts";
 import { unguardedCell } from "./cells.ts";
 import { type TableColumn, columnOf } from "./columns.ts";
 
@@ -31,6 +32,56 @@ export interface TableRow {
   line: number;
   /** Trimmed. */
   cells: string[];
+}
+
+/** The cells of one row by column. Values that can't be understood are reported. */
+export class RowCells {
+  readonly uid: string | null;
+  readonly report: ReportProblem;
+  readonly #row: TableRow;
+  readonly #headings: Heading[];
+
+  /** `number` is the number of the event in the file. */
+  constructor(row: TableRow, number: number, headings: Heading[], problems: Problems) {
+    this.#row = row;
+    this.#headings = headings;
+    this.uid = this.text("uid")?.slice(0, maxUidLength) ?? null;
+    const title = this.text("title")?.slice(0, 300) ?? null;
+    this.report = reporterOf(problems, { number, line: row.line, uid: this.uid, title });
+  }
+
+  /** Returns the text of a cell; null if it is empty. */
+  text(column: TableColumn): string | null {
+    return this.#row.cells[this.#indexOf(column)] || null;
+  }
+
+  /** Returns the text of a cell on one line, cut to a limit; null if it is empty. */
+  shortText(column: TableColumn, limit: number): string | null {
+    const text = this.text(column);
+    return text === null ? null : cutText(text.replaceAll(/\s+/g, " "), limit, this.where(column), this.report);
+  }
+
+  /** Returns the value of a cell; null if it is empty or can't be understood, which is reported. */
+  value<Value>(column: TableColumn, read: (text: string) => Value | null): Value | null {
+    const text = this.text(column);
+    const value = text === null ? null : read(text);
+    if (text !== null && value === null) this.reportText("warning", "calendar_file.value_not_understood", column);
+    return value;
+  }
+
+  where(column: TableColumn): FilePosition {
+    return { line: this.#row.line, property: this.#headings[this.#indexOf(column)]?.text ?? null };
+  }
+
+  /** Reports a problem with the text of a cell. */
+  reportText(severity: Problem["severity"], messageKey: string, column: TableColumn): void {
+    const value = this.text(column)?.slice(0, 80) ?? "";
+    this.report(severity, messageKey, { ...this.where(column), values: { value } });
+  }
+
+  #indexOf(column: TableColumn): number {
+    return this.#headings.findIndex((heading) => heading.column === column);
+  }
 }
 
 const delimiters = [",", ";", "\t"];

@@ -7,20 +7,19 @@ import {
   cutText,
   isLink,
   maxLocationLength,
-  maxUidLength,
   readAddress,
   readText,
   titleOf,
   uidsOnce,
   warnOfLeftOut,
 } from "../event-parts.ts";
-import { fileReader, type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
+import { fileReader, type Problems } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
 import { readList, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
 import type { TableColumn } from "./columns.ts";
-import { type Cells, timesOf, orderOf } from "./row-times.ts";
-import { type Heading, looksLikeTable, readTable, type TableRow, type Table } from "./csv-table.server.ts";
+import { orderOf, timesOf } from "./row-times.ts";
+import { looksLikeTable, readTable, RowCells, type Table } from "./csv-table.server.ts";
 
 const maxTags = 50;
 const maxSpeakers = 100;
@@ -44,23 +43,17 @@ export const readTableOfEvents = fileReader(function* (bytes, zone, problems) {
   let dayAbove: Day | null = null;
   for (const [index, row] of table.rows.entries()) {
     const number = index + 1;
-    const cells = cellsOf(row, table.headings);
-    const uid = cells.text("uid")?.slice(0, maxUidLength) ?? null;
-    const report = reporterOf(problems, {
-      number,
-      line: row.line,
-      uid,
-      title: cells.text("title")?.slice(0, 300) ?? null,
-    });
-    const { times, isSound, day } = timesOf(cells, clock, dayAbove, report);
+    const cells = new RowCells(row, number, table.headings, problems);
+    const { times, isSound, day } = timesOf(cells, clock, dayAbove);
     if (isSound) dayAbove = day;
     const event = once({
-      uid,
+      uid: cells.uid,
+      recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
+      sequence: cells.value("sequence", readCount) ?? 0,
       number,
       line: row.line,
-      ...identityOf(cells, report),
       ...times,
-      ...fieldsOf(cells, report),
+      ...fieldsOf(cells),
     });
     yield isSound ? event : { unread: event };
   }
@@ -78,53 +71,33 @@ function* datesOf({ headings, rows }: Table): Generator<string> {
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? "";
 }
 
-function cellsOf({ line, cells }: TableRow, headings: Heading[]): Cells {
-  const at = (column: TableColumn) => headings.findIndex((heading) => heading.column === column);
-  return {
-    text: (column) => cells[at(column)] || null,
-    where: (column) => ({ line, property: headings[at(column)]?.text ?? null }),
-  };
-}
-
-function identityOf(cells: Cells, report: ReportProblem): Pick<CalendarEvent, "recurrenceId" | "sequence"> {
-  return {
-    recurrenceId:
-      understood(cells, "recurrenceId", (text) => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null), report) ?? "",
-    sequence: understood(cells, "sequence", readCount, report) ?? 0,
-  };
-}
-
 function fieldsOf(
-  cells: Cells,
-  report: ReportProblem,
+  cells: RowCells,
 ): Pick<
   CalendarEvent,
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
 > {
-  const places = placesOf(cells, report);
+  const { report } = cells;
+  const places = placesOf(cells);
   const location = places?.join(", ") ?? null;
   const categories = categoryNames(
     readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") })),
     report,
   );
-  const status = understood(cells, "status", readStatus, report);
+  const status = cells.value("status", readStatus);
   const url = cells.text("url");
+  const description = plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null);
   return {
     title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
-    description: cutText(
-      plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null),
-      maxDescriptionLength,
-      cells.where("description"),
-      report,
-    ),
+    description: cutText(description, maxDescriptionLength, cells.where("description"), report),
     status: status === "CANCELLED" ? "CANCELLED" : "ACTIVE",
     location,
-    geo: places === null || places.length > 1 ? null : geoOf(cells, report),
+    geo: places === null || places.length > 1 ? null : geoOf(cells),
     categories,
     url: url === null ? null : readAddress(url, cells.where("url"), report),
-    imageUrl: imageOf(cells, report),
+    imageUrl: imageOf(cells),
     details: {
-      ...detailsOf(cells, report),
+      ...detailsOf(cells),
       ...(status === "UPCOMING" || status === "FINISHED" ? { status } : {}),
       ...(places !== null && isListed(cells) ? { placeNames: places } : {}),
     },
@@ -132,20 +105,20 @@ function fieldsOf(
 }
 
 /** Returns whether the cell lists several places. Commas do not separate them, because addresses have commas. */
-const isListed = (cells: Cells): boolean => /[;|\n]/.test(cells.text("location") ?? "");
+const isListed = (cells: RowCells): boolean => /[;|\n]/.test(cells.text("location") ?? "");
 
-function placesOf(cells: Cells, report: ReportProblem): string[] | null {
+function placesOf(cells: RowCells): string[] | null {
   const text = cells.text("location");
   if (text === null) return null;
   const places = isListed(cells) ? readList(text) : [text];
-  return places.length === 0
-    ? null
-    : places.map((place) => cutText(place.replaceAll(/\s+/g, " "), maxLocationLength, cells.where("location"), report));
+  const cut = (place: string) =>
+    cutText(place.replaceAll(/\s+/g, " "), maxLocationLength, cells.where("location"), cells.report);
+  return places.length === 0 ? null : places.map(cut);
 }
 
-function geoOf(cells: Cells, report: ReportProblem): CalendarEvent["geo"] {
-  const latitude = understood(cells, "latitude", within(90), report);
-  const longitude = understood(cells, "longitude", within(180), report);
+function geoOf(cells: RowCells): CalendarEvent["geo"] {
+  const latitude = cells.value("latitude", within(90));
+  const longitude = cells.value("longitude", within(180));
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
@@ -156,41 +129,38 @@ const within =
     return value === null || Math.abs(value) > limit ? null : value;
   };
 
-function imageOf(cells: Cells, report: ReportProblem): string | null {
+function imageOf(cells: RowCells): string | null {
   const image = cells.text("image");
   if (image === null || isLink(image)) return image;
-  report("warning", "calendar_file.image_not_https", cells.where("image"));
+  cells.report("warning", "calendar_file.image_not_https", cells.where("image"));
   return null;
 }
 
 /** Returns the details of a row. An empty cell gives no detail. */
-function detailsOf(cells: Cells, report: ReportProblem): EventDetails {
+function detailsOf(cells: RowCells): EventDetails {
   const streamUrl = cells.text("streamUrl");
-  const address = streamUrl === null ? null : readAddress(streamUrl, cells.where("streamUrl"), report);
-  const isStreaming = understood(cells, "isStreaming", readYesOrNo, report) ?? (address === null ? null : true);
+  const address = streamUrl === null ? null : readAddress(streamUrl, cells.where("streamUrl"), cells.report);
   const details: { [Key in keyof EventDetails]: EventDetails[Key] | null } = {
-    statusNote: cut(cells, "statusNote", 200, report),
-    capacity: understood(cells, "capacity", positive, report),
-    registration: understood(cells, "registration", readRegistration, report),
-    isStreaming,
+    isStreaming: cells.value("isStreaming", readYesOrNo) ?? (address === null ? null : true),
+    statusNote: cells.shortText("statusNote", 200),
+    capacity: cells.value("capacity", (text) => readCount(text) || null),
+    registration: cells.value("registration", readRegistration),
     streamUrl: address,
-    tags: listOf(cells, "tags", maxTags, report)?.map((tag) => cutText(tag, 60, cells.where("tags"), report)) ?? null,
-    speakers: listOf(cells, "speakers", maxSpeakers, report)?.map((text) => speakerOf(text, cells, report)) ?? null,
-    priceCents: understood(cells, "price", readCents, report),
-    ageFrom: understood(cells, "ageFrom", readAge, report),
-    language: cut(cells, "language", 60, report),
-    accessibility: cut(cells, "accessibility", 500, report),
-    published: understood(cells, "published", readYesOrNo, report),
+    tags: listOf(cells, "tags", maxTags)?.map((tag) => cutText(tag, 60, cells.where("tags"), cells.report)) ?? null,
+    speakers: listOf(cells, "speakers", maxSpeakers)?.map((text) => speakerOf(text, cells)) ?? null,
+    priceCents: cells.value("price", readCents),
+    ageFrom: cells.value("ageFrom", readAge),
+    language: cells.shortText("language", 60),
+    accessibility: cells.shortText("accessibility", 500),
+    published: cells.value("published", readYesOrNo),
   };
   const given: EventDetails = {};
   return Object.assign(given, Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)));
 }
 
-const positive = (text: string): number | null => readCount(text) || null;
-
-function speakerOf(text: string, cells: Cells, report: ReportProblem) {
+function speakerOf(text: string, cells: RowCells) {
   const { name, title, company } = readSpeaker(text);
-  const short = (part: string) => cutText(part, 200, cells.where("speakers"), report);
+  const short = (part: string) => cutText(part, 200, cells.where("speakers"), cells.report);
   return {
     name: short(name),
     title: title === null ? null : short(title),
@@ -201,35 +171,13 @@ function speakerOf(text: string, cells: Cells, report: ReportProblem) {
   };
 }
 
-function listOf(cells: Cells, column: TableColumn, limit: number, report: ReportProblem): string[] | null {
+function listOf(cells: RowCells, column: TableColumn, limit: number): string[] | null {
   const text = cells.text(column);
   if (text === null) return null;
   const parts = readList(text);
-  if (parts.length > limit) report("warning", "calendar_file.list_cut", { ...cells.where(column), values: { limit } });
+  if (parts.length > limit)
+    cells.report("warning", "calendar_file.list_cut", { ...cells.where(column), values: { limit } });
   return parts.slice(0, limit);
-}
-
-function cut(cells: Cells, column: TableColumn, limit: number, report: ReportProblem): string | null {
-  const text = cells.text(column);
-  return text === null ? null : cutText(text.replaceAll(/\s+/g, " "), limit, cells.where(column), report);
-}
-
-/** Returns the value of a cell; null if it is empty or can't be understood, which is reported. */
-function understood<Value>(
-  cells: Cells,
-  column: TableColumn,
-  read: (text: string) => Value | null,
-  report: ReportProblem,
-): Value | null {
-  const text = cells.text(column);
-  if (text === null) return null;
-  const value = read(text);
-  if (value === null)
-    report("warning", "calendar_file.value_not_understood", {
-      ...cells.where(column),
-      values: { value: text.slice(0, 80) },
-    });
-  return value;
 }
 
 /** Reports the columns that are not read with the number of their filled cells, and cells beyond the headings. */
@@ -250,6 +198,9 @@ function readCents(text: string): number | null {
   const [, whole, cents = "0"] = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   return whole === undefined ? null : Number(whole.replaceAll(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0"));
 }
+
+/** Reads `20260822T180000Z` or `20260822`. */
+const readRecurrenceId = (text: string): string | null => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null);
 
 /** Reads `28.96` or `-13,55`. */
 const readDecimal = (text: string): number | null =>

@@ -1,23 +1,15 @@
 import { addDays, type Day, isDay } from "../../programme/day.ts";
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEventTimes } from "../calendar.ts";
 import type { Zone } from "../icalendar/times.ts";
-import type { ReportProblem } from "../event-reader.ts";
 import { readYesOrNo } from "./cells.ts";
 import type { TableColumn } from "./columns.ts";
-
-/** The cells of a row that are not empty, with their positions. */
-export interface Cells {
-  text: (column: TableColumn) => string | null;
-  where: (column: TableColumn) => { line: number; property: string | null };
-}
+import type { RowCells } from "./csv-table.server.ts";
 
 interface TableClock {
   /** Zone of times without an offset. */
   zone: Zone;
   order: DateOrder;
 }
-
-type Times = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
 
 const hour = 3_600_000;
 
@@ -26,31 +18,34 @@ const hour = 3_600_000;
  * above (`dayAbove`), as in a table with merged cells. The times are not sound if the start is missing, or if the end
  * lies before it; both are reported.
  */
-export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, report: ReportProblem): RowTimes {
-  const read = (column: TableColumn) => readCell(cells, column, clock.order, report);
+export function timesOf(cells: RowCells, clock: TableClock, dayAbove: Day | null): RowTimes {
+  const read = (column: TableColumn) => readCell(cells, column, clock.order);
   const parts = { start: read("start"), date: read("date"), startTime: read("startTime") };
   if (Object.values(parts).includes("wrong")) return unknownTimes;
   const start = merged(parts.start, parts.date, parts.startTime);
   const day = start.day ?? (start.clock === null ? null : dayAbove);
   if (day === null) {
-    report("error", "calendar_file.start_missing", cells.where(cells.text("date") === null ? "start" : "date"));
+    const where = cells.where(cells.text("date") === null ? "start" : "date");
+    cells.report("error", "calendar_file.start_missing", where);
     return unknownTimes;
   }
   if (start.day === null)
-    report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
-  const end = merged(
-    reportedEnd(read("end"), cells, "end", report),
-    null,
-    reportedEnd(read("endTime"), cells, "endTime", report),
-  );
-  const times = isAllDay(cells, start, end, report)
-    ? wholeDays(cells, day, end, report)
-    : timedOf(cells, { ...start, day }, end, clock.zone, report);
+    cells.report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
+  const endOrNull = (column: TableColumn): CellTime | null => {
+    const end = read(column);
+    if (end !== "wrong") return end;
+    cells.reportText("warning", "calendar_file.end_not_understood", column);
+    return null;
+  };
+  const end = merged(endOrNull("end"), endOrNull("endTime"));
+  const times = isAllDay(cells, start, end)
+    ? wholeDays(cells, day, end)
+    : timedOf(cells, { ...start, day }, end, clock.zone);
   return { ...times, day };
 }
 
 interface RowTimes {
-  times: Times;
+  times: CalendarEventTimes;
   isSound: boolean;
   /** Null if unknown. */
   day: Day | null;
@@ -60,75 +55,48 @@ const unknownTimes: RowTimes = { times: { startTime: null, endTime: null, allDay
 
 type Read = CellTime | "wrong" | null;
 
-function readCell(cells: Cells, column: TableColumn, order: DateOrder, report: ReportProblem): Read {
+function readCell(cells: RowCells, column: TableColumn, order: DateOrder): Read {
   const text = cells.text(column);
   if (text === null) return null;
   const time = readCellTime(text, order);
   if (time !== null) return time;
   const isEnd = column === "end" || column === "endTime";
-  if (!isEnd)
-    report("error", "calendar_file.time_not_understood", {
-      ...cells.where(column),
-      values: { value: text.slice(0, 80) },
-    });
+  if (!isEnd) cells.reportText("error", "calendar_file.time_not_understood", column);
   return "wrong";
 }
 
-function reportedEnd(read: Read, cells: Cells, column: TableColumn, report: ReportProblem): CellTime | null {
-  if (read !== "wrong") return read;
-  report("warning", "calendar_file.end_not_understood", {
-    ...cells.where(column),
-    values: { value: cells.text(column)?.slice(0, 80) ?? "" },
-  });
-  return null;
-}
-
 /** Joins the times of several cells. The first cell takes precedence. */
-function merged(main: Read, date: Read, time: Read): CellTime {
-  const all = [main, date, time].filter((one): one is CellTime => one !== null && one !== "wrong");
+function merged(...cells: Read[]): CellTime {
+  const times = cells.filter((one): one is CellTime => one !== null && one !== "wrong");
   return {
-    day: all.find((one) => one.day !== null)?.day ?? null,
-    clock: all.find((one) => one.clock !== null)?.clock ?? null,
-    instant: all.find((one) => one.instant !== null)?.instant ?? null,
+    day: times.find((one) => one.day !== null)?.day ?? null,
+    clock: times.find((one) => one.clock !== null)?.clock ?? null,
+    instant: times.find((one) => one.instant !== null)?.instant ?? null,
   };
 }
 
-function isAllDay(cells: Cells, start: CellTime, end: CellTime, report: ReportProblem): boolean {
-  const text = cells.text("allDay");
-  const answer = text === null ? null : readYesOrNo(text);
-  if (text !== null && answer === null)
-    report("warning", "calendar_file.value_not_understood", {
-      ...cells.where("allDay"),
-      values: { value: text.slice(0, 80) },
-    });
-  return answer === true || (start.clock === null && (end.clock === null || end.day !== null));
-}
+const isAllDay = (cells: RowCells, start: CellTime, end: CellTime): boolean =>
+  cells.value("allDay", readYesOrNo) === true || (start.clock === null && (end.clock === null || end.day !== null));
 
-function wholeDays(
-  cells: Cells,
-  first: Day,
-  end: CellTime,
-  report: ReportProblem,
-): Pick<RowTimes, "times" | "isSound"> {
+function wholeDays(cells: RowCells, first: Day, end: CellTime): Pick<RowTimes, "times" | "isSound"> {
   const last = end.day ?? first;
-  if (last < first) report("error", "calendar_file.end_before_start", cells.where("end"));
+  if (last < first) cells.report("error", "calendar_file.end_before_start", cells.where("end"));
   return { times: { startTime: null, endTime: null, allDay: { first, last } }, isSound: last >= first };
 }
 
 function timedOf(
-  cells: Cells,
+  cells: RowCells,
   start: CellTime & { day: Day },
   end: CellTime,
   zone: Zone,
-  report: ReportProblem,
 ): Pick<RowTimes, "times" | "isSound"> {
   const from = instantOf(start, start.day, zone);
-  const until = endOf(cells, { ...start, from }, end, zone, report);
+  const until = endOf(cells, { ...start, from }, end, zone);
   if (until < from) {
-    report("error", "calendar_file.end_before_start", cells.where("end"));
+    cells.report("error", "calendar_file.end_before_start", cells.where("end"));
     return { times: { startTime: from.toISOString(), endTime: until.toISOString(), allDay: null }, isSound: false };
   }
-  if (until.getTime() === from.getTime()) report("warning", "calendar_file.empty_time", cells.where("end"));
+  if (until.getTime() === from.getTime()) cells.report("warning", "calendar_file.empty_time", cells.where("end"));
   return {
     times: {
       startTime: from.toISOString(),
@@ -139,13 +107,7 @@ function timedOf(
   };
 }
 
-function endOf(
-  cells: Cells,
-  start: CellTime & { day: Day; from: Date },
-  end: CellTime,
-  zone: Zone,
-  report: ReportProblem,
-): Date {
+function endOf(cells: RowCells, start: CellTime & { day: Day; from: Date }, end: CellTime, zone: Zone): Date {
   if (end.clock !== null) {
     if (end.day !== null) return instantOf(end, end.day, zone);
     // 22:00 to 01:00 ends on the next day.
@@ -153,18 +115,14 @@ function endOf(
     return instantOf(end, isNextDay ? addDays(start.day, 1) : start.day, zone);
   }
   if (end.day !== null && end.day !== start.day) {
-    report("warning", "calendar_file.end_of_other_kind", cells.where("end"));
+    cells.report("warning", "calendar_file.end_of_other_kind", cells.where("end"));
     return instantOf({ day: end.day, clock: "00:00", instant: null }, addDays(end.day, 1), zone);
   }
   const written = cells.text("duration");
   const minutes = written === null ? null : readMinutes(written);
   if (minutes !== null) return new Date(start.from.getTime() + minutes * 60_000);
-  if (written === null) report("warning", "calendar_file.end_assumed", cells.where("end"));
-  else
-    report("warning", "calendar_file.end_not_understood", {
-      ...cells.where("duration"),
-      values: { value: written.slice(0, 80) },
-    });
+  if (written === null) cells.report("warning", "calendar_file.end_assumed", cells.where("end"));
+  else cells.reportText("warning", "calendar_file.end_not_understood", "duration");
   return new Date(start.from.getTime() + hour);
 }
 

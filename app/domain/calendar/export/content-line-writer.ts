@@ -18,7 +18,6 @@ export const textValue = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- control characters are removed
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
-/** Returns several TEXT values of one property, for CATEGORIES. */
 export const textValues = (texts: readonly string[]): string => texts.map(textValue).join(",");
 
 /** Returns the text on one line, as calendar programs expect titles and names. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { EventRow, ChangesTable, Database } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
-import type { Services } from "../../services.ts";
+import type { WithClock, WithDb } from "../../services.ts";
 import { DomainError } from "../../error.ts";
 import type { ExportChoice, ExportedEvent, Revision } from "./export.ts";
 import type { ExportRequest } from "./export-body.ts";
@@ -18,7 +18,7 @@ const readAtOnce = 500;
 
 /** Returns the requested events. Throws `not_found` if no event was found. */
 export async function eventsToExport(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   asked: ExportRequest,
   calendar: FestivalCalendar,
 ): Promise<ExportedEvent[]> {
@@ -37,7 +37,7 @@ export async function eventsToExport(
  * that have not begun, 'past' those that have ended.
  */
 export async function listEventsToExport(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   choice: ExportChoice,
   calendar: FestivalCalendar,
 ): Promise<ExportedEvent[]> {
@@ -62,10 +62,7 @@ export async function listEventsToExport(
 }
 
 /** Returns events by id, drafts included, sorted by start. Unknown ids are ignored. */
-export async function findEventsToExport(
-  services: Pick<Services, "db">,
-  ids: readonly string[],
-): Promise<ExportedEvent[]> {
+export async function findEventsToExport(services: WithDb, ids: readonly string[]): Promise<ExportedEvent[]> {
   return exported(
     services,
     await services.db
@@ -78,7 +75,7 @@ export async function findEventsToExport(
   );
 }
 
-async function exported({ db }: Pick<Services, "db">, rows: readonly EventRow[]): Promise<ExportedEvent[]> {
+async function exported({ db }: WithDb, rows: readonly EventRow[]): Promise<ExportedEvent[]> {
   const events: ExportedEvent[] = [];
   for (let from = 0; from < rows.length; from += readAtOnce) {
     if (from > 0) await setImmediate();
@@ -109,8 +106,7 @@ export async function newestChanges(
   return new Map(rows.map((row) => [row.entity_id, { number: row.sequence, at: row.at }]));
 }
 
-/** Adds the revisions; the order stays. */
-export async function withRevisions<E extends EventRecord>(
+async function withRevisions<E extends EventRecord>(
   db: Kysely<Database>,
   events: readonly E[],
 ): Promise<(E & { revision: Revision })[]> {
@@ -148,7 +144,7 @@ export async function withRevisions<E extends EventRecord>(
  * event on whose waiting list the owner is is tentative, with the note `waiting`.
  */
 export async function savedCalendar(
-  services: Pick<Services, "db">,
+  services: WithDb,
   owner: Owner,
   { withdrawn, waiting }: { withdrawn: string; waiting: string },
 ): Promise<{ events: ExportedEvent[]; alarms: Map<string, number> }> {

@@ -36,10 +36,6 @@ interface FeedFacts {
 /** Time between two requests for a feed (RFC 5545 3.3.6). */
 const refreshInterval = "PT1H";
 
-/** Returns {@link programmeLines} as one text. */
-export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string =>
-  [...programmeLines(events, options)].join("");
-
 /**
  * Yields an iCalendar file (RFC 5545, RFC 7986) in parts, each with at least one event. Times are in the festival's
  * zone, which the file defines; an all-day event has DATE values with an exclusive end. Other fields are written as
@@ -92,16 +88,12 @@ const both = (name: string, older: string, value: string): ContentLine[] => [
 /** Returns the zone for the timed events. All-day events need none. */
 function zoneOf(events: readonly ExportedEvent[], zone: string): FileZone {
   const times = events.filter((event) => event.allDay === null).flatMap((event) => [event.startTime, event.endTime]);
-  const [first, last] = [least(times), greatest(times)];
-  return first === undefined || last === undefined
-    ? { lines: [], isTwice: () => false }
-    : fileZone(zone, new Date(first), new Date(last));
+  const [first] = times;
+  if (first === undefined) return { lines: [], isTwice: () => false };
+  const earliest = times.reduce((found, time) => (time < found ? time : found), first);
+  const latest = times.reduce((found, time) => (time > found ? time : found), first);
+  return fileZone(zone, new Date(earliest), new Date(latest));
 }
-
-const least = (texts: readonly string[]): string | undefined =>
-  texts.reduce<string | undefined>((found, text) => (found === undefined || text < found ? text : found), undefined);
-const greatest = (texts: readonly string[]): string | undefined =>
-  texts.reduce<string | undefined>((found, text) => (found === undefined || text > found ? text : found), undefined);
 
 function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileOptions): ContentLine[] {
   const page = `${options.origin}/events/${event.id}`;
@@ -203,59 +195,22 @@ function categoryLines(event: ExportedEvent): ContentLine[] {
 }
 
 /** Some of the CSS names that a colour of a calendar must have (RFC 7986 5.9). */
-const cssColors: readonly (readonly [name: string, color: string])[] = [
-  ["black", "#000000"],
-  ["dimgray", "#696969"],
-  ["silver", "#c0c0c0"],
-  ["white", "#ffffff"],
-  ["maroon", "#800000"],
-  ["firebrick", "#b22222"],
-  ["crimson", "#dc143c"],
-  ["red", "#ff0000"],
-  ["tomato", "#ff6347"],
-  ["salmon", "#fa8072"],
-  ["saddlebrown", "#8b4513"],
-  ["chocolate", "#d2691e"],
-  ["darkorange", "#ff8c00"],
-  ["orange", "#ffa500"],
-  ["goldenrod", "#daa520"],
-  ["gold", "#ffd700"],
-  ["khaki", "#f0e68c"],
-  ["yellow", "#ffff00"],
-  ["olive", "#808000"],
-  ["olivedrab", "#6b8e23"],
-  ["yellowgreen", "#9acd32"],
-  ["lime", "#00ff00"],
-  ["green", "#008000"],
-  ["seagreen", "#2e8b57"],
-  ["mediumseagreen", "#3cb371"],
-  ["lightgreen", "#90ee90"],
-  ["teal", "#008080"],
-  ["lightseagreen", "#20b2aa"],
-  ["turquoise", "#40e0d0"],
-  ["cyan", "#00ffff"],
-  ["skyblue", "#87ceeb"],
-  ["deepskyblue", "#00bfff"],
-  ["steelblue", "#4682b4"],
-  ["dodgerblue", "#1e90ff"],
-  ["cornflowerblue", "#6495ed"],
-  ["royalblue", "#4169e1"],
-  ["blue", "#0000ff"],
-  ["navy", "#000080"],
-  ["slateblue", "#6a5acd"],
-  ["mediumpurple", "#9370db"],
-  ["indigo", "#4b0082"],
-  ["purple", "#800080"],
-  ["mediumorchid", "#ba55d3"],
-  ["violet", "#ee82ee"],
-  ["magenta", "#ff00ff"],
-  ["mediumvioletred", "#c71585"],
-  ["deeppink", "#ff1493"],
-  ["hotpink", "#ff69b4"],
-  ["pink", "#ffc0cb"],
-];
+const cssColors = (
+  "black #000000, dimgray #696969, silver #c0c0c0, white #ffffff, maroon #800000, firebrick #b22222, " +
+  "crimson #dc143c, red #ff0000, tomato #ff6347, salmon #fa8072, saddlebrown #8b4513, chocolate #d2691e, " +
+  "darkorange #ff8c00, orange #ffa500, goldenrod #daa520, gold #ffd700, khaki #f0e68c, yellow #ffff00, " +
+  "olive #808000, olivedrab #6b8e23, yellowgreen #9acd32, lime #00ff00, green #008000, seagreen #2e8b57, " +
+  "mediumseagreen #3cb371, lightgreen #90ee90, teal #008080, lightseagreen #20b2aa, turquoise #40e0d0, " +
+  "cyan #00ffff, skyblue #87ceeb, deepskyblue #00bfff, steelblue #4682b4, dodgerblue #1e90ff, " +
+  "cornflowerblue #6495ed, royalblue #4169e1, blue #0000ff, navy #000080, slateblue #6a5acd, " +
+  "mediumpurple #9370db, indigo #4b0082, purple #800080, mediumorchid #ba55d3, violet #ee82ee, " +
+  "magenta #ff00ff, mediumvioletred #c71585, deeppink #ff1493, hotpink #ff69b4, pink #ffc0cb"
+).split(", ");
 
-const knownColors = cssColors.map(([name, color]) => ({ name, rgb: channels(color) }));
+const knownColors = cssColors.map((text) => {
+  const [name = "", color = ""] = text.split(" ");
+  return { name, rgb: channels(color) };
+});
 
 /** Returns the CSS name of the colour most similar to `#rrggbb`. */
 function colorName(color: string): string {

@@ -3,7 +3,7 @@ import type { Language } from "../../preferences.ts";
 import { listCategories } from "../../programme/categories.server.ts";
 import { dayOf, type FestivalCalendar, daysBetween } from "../../programme/day.ts";
 import { listLocations } from "../../programme/locations.server.ts";
-import type { Services } from "../../services.ts";
+import type { WithClock } from "../../services.ts";
 import type { CalendarFormat } from "../calendar.ts";
 import type { ExportedEvent } from "./export.ts";
 import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
@@ -40,7 +40,7 @@ export interface WriteOptions {
 
 /** Writes events in a format that can also be imported. Describes only the categories and places of these events. */
 export async function writeEvents(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   events: readonly ExportedEvent[],
   format: CalendarFormat,
   options: WriteOptions,

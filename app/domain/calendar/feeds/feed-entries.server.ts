@@ -2,7 +2,7 @@ import { eventSnapshot } from "#app/domain/programme/snapshots.ts";
 import { readSnapshot } from "#app/domain/changes/changes.server.ts";
 import type { Change } from "#app/domain/changes/follow.server.ts";
 import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
-import type { Services } from "#app/domain/services.ts";
+import type { WithDb } from "#app/domain/services.ts";
 
 /** Kinds of changes to events that visitors want to know about. */
 type NewsKind = "new" | "moved" | "cancelled" | "back";
@@ -60,7 +60,7 @@ const readAtOnce = 250;
  * events that are published now, no drafts or withdrawn events. An import is one piece of news, however many events it
  * has.
  */
-export async function programmeNews(services: Pick<Services, "db">): Promise<(ProgrammeNews | ImportNews)[]> {
+export async function programmeNews(services: WithDb): Promise<(ProgrammeNews | ImportNews)[]> {
   const news: (ProgrammeNews | ImportNews)[] = [];
   let before = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < mostChanges; looked += readAtOnce) {
@@ -93,7 +93,7 @@ export async function programmeNews(services: Pick<Services, "db">): Promise<(Pr
 }
 
 /** Returns the batches that imports wrote. */
-async function importsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<Set<string>> {
+async function importsAmong({ db }: WithDb, changes: Change[]): Promise<Set<string>> {
   const batches = [...new Set(changes.map(({ batch }) => batch))];
   if (batches.length === 0) return new Set();
   return new Set(
@@ -103,7 +103,7 @@ async function importsAmong({ db }: Pick<Services, "db">, changes: Change[]): Pr
   );
 }
 
-async function newsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<ProgrammeNews[]> {
+async function newsAmong({ db }: WithDb, changes: Change[]): Promise<ProgrammeNews[]> {
   const ids = [...new Set(changes.map((change) => change.entity_id))];
   const published = new Set(
     (

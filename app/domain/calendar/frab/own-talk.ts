@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEvent, CalendarEventTimes } from "../calendar.ts";
 import { categoryNames, titleOf } from "../event-parts.ts";
 import { parseOwn, soundAddress, withSoundAddresses } from "../icalendar/own-event-parser.ts";
 import {
@@ -110,7 +110,7 @@ const minute = 60_000;
 function timesOfOurs(
   { endTime, allDay }: OwnTalk,
   times: Pick<CalendarEvent, "startTime" | "endTime">,
-): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+): CalendarEventTimes {
   if (Math.abs(Date.parse(times.endTime ?? "") - Date.parse(endTime)) >= minute) return { ...times, allDay: null };
   return allDay === null ? { ...times, endTime, allDay: null } : { startTime: null, endTime: null, allDay };
 }

@@ -3,6 +3,7 @@ import type { CalendarEvent, EventDetails } from "../calendar.ts";
 import {
   categoryNames,
   cutText,
+  type FilePosition,
   isLink,
   maxLocationLength,
   maxUidLength,
@@ -36,27 +37,16 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
   const own = readOwnTalk(talk, report);
   if (own !== null)
     return { event: eventOfOurs(own, talk, times, imageOf(talk, conference, report), report), isRead: isSound };
-  const location =
-    talk.room === null
-      ? null
-      : cutText(oneLine(talk.room), maxLocationLength, { line: talk.line, property: "room" }, report);
+  const location = talk.room === null ? null : cutText(oneLine(talk.room), maxLocationLength, at(talk, "room"), report);
   const category = talk.track ?? talk.type;
-  const categories = categoryNames(
-    category === null ? [] : [{ name: category, where: { line: talk.line, property: "track" } }],
-    report,
-  );
+  const categories = categoryNames(category === null ? [] : [{ name: category, where: at(talk, "track") }], report);
   const event: CalendarEvent = {
     uid,
     recurrenceId: "",
     sequence: 0,
     number: talk.number,
     line: talk.line,
-    title: titleOf(
-      talk.title ?? "",
-      talk.subtitle ?? location ?? categories[0] ?? null,
-      { line: talk.line, property: "title" },
-      report,
-    ),
+    title: titleOf(talk.title ?? "", talk.subtitle ?? location ?? categories[0] ?? null, at(talk, "title"), report),
     description: descriptionOf(talk, conference, report),
     status: statusOf(talk),
     ...times,
@@ -64,10 +54,7 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
     location,
     geo: null,
     categories,
-    url:
-      talk.url === null
-        ? null
-        : readAddress(absolute(talk.url, conference), { line: talk.line, property: "url" }, report),
+    url: talk.url === null ? null : readAddress(absolute(talk.url, conference), at(talk, "url"), report),
     imageUrl: imageOf(talk, conference, report),
     details: detailsOf(talk, location, conference, report),
   };
@@ -95,7 +82,7 @@ function descriptionOf(talk: Talk, conference: Conference, report: ReportProblem
   );
   const references = [...talk.links, ...talk.attachments].flatMap((reference) => lineOf(reference, conference) ?? []);
   const text = [...paragraphs, [...new Set(references)].join("\n")].filter((part) => part !== "").join("\n\n");
-  return cutText(text, maxDescriptionLength, { line: talk.line, property: "description" }, report);
+  return cutText(text, maxDescriptionLength, at(talk, "description"), report);
 }
 
 function lineOf({ title, url }: Reference, conference: Conference): string | null {
@@ -123,12 +110,12 @@ function imageOf(talk: Talk, conference: Conference, report: ReportProblem): str
   if (picture === null) return null;
   const address = absolute(picture, conference);
   if (isLink(address)) return address;
-  report("warning", "calendar_file.image_not_https", { line: talk.line, property: "logo" });
+  report("warning", "calendar_file.image_not_https", at(talk, "logo"));
   return null;
 }
 
 function detailsOf(talk: Talk, location: string | null, conference: Conference, report: ReportProblem): EventDetails {
-  const where = { line: talk.line, property: "persons" };
+  const where = at(talk, "persons");
   const speakers = talk.persons.flatMap(({ name, biography, avatar }) => {
     if (name === null) return [];
     const picture = avatar === null ? null : absolute(avatar, conference);
@@ -155,6 +142,8 @@ function detailsOf(talk: Talk, location: string | null, conference: Conference, 
     ...(/^(?:DRAFT|SUBMITTED)$/i.test(talk.state ?? "") ? { published: false } : {}),
   };
 }
+
+const at = ({ line }: Talk, property: string): FilePosition => ({ line, property });
 
 const absolute = (address: string, { base }: Conference): string =>
   base === null ? address : (URL.parse(address, base)?.href ?? address);

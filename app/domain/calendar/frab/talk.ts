@@ -32,7 +32,7 @@ export interface Talk extends TalkTimes {
   own: unknown;
 }
 
-export interface TalkPerson {
+interface TalkPerson {
   name: string | null;
   biography: string | null;
   avatar: string | null;

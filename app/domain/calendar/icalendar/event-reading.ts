@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay } from "../../programme/day.ts";
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEvent, CalendarEventTimes } from "../calendar.ts";
 import { type FilePosition, maxUidLength } from "../event-parts.ts";
 import { type UnreadEvent, type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
 import {
@@ -126,7 +126,7 @@ function timesAsWritten(
   component: Component,
   start: CalendarTime | null,
   context: CalendarContext,
-): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+): CalendarEventTimes {
   const property = firstProperty(component, "DTEND");
   const end = property === undefined ? null : readTime(property, context, () => {});
   if (start !== null && start.instant === null)
@@ -318,7 +318,7 @@ export function eventAt(
   return { uid, recurrenceId, sequence, number, line: component.line, ...fields, ...period(start, length) };
 }
 
-function period(start: CalendarTime, length: Length): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+function period(start: CalendarTime, length: Length): CalendarEventTimes {
   if (start.instant === null) {
     const days = "days" in length ? length.days : 1;
     return { startTime: null, endTime: null, allDay: { first: start.day, last: addDays(start.day, days - 1) } };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allDayBounds, addDays } from "#app/domain/programme/day.ts";
 import { dateAndTimeOf } from "#app/domain/programme/event-form-values.ts";
 import { speakerInput } from "#app/domain/programme/programme-input.ts";
-import { type CalendarEvent, type CalendarReading, maxEvents } from "../calendar.ts";
+import { type CalendarEvent, type CalendarEventTimes, type CalendarReading, maxEvents } from "../calendar.ts";
 import { nameKey } from "./name-matching.ts";
 import type { Mappings } from "./import-review.ts";
 
@@ -101,11 +101,7 @@ function utc(time: string | null | undefined): string | null {
 }
 
 /** The inverse of `instantsOf`: from midnight to midnight is an all-day event. */
-function timesOf(
-  startTime: string | null,
-  endTime: string | null,
-  zone: string,
-): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+function timesOf(startTime: string | null, endTime: string | null, zone: string): CalendarEventTimes {
   const timed = { startTime, endTime, allDay: null };
   if (
     startTime === null ||

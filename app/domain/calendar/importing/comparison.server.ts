@@ -143,7 +143,19 @@ export interface OtherRows {
   earlier: (likeness: string, start: string, position: number) => Promise<number | null> | number | null;
 }
 
-/** Compares rows with the programme in its current state. */
+/** Other rows of a file that is read from its start, kept in memory; comparing a row again gives the same answer. */
+export function otherRowsInMemory(claimed: ReadonlySet<string> = new Set()): OtherRows {
+  const first = new Map<string, number>();
+  return {
+    claimed: async () => claimed,
+    earlier: (likeness, _start, position) => {
+      const other = first.get(likeness);
+      if (other === undefined) first.set(likeness, position);
+      return other === undefined || other >= position ? null : other;
+    },
+  };
+}
+
 export async function compareRows(
   db: Reader,
   context: ImportContext,

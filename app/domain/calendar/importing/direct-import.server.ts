@@ -27,7 +27,6 @@ export interface DirectReport {
   skipped: SkippedEvent[];
   /** Problems that changed how an event was read, but did not prevent it. */
   warnings: Problem[];
-  /** Names of new categories. */
   categoriesCreated: string[];
   locationsCreated: string[];
 }

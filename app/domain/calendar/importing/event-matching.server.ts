@@ -32,23 +32,16 @@ export interface EventMatch {
   base: Ancestor;
 }
 
-/** The result of matching one event of a file. */
-interface FileMatch {
-  match: EventMatch | null;
-  /** Position of another row with the same identity that stands for both; null if this row stands for itself. */
-  readonly repeats: number | null;
-  /** True if it was imported before and its event was deleted since. */
-  isDeleted: boolean;
-}
-
 /** Events of a file that share one identity: the one with the highest SEQUENCE counts, else the first. */
 interface SameIdentity {
   /** Position of the event that counts. */
   winner: number;
 }
 
-class FileRow implements FileMatch {
+/** The result of matching one event of a file. */
+class FileRow {
   match: EventMatch | null = null;
+  /** True if it was imported before and its event was deleted since. */
   isDeleted = false;
   readonly same: SameIdentity;
   readonly #position: number;
@@ -58,6 +51,7 @@ class FileRow implements FileMatch {
     this.#position = position;
   }
 
+  /** Position of another row with the same identity that stands for both; null if this row stands for itself. */
   get repeats(): number | null {
     return this.same.winner === this.#position ? null : this.same.winner;
   }
@@ -67,7 +61,7 @@ export interface FileMatches {
   /** Id of the calendar: the one whose earlier state the programme has, or a new one. */
   source: string;
   /** One entry per event, in file order. */
-  rows: readonly FileMatch[];
+  rows: readonly FileRow[];
   /** Ids of events that came from this calendar and are missing in the file, unless they are over or cancelled. */
   gone: string[];
 }
@@ -182,7 +176,7 @@ export class FileMatching {
     newSource: string,
   ): Promise<{ source: string; gone: string[]; moved: number[]; hasReplaced: boolean }> {
     const source = this.source ?? newSource;
-    const left = (await leftOf(this.#db, this.#sources, source, this.claimed)).filter(({ isOver }) => !isOver(now));
+    const left = (await leftOf(this.#db, this.#sources, source, this.claimed)).filter(({ end }) => end > now);
     const moved = movedByTitle(this.#events, this.rows, left);
     for (const [position, last] of moved) {
       const row = this.rows[position];
@@ -378,7 +372,8 @@ function mostFrequent(names: string[]): string | undefined {
 }
 
 interface Left extends LastImport {
-  isOver: (now: string) => boolean;
+  /** Instant, ISO 8601 UTC. */
+  end: string;
 }
 
 /** Returns the events that came from a calendar, are not cancelled, and were not found in the file. */
@@ -404,7 +399,7 @@ async function leftOf(
     const ends = new Map(rows.filter((row) => row.status !== "CANCELLED").map((row) => [row.id, row.ends_at]));
     for (const last of part) {
       const end = ends.get(last.eventId);
-      if (end !== undefined) left.push({ ...last, isOver: (now) => end <= now });
+      if (end !== undefined) left.push({ ...last, end });
     }
   }
   return left;
@@ -414,7 +409,7 @@ async function leftOf(
  * Returns moved events without UID, by position: a title that occurs once in the file and once among the events left
  * over is the same event at another time or place. A title that occurs twice is ambiguous and is not matched.
  */
-function movedByTitle(events: readonly SoughtEvent[], rows: readonly FileMatch[], left: Left[]): Map<number, Left> {
+function movedByTitle(events: readonly SoughtEvent[], rows: readonly FileRow[], left: Left[]): Map<number, Left> {
   if (left.length === 0) return new Map();
   const titles = Map.groupBy(events.keys(), (position) => folded(events[position]?.title ?? ""));
   const unnamed = left.filter(({ identity }) => isWithoutUid(identity));

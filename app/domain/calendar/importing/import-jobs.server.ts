@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { actorsOf } from "#app/domain/changes/actors.server.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { DomainError } from "#app/domain/error.ts";
-import type { Services } from "#app/domain/services.ts";
+import type { Services, WithClock, WithDb } from "#app/domain/services.ts";
 import { maxFileSize } from "../calendar.ts";
 import {
   aliveUntil,
@@ -12,13 +12,13 @@ import {
   releaseLostImports,
 } from "./import-record.server.ts";
 import {
-  comparisons,
+  type Comparison,
   type ImportCounts,
   type ImportOptions,
   importOptionsSchema,
   type ImportView,
   type Mappings,
-  rowStatuses,
+  type RowStatus,
 } from "./import-review.ts";
 import { runImportTaskSafely, type ImportSource } from "./import-worker.server.ts";
 
@@ -87,7 +87,7 @@ export async function startApplying(services: Services, id: string): Promise<Sta
 }
 
 /** Returns an import for a page. Throws `not_found`. */
-export async function findImport(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportView> {
+export async function findImport(services: WithClock, id: string): Promise<ImportView> {
   const record = await readImport(services, id);
   const [view] = await viewsOf(services, [record]);
   if (view === undefined) throw new DomainError("not_found", "calendar_file.import_not_found");
@@ -95,7 +95,7 @@ export async function findImport(services: Pick<Services, "db" | "clock">, id: s
 }
 
 /** Returns the newest imports in every state, newest first. */
-export async function listImports(services: Pick<Services, "db" | "clock">, limit = 20): Promise<ImportView[]> {
+export async function listImports(services: WithClock, limit = 20): Promise<ImportView[]> {
   await releaseLostImports(services);
   const rows = await services.db
     .selectFrom("imports")
@@ -111,7 +111,7 @@ export async function listImports(services: Pick<Services, "db" | "clock">, limi
  * Deletes an import with its rows; events that it wrote stay. Throws `not_found`, or `conflict` while it is being
  * applied.
  */
-export async function discardImport(services: Pick<Services, "db" | "clock">, id: string): Promise<void> {
+export async function discardImport(services: WithClock, id: string): Promise<void> {
   const { state } = await readImport(services, id);
   if (state === "importing") throw new DomainError("conflict", "calendar_file.not_in_review");
   await services.db.deleteFrom("imports").where("id", "=", id).where("state", "!=", "importing").execute();
@@ -137,7 +137,7 @@ export async function removeOldImports({ db, clock }: Services): Promise<void> {
     .execute();
 }
 
-async function viewsOf(services: Pick<Services, "db">, records: ImportRecord[]): Promise<ImportView[]> {
+async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<ImportView[]> {
   const actors = await actorsOf(
     services,
     records.map((record) => record.created_by),
@@ -167,20 +167,14 @@ async function viewsOf(services: Pick<Services, "db">, records: ImportRecord[]):
   return views;
 }
 
-async function countsOf({ db }: Pick<Services, "db">, { id, options }: ImportRecord): Promise<ImportCounts> {
+async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<ImportCounts> {
+  const columns = ["status", "comparison", "duplicate", "is_selected", "decision", "is_fixable"] as const;
   const groups = await db
     .selectFrom("import_rows")
-    .select((eb) => [
-      "status",
-      "comparison",
-      "duplicate",
-      "is_selected",
-      "decision",
-      "is_fixable",
-      eb.fn.countAll<number>().as("count"),
-    ])
+    .select(columns)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("import_id", "=", id)
-    .groupBy(["status", "comparison", "duplicate", "is_selected", "decision", "is_fixable"])
+    .groupBy(columns)
     .execute();
   type Group = (typeof groups)[number];
   const count = (isMeant: (group: Group) => boolean): number =>
@@ -191,26 +185,18 @@ async function countsOf({ db }: Pick<Services, "db">, { id, options }: ImportRec
     if (comparison === "conflict" && (decision !== null || duplicate === null)) return decision === "file";
     return duplicate === null || !options.skipDuplicates;
   };
+  const ofStatus = (status: RowStatus): number => count((group) => isOfFile(group) && group.status === status);
+  const ofComparison = (comparison: Comparison): number => count((group) => group.comparison === comparison);
   return {
     total: count(isOfFile),
-    statuses: {
-      valid: 0,
-      warning: 0,
-      error: 0,
-      ...Object.fromEntries(
-        rowStatuses.map((status) => [status, count((group) => isOfFile(group) && group.status === status)]),
-      ),
-    },
+    statuses: { valid: ofStatus("valid"), warning: ofStatus("warning"), error: ofStatus("error") },
     comparisons: {
-      new: 0,
-      changed: 0,
-      unchanged: 0,
-      older: 0,
-      conflict: 0,
-      gone: 0,
-      ...Object.fromEntries(
-        comparisons.map((comparison) => [comparison, count((group) => group.comparison === comparison)]),
-      ),
+      new: ofComparison("new"),
+      changed: ofComparison("changed"),
+      unchanged: ofComparison("unchanged"),
+      older: ofComparison("older"),
+      conflict: ofComparison("conflict"),
+      gone: ofComparison("gone"),
     },
     duplicates: count((group) => group.duplicate !== null),
     selected: count((group) => isOfFile(group) && group.is_selected === 1),

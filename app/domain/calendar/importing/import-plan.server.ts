@@ -13,7 +13,7 @@ import { type Reader, recordInputOf, recordsOf } from "#app/domain/programme/eve
 import { parseInput } from "#app/domain/input.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
-import { type ComparedRow, compareRows } from "./comparison.server.ts";
+import { type ComparedRow, compareRows, otherRowsInMemory } from "./comparison.server.ts";
 import { identityOf } from "./event-identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";
 import { readEdited, readEvent, readPlace, readProblems, type StoredRow } from "./import-rows.server.ts";
@@ -23,7 +23,7 @@ import { importContextOf } from "./recheck.server.ts";
 import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
 import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
 import { eventInputOf, type ImportedFields, type ImportedField } from "./imported-fields.ts";
-import { matchedRow, otherRowsInMemory } from "./staging.server.ts";
+import { matchedRow } from "./staging.server.ts";
 
 /** Everything that an import will write. */
 export interface Plan {
@@ -74,7 +74,7 @@ export async function planImport(
     },
     ofFile.length,
   );
-  const rest = otherRowsInMemory({ claimed: new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])) });
+  const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
     const checked = await compareRows(

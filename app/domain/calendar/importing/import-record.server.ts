@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ImportsTable } from "#app/database/tables.ts";
 import { DomainError } from "../../error.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services, WithClock, WithDb } from "../../services.ts";
 import { calendarFormats, problemSchema } from "../calendar.ts";
 import {
   describedSchema,
@@ -28,7 +28,7 @@ export interface HeldImport {
 const workerLife = 30_000;
 
 /** Returns an import, after releasing those whose worker died. Throws `not_found`. */
-export async function readImport(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportRecord> {
+export async function readImport(services: WithClock, id: string): Promise<ImportRecord> {
   await releaseLostImports(services);
   const row = await services.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("not_found", "calendar_file.import_not_found");
@@ -36,7 +36,7 @@ export async function readImport(services: Pick<Services, "db" | "clock">, id: s
 }
 
 /** Returns an import that is under review. Throws `not_found`, or `conflict` in any other state. */
-export async function readReview(services: Pick<Services, "db" | "clock">, id: string): Promise<ImportRecord> {
+export async function readReview(services: WithClock, id: string): Promise<ImportRecord> {
   const record = await readImport(services, id);
   if (record.state !== "review") throw new DomainError("conflict", "calendar_file.not_in_review");
   return record;
@@ -84,11 +84,7 @@ export async function updateHeld(
  * Releases an import whose worker ended too early: a file that was being read has failed and must be sent again, an
  * import that was being applied is under review again. One transaction, so that a failed import never shows rows.
  */
-export async function releaseImport(
-  { db }: Pick<Services, "db">,
-  { id, worker }: HeldImport,
-  failure: Failure,
-): Promise<void> {
+export async function releaseImport({ db }: WithDb, { id, worker }: HeldImport, failure: Failure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const held = transaction.updateTable("imports").where("id", "=", id).where("worker", "=", worker);
     const { numUpdatedRows } = await held
@@ -104,7 +100,7 @@ export async function releaseImport(
 }
 
 /** Releases every import whose worker missed its heartbeat, because its process was killed. */
-export async function releaseLostImports({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+export async function releaseLostImports({ db, clock }: WithClock): Promise<void> {
   const lost = await db
     .selectFrom("imports")
     .select(["id", "worker"])

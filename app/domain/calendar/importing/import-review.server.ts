@@ -7,7 +7,7 @@ import { prepareUpdate, type Surroundings } from "#app/domain/editing/event-writ
 import { eventInput } from "#app/domain/programme/programme-input.ts";
 import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
 import { tidyQuery } from "../../programme/search.ts";
-import type { Services } from "../../services.ts";
+import type { Services, WithClock, WithDb } from "../../services.ts";
 import { festivalCalendar } from "../../programme/festival-calendar.server.ts";
 import { type CalendarEvent, isError } from "../calendar.ts";
 import type { MatchedRow } from "./comparison.server.ts";
@@ -29,6 +29,7 @@ import {
   type StoredRow,
   storedRows,
 } from "./import-rows.server.ts";
+import type { Target } from "./name-mapping.ts";
 import { nameKey, folded } from "./name-matching.ts";
 import { isSame, merge } from "./merge.ts";
 import { corrected, matchedRowsOf, reviewContextOf, recheckRow } from "./recheck.server.ts";
@@ -68,7 +69,7 @@ interface RowFilter {
  * import.
  */
 export async function listRows(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   id: string,
   filter: RowFilter,
   { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
@@ -86,11 +87,7 @@ export async function listRows(
   return { rows: await shownRows(services, record, rows), total };
 }
 
-export async function findRow(
-  services: Pick<Services, "db" | "clock">,
-  id: string,
-  position: number,
-): Promise<ReviewRow> {
+export async function findRow(services: WithClock, id: string, position: number): Promise<ReviewRow> {
   const record = await readImport(services, id);
   const rows = await storedRows(services.db, id).where("import_rows.position", "=", position).execute();
   const [row] = await shownRows(services, record, rows);
@@ -110,7 +107,7 @@ function filtered(db: Reader, id: string, { status, comparison, outcome, duplica
   return rows;
 }
 
-async function shownRows({ db }: Pick<Services, "db">, record: ImportRecord, rows: StoredRow[]): Promise<ReviewRow[]> {
+async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]): Promise<ReviewRow[]> {
   const titles = await titlesOf(db, rows);
   const differences = await differencesOf(db, record, rows);
   return rows.map((row) => {
@@ -213,7 +210,7 @@ function differencesOfRow(
 
 /** Selects or deselects rows, by position or by filter. Rows with errors can't be selected (spec §4). */
 export async function selectRows(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   id: string,
   which: number[] | RowFilter,
   isSelected: boolean,
@@ -234,12 +231,7 @@ export async function selectRows(
 /**
  * Edits a row before it is imported. Throws `invalid` with the fields that the forms reject; the row is then unchanged.
  */
-export async function editRow(
-  services: Pick<Services, "db" | "clock">,
-  id: string,
-  position: number,
-  changes: RowChanges,
-): Promise<void> {
+export async function editRow(services: WithClock, id: string, position: number, changes: RowChanges): Promise<void> {
   await changeRow(services, id, position, (found, context) => {
     const event = changedEvent(found.edited ?? found.original, changes);
     requireSound(event, context);
@@ -269,12 +261,12 @@ function requireSound(event: CalendarEvent, context: ImportContext): void {
 }
 
 /** Discards the edits and corrections of a row. */
-export async function revertRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
+export async function revertRow(services: WithClock, id: string, position: number): Promise<void> {
   await changeRow(services, id, position, (found) => ({ ...found, edited: null, isFixed: false }));
 }
 
 /** Corrects a row automatically (spec §4). Throws `conflict` if there is nothing to correct. */
-export async function fixRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
+export async function fixRow(services: WithClock, id: string, position: number): Promise<void> {
   await changeRow(services, id, position, (found, context) => {
     if (autoFixed(found.edited ?? found.original, context) === null)
       throw new DomainError("conflict", "calendar_file.nothing_to_fix");
@@ -290,7 +282,7 @@ export async function fixRows(services: Services, id: string): Promise<void> {
 
 /** Decides a conflict: 'keep' keeps the programme's fields, 'file' takes the file's, null withdraws the decision. */
 export async function decideRow(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   id: string,
   position: number,
   decision: Decision | null,
@@ -299,7 +291,7 @@ export async function decideRow(
 }
 
 async function changeRow(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   id: string,
   position: number,
   change: (found: MatchedRow, context: ImportContext) => MatchedRow,
@@ -366,10 +358,7 @@ async function requireThings(db: Reader, kind: NameKind, mappings: (Mapping | nu
 }
 
 /** Returns the categories and places of the file with their targets, the most frequent first. */
-export async function listNames(
-  services: Pick<Services, "db" | "clock">,
-  id: string,
-): Promise<Record<NameKind, MappedName[]>> {
+export async function listNames(services: WithClock, id: string): Promise<Record<NameKind, MappedName[]>> {
   const record = await readImport(services, id);
   const context = await reviewContextOf(services.db, record);
   const groups = await services.db
@@ -380,46 +369,34 @@ export async function listNames(
     .groupBy(["place", "categories"])
     .orderBy("first")
     .execute();
-  const categories = new Counted((name) => nameKey(name));
-  const places = new Counted((name) => folded(name));
-  for (const { place, categories: names, count } of groups) {
-    for (const name of namesSchema.parse(JSON.parse(names))) categories.add(name, count);
-    for (const part of context.names.placesOf(readPlace(place))) places.add(part, count);
+  const counted = {
+    categories: new Map<string, { name: string; count: number }>(),
+    places: new Map<string, { name: string; count: number }>(),
+  };
+  const add = (kind: NameKind, name: string, count: number): void => {
+    const key = keyOf(kind, name);
+    if (key === "") return;
+    counted[kind].set(key, { name, ...counted[kind].get(key), count: (counted[kind].get(key)?.count ?? 0) + count });
+  };
+  for (const { place, categories, count } of groups) {
+    for (const name of namesSchema.parse(JSON.parse(categories))) add("categories", name, count);
+    for (const name of context.names.placesOf(readPlace(place))) add("places", name, count);
   }
+  const list = (kind: NameKind, targetOf: (name: string) => TargetOfName): MappedName[] =>
+    [...counted[kind].values()]
+      .sort((one, other) => other.count - one.count)
+      .map(({ name, count }) => mapped(kind, name, count, targetOf(name)));
   return {
-    categories: categories
-      .list()
-      .map((counted) => mapped("categories", counted, context.names.categoryOf(counted.name))),
-    places: places.list().map((counted) => mapped("places", counted, context.names.placeOf(counted.name))),
+    categories: list("categories", (name) => context.names.categoryOf(name)),
+    places: list("places", (name) => context.names.placeOf(name)),
   };
 }
 
 const namesSchema = z.array(z.string());
 
-class Counted {
-  readonly #counts = new Map<string, { name: string; count: number }>();
-  readonly #keyOf: (name: string) => string;
+type TargetOfName = Target<{ id: string; name: string }>;
 
-  constructor(key: (name: string) => string) {
-    this.#keyOf = key;
-  }
-
-  add(name: string, count: number): void {
-    const key = this.#keyOf(name);
-    if (key === "") return;
-    const counted = this.#counts.get(key) ?? { name, count: 0 };
-    counted.count += count;
-    this.#counts.set(key, counted);
-  }
-
-  list(): { name: string; count: number }[] {
-    return [...this.#counts.values()].sort((one, other) => other.count - one.count);
-  }
-}
-
-type Targeted = ReturnType<ImportContext["names"]["categoryOf"]> | ReturnType<ImportContext["names"]["placeOf"]>;
-
-function mapped(kind: NameKind, { name, count }: { name: string; count: number }, target: Targeted): MappedName {
+function mapped(kind: NameKind, name: string, count: number, target: TargetOfName): MappedName {
   const common = { kind, name, count, isChosen: target.isChosen };
   if (target.to === "none") return { ...common, target: { to: "none" } };
   if (target.to === "new") return { ...common, target: { to: "new", name: target.thing.name } };

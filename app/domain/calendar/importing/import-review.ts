@@ -24,8 +24,7 @@ export type RowStatus = (typeof rowStatuses)[number];
  * since the last import, or differs from an event that did not come from it. 'older': its SEQUENCE is below the one
  * imported last. 'gone': an event of the same calendar that the file no longer has; selecting the row cancels it.
  */
-export const comparisons = ["new", "changed", "unchanged", "older", "conflict", "gone"] as const;
-export type Comparison = (typeof comparisons)[number];
+export type Comparison = "new" | "changed" | "unchanged" | "older" | "conflict" | "gone";
 
 /** For a conflict: keep the programme's contested fields (the default), or take the file's. */
 export const decisions = ["keep", "file"] as const;
@@ -209,26 +208,10 @@ export interface MappedName {
 }
 
 /** Edits of a row before it is imported. Start and end make it a timed event, `allDay` an all-day event. */
-export type RowChanges = Partial<
-  Pick<
-    CalendarEvent,
-    | "title"
-    | "description"
-    | "status"
-    | "startTime"
-    | "endTime"
-    | "allDay"
-    | "location"
-    | "categories"
-    | "url"
-    | "imageUrl"
-    | "details"
-  >
->;
+export type RowChanges = Partial<Omit<CalendarEvent, "uid" | "recurrenceId" | "sequence" | "number" | "line" | "geo">>;
 
 /** The file whose import or undo is a batch of the history. */
 export interface ImportedFile {
-  /** Id of the import. */
   id: string;
   fileName: string;
   /** Numbers of events. */

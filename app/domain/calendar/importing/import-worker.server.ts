@@ -1,6 +1,6 @@
 import { fileOf } from "#app/database/open.server.ts";
 import { DomainError } from "#app/domain/error.ts";
-import type { Services, Writer } from "#app/domain/services.ts";
+import type { WithDb, Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { toWriter } from "#app/domain/processes/order.server.ts";
 import { answerOf } from "#app/domain/processes/refusal.ts";
@@ -30,7 +30,7 @@ export type ImportSource =
  * Starts the process for a file during its upload; null if the import runs in this process. The caller must dismiss it
  * in the end.
  */
-export async function startStagingWorker(services: Pick<Services, "db">): Promise<TaskProcess | null> {
+export async function startStagingWorker(services: WithDb): Promise<TaskProcess | null> {
   if ((await fileOf(services.db)) === null) return null;
   return startWorker("file", (await festivalCalendar(services)).zone);
 }

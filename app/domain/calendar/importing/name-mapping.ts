@@ -46,20 +46,13 @@ export interface NameMappingInput {
  */
 export class NameMapping {
   readonly #file: NameMappingInput;
-  readonly #categories = new Map<string, Target<Category>>();
-  readonly #places = new Map<string, Target<Location>>();
+  readonly #categories: Targets<Category>;
+  readonly #places: Targets<Location>;
   readonly #likely = new Map<string, Match<Category> | undefined>();
   readonly #splits = new Map<string, string[]>();
-  /** Results by the exact text, because a file repeats a few names many thousand times. */
-  readonly #categoriesAsWritten = new Map<string, Target<Category>>();
-  readonly #placesAsWritten = new Map<string, Target<Location>>();
   readonly #isInFile: ReadonlySet<string>;
   readonly #isWhole: ReadonlySet<string>;
   readonly #knownPlaces: Map<string, Location[]>;
-  readonly #categoriesById: Map<string, Category>;
-  readonly #locationsById: Map<string, Location>;
-  readonly #newCategories: Category[] = [];
-  readonly #newLocations: Location[] = [];
 
   constructor(file: NameMappingInput) {
     this.#file = file;
@@ -71,17 +64,17 @@ export class NameMapping {
       ),
     );
     this.#knownPlaces = Map.groupBy(file.locations, (location) => folded(location.name));
-    this.#categoriesById = new Map(file.categories.map((category) => [category.id, category]));
-    this.#locationsById = new Map(file.locations.map((location) => [location.id, location]));
+    this.#categories = new Targets(file.categories, file.mappings.categories, nameKey);
+    this.#places = new Targets(file.locations, file.mappings.places, folded);
   }
 
   /** Existing and new ones, by id. */
   get categoriesById(): ReadonlyMap<string, Category> {
-    return this.#categoriesById;
+    return this.#categories.byId;
   }
 
   get locationsById(): ReadonlyMap<string, Location> {
-    return this.#locationsById;
+    return this.#places.byId;
   }
 
   /**
@@ -94,18 +87,17 @@ export class NameMapping {
       const at = described.indexOf(nameKey(name));
       return at < 0 ? described.length : at;
     };
-    const categories = this.#newCategories
+    const categories = this.#categories.created
       .filter(({ id }) => ids.has(id))
       .toSorted((one, other) => place(one) - place(other));
-    return { categories, locations: this.#newLocations.filter(({ id }) => ids.has(id)) };
+    return { categories, locations: this.#places.created.filter(({ id }) => ids.has(id)) };
   }
 
   /** Returns mappings for later files of the calendar, after the import created these ids. */
   remembered(made: ReadonlySet<string>): Mappings {
-    return { categories: settled(this.#categories, made), places: settled(this.#places, made) };
+    return { categories: this.#categories.mappings(made), places: this.#places.mappings(made) };
   }
 
-  /** Returns the category that an unknown name most likely means. */
   likeliestFor(name: string): Match<Category> | undefined {
     const key = nameKey(name);
     if (!this.#likely.has(key)) this.#likely.set(key, likeliestCategory(name, this.#file.categories));
@@ -123,27 +115,16 @@ export class NameMapping {
     };
   }
 
-  /** Returns the names of these places in one text. */
   namesOf(locationIds: readonly string[]): string {
-    const nameOf = (id: string): string => this.#locationsById.get(id)?.name ?? "";
+    const nameOf = (id: string): string => this.#places.byId.get(id)?.name ?? "";
     return locationIds.length === 1 ? nameOf(locationIds[0] ?? "") : locationIds.map(nameOf).join(", ");
   }
 
   categoryOf(name: string): Target<Category> {
-    const known = this.#categoriesAsWritten.get(name);
-    if (known !== undefined) return known;
-    const key = nameKey(name);
-    const target = this.#categories.get(key) ?? this.#findCategory(name, key);
-    this.#categories.set(key, target);
-    this.#categoriesAsWritten.set(name, target);
-    return target;
+    return this.#categories.of(name, (key, chosen) => this.#findCategory(name, key, chosen));
   }
 
-  #findCategory(name: string, key: string): Target<Category> {
-    const chosen = this.#file.mappings.categories[key];
-    const existing = chosen?.to === "existing" ? this.#categoriesById.get(chosen.id) : undefined;
-    if (existing !== undefined) return { to: "existing", thing: existing, similarity: 1, isChosen: true };
-    if (key === "" || chosen?.to === "none") return { to: "none", isChosen: chosen !== undefined };
+  #findCategory(name: string, key: string, chosen: Mapping | undefined): Target<Category> {
     const match = matchCategory(name, this.#file.categories);
     // A category of exactly this name exists by now: it can't be created again, whatever was chosen before.
     if (match !== undefined && (chosen?.to !== "new" || match.similarity === 1))
@@ -155,13 +136,12 @@ export class NameMapping {
 
   #newCategory(name: string, key: string): Category {
     const described = this.#file.described.categories.find((one) => nameKey(one.name) === key);
-    const order = this.#file.categories.length + this.#newCategories.length;
+    const order = this.#file.categories.length + this.#categories.created.length;
     const color = palette[order % palette.length];
     const plain = { name: name.trim().slice(0, 120), icon: defaultCategoryIcon, color };
     const fields = sound(categoryInput, { ...plain, ...withoutNulls(described ?? {}), name: plain.name });
     const category: Category = { id: this.#file.newId("category", key), ...fields, order };
-    this.#newCategories.push(category);
-    this.#categoriesById.set(category.id, category);
+    this.#categories.add(category);
     return category;
   }
 
@@ -181,25 +161,15 @@ export class NameMapping {
   }
 
   placeOf(text: string, geo: CalendarEvent["geo"] = null): Target<Location> {
-    const known = this.#placesAsWritten.get(text);
-    if (known !== undefined) return known;
-    const key = folded(text);
-    const target = this.#places.get(key) ?? this.#findPlace(text, key, geo);
-    this.#places.set(key, target);
-    this.#placesAsWritten.set(text, target);
-    return target;
+    return this.#places.of(text, (key, chosen) => this.#findPlace(text, key, chosen, geo));
   }
 
-  #findPlace(text: string, key: string, geo: CalendarEvent["geo"]): Target<Location> {
-    const chosen = this.#file.mappings.places[key];
-    const existing = chosen?.to === "existing" ? this.#locationsById.get(chosen.id) : undefined;
-    if (existing !== undefined) return { to: "existing", thing: existing, similarity: 1, isChosen: true };
-    if (key === "" || chosen?.to === "none") return { to: "none", isChosen: chosen !== undefined };
+  #findPlace(text: string, key: string, chosen: Mapping | undefined, geo: CalendarEvent["geo"]): Target<Location> {
     const { name } = placeOf(text);
     const named = [...(this.#knownPlaces.get(key) ?? []), ...(this.#knownPlaces.get(folded(name)) ?? [])];
     const match = chosen?.to === "new" ? undefined : matchLocation(text, named);
     if (match !== undefined)
-      return this.#newLocations.includes(match)
+      return this.#places.created.includes(match)
         ? { to: "new", thing: match, isChosen: false }
         : { to: "existing", thing: match, similarity: 1, isChosen: false };
     return { to: "new", thing: this.#newLocation(text, key, geo), isChosen: chosen !== undefined };
@@ -211,23 +181,63 @@ export class NameMapping {
     const located = { ...plain, ...geo };
     const fields = sound(locationInput, described === undefined ? located : describedPlace(located, described));
     const location: Location = { id: this.#file.newId("place", key), ...fields };
-    this.#newLocations.push(location);
-    this.#locationsById.set(location.id, location);
+    this.#places.add(location);
     // The next event with this place uses the same new place.
     this.#knownPlaces.set(folded(location.name), [...(this.#knownPlaces.get(folded(location.name)) ?? []), location]);
     return location;
   }
 }
 
-function settled(targets: Map<string, Target<{ id: string }>>, made: ReadonlySet<string>): Record<string, Mapping> {
-  return Object.fromEntries(
-    [...targets].flatMap(([key, target]): [string, Mapping][] => {
-      if (target.to === "none") return target.isChosen ? [[key, { to: "none" }]] : [];
-      return target.to === "existing" || made.has(target.thing.id)
-        ? [[key, { to: "existing", id: target.thing.id }]]
-        : [];
-    }),
-  );
+/** The targets of the categories or places of a file. */
+class Targets<Thing extends { id: string }> {
+  /** Existing and new ones. */
+  readonly byId: Map<string, Thing>;
+  readonly created: Thing[] = [];
+  readonly #mappings: Record<string, Mapping>;
+  readonly #keyOf: (name: string) => string;
+  readonly #byKey = new Map<string, Target<Thing>>();
+  /** By the exact name, because a file repeats a few names many thousand times. */
+  readonly #byName = new Map<string, Target<Thing>>();
+
+  constructor(existing: readonly Thing[], mappings: Record<string, Mapping>, keyOf: (name: string) => string) {
+    this.byId = new Map(existing.map((thing) => [thing.id, thing]));
+    this.#mappings = mappings;
+    this.#keyOf = keyOf;
+  }
+
+  add(thing: Thing): void {
+    this.created.push(thing);
+    this.byId.set(thing.id, thing);
+  }
+
+  /** Returns the target that was chosen in the review, or else the result of `find`. */
+  of(name: string, find: (key: string, chosen: Mapping | undefined) => Target<Thing>): Target<Thing> {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    const key = this.#keyOf(name);
+    const target = this.#byKey.get(key) ?? this.#chosen(key) ?? find(key, this.#mappings[key]);
+    this.#byKey.set(key, target);
+    this.#byName.set(name, target);
+    return target;
+  }
+
+  #chosen(key: string): Target<Thing> | null {
+    const chosen = this.#mappings[key];
+    const thing = chosen?.to === "existing" ? this.byId.get(chosen.id) : undefined;
+    if (thing !== undefined) return { to: "existing", thing, similarity: 1, isChosen: true };
+    return key === "" || chosen?.to === "none" ? { to: "none", isChosen: chosen !== undefined } : null;
+  }
+
+  /** Returns mappings for later files, after the import created the things with these ids. */
+  mappings(made: ReadonlySet<string>): Record<string, Mapping> {
+    return Object.fromEntries(
+      [...this.#byKey].flatMap(([key, target]): [string, Mapping][] => {
+        if (target.to === "none") return target.isChosen ? [[key, { to: "none" }]] : [];
+        const isThere = target.to === "existing" || made.has(target.thing.id);
+        return isThere ? [[key, { to: "existing", id: target.thing.id }]] : [];
+      }),
+    );
+  }
 }
 
 /** Returns ids without repeats. */

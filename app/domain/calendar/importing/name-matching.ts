@@ -28,16 +28,9 @@ export function matchCategory<Named extends { name: string }>(
   const keys = known.map((thing) => ({ thing, key: nameKey(thing.name) }));
   const exact = keys.find(({ key }) => key === wanted);
   if (exact !== undefined) return { thing: exact.thing, similarity: 1 };
-  return (
-    closest(
-      keys.filter(({ key }) => key.includes(wanted)),
-      wanted,
-    ) ??
-    closest(
-      keys.filter(({ key }) => wanted.includes(key)),
-      wanted,
-    )
-  );
+  const longer = keys.filter(({ key }) => key.includes(wanted));
+  const shorter = keys.filter(({ key }) => wanted.includes(key));
+  return closest(longer, wanted) ?? closest(shorter, wanted);
 }
 
 function closest<Named>(keys: { thing: Named; key: string }[], wanted: string): Match<Named> | undefined {

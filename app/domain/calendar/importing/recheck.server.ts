@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
-import type { Services, Writer } from "#app/domain/services.ts";
+import type { WithClock, Writer } from "#app/domain/services.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { compareRows, type MatchedRow, likenessOfRow, type OtherRows } from "./comparison.server.ts";
+import { compareRows, type MatchedRow, likenessOfRow, type OtherRows, otherRowsInMemory } from "./comparison.server.ts";
 import { autoFixed, type ImportContext } from "./validation.ts";
 import { identityOf } from "./event-identity.ts";
 import { type ImportRecord, readReview } from "./import-record.server.ts";
@@ -70,12 +70,7 @@ export async function recheckAll(
 ): Promise<void> {
   const record = await readReview(services, id);
   const context = await reviewContextOf(services.db, record);
-  const first = new Map<string, number>();
-  const earlier: OtherRows["earlier"] = (likeness, _start, position) => {
-    const other = first.get(likeness);
-    if (other === undefined) first.set(likeness, position);
-    return other ?? null;
-  };
+  const { earlier } = otherRowsInMemory();
   let from = 0;
   for (;;) {
     const count = await services.db.transaction().execute(async (transaction) => {
@@ -107,7 +102,7 @@ export function corrected(found: MatchedRow, context: ImportContext): MatchedRow
 
 /** Changes one stored row and compares it again; `change` returns the row's new state. */
 export async function recheckRow(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   id: string,
   position: number,
   change: (found: MatchedRow, context: ImportContext) => MatchedRow,
@@ -136,7 +131,6 @@ async function recheckIn(
   for (const row of await compareRows(db, context, rest, changed)) await updateRow(db, record.id, row);
 }
 
-/** Returns stored rows with their matches in the programme. */
 export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRow[]): Promise<MatchedRow[]> {
   const matches = await matchesOf(db, rows);
   const others = await repeatedRows(db, importId, rows);
@@ -210,7 +204,6 @@ async function repeatedRows(db: Reader, importId: string, rows: StoredRow[]): Pr
   return new Map(others.map((other) => [other.position, readEvent(other.event)]));
 }
 
-/** Other rows of a file, queried from the database. */
 function otherRowsInDatabase(db: Reader, { id }: ImportRecord, context: ImportContext): OtherRows {
   return {
     claimed: async (ids) => {

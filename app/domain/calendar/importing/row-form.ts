@@ -8,7 +8,7 @@ import type { RowChanges } from "./import-review.ts";
  * The form that edits a row of a calendar file. Categories and place are names as in the file, because their mapping
  * holds for all rows.
  */
-export const rowFormFields = eventFormFields
+const rowFormFields = eventFormFields
   .pick({ title: true, description: true, allDay: true, start: true, end: true, capacity: true, url: true })
   .extend({
     location: z.string("errors.invalid").default(""),

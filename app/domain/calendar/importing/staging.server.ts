@@ -7,7 +7,13 @@ import type { EventRecord } from "../../programme/event.ts";
 import type { Writer } from "../../services.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";
 import type { ReadingPart } from "../reading/reading-parts.ts";
-import { compareRows, type MatchedRow, type OtherRows, type ComparedRow } from "./comparison.server.ts";
+import {
+  type ComparedRow,
+  compareRows,
+  type MatchedRow,
+  type OtherRows,
+  otherRowsInMemory,
+} from "./comparison.server.ts";
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";
 import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
@@ -68,7 +74,7 @@ class Staging {
     this.#held = held;
     this.#rowsAtOnce = rowsAtOnce;
     this.#matching = matching;
-    this.#rest = otherRowsInMemory(matching);
+    this.#rest = otherRowsInMemory(matching.claimed);
   }
 
   static async open(services: Writer, held: HeldImport, rowsAtOnce: number): Promise<Staging> {
@@ -108,7 +114,7 @@ class Staging {
     });
     // Each row depends on the rows before it, so all are compared again.
     const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
-    if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching);
+    if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching.claimed);
     if (isAllOutdated) await this.#compareAgain(range(0, this.#stored), now.context);
     const outdated = isAllOutdated ? [] : this.#outdated(moved);
     while (this.#stored < file.events.length)
@@ -168,16 +174,11 @@ class Staging {
   }
 
   #hasSameMeaning(before: NameContext, now: NameContext): boolean {
-    const isSplitAsBefore = memo((place: string) =>
-      isSame(before.context.names.placesOf(place), now.context.names.placesOf(place)),
-    );
-    return (
-      isSame(before.mappings, now.mappings) &&
-      this.#file.events.slice(0, this.#stored).every((event) => {
-        const place = writtenPlace(event);
-        return typeof place !== "string" || isSplitAsBefore(place);
-      })
-    );
+    const written = this.#file.events.slice(0, this.#stored).map(writtenPlace);
+    const places = new Set(written.filter((place) => typeof place === "string"));
+    const isSplitAsBefore = (place: string): boolean =>
+      isSame(before.context.names.placesOf(place), now.context.names.placesOf(place));
+    return isSame(before.mappings, now.mappings) && [...places].every(isSplitAsBefore);
   }
 
   /** Returns the positions of stored rows whose comparison is no longer right. */
@@ -207,15 +208,6 @@ class Staging {
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
-
-function memo<Value>(find: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const found = known.get(key) ?? find(key);
-    known.set(key, found);
-    return found;
-  };
-}
 
 /** Writes rows and a heartbeat in one transaction. */
 async function storeRows(
@@ -265,19 +257,6 @@ export function matchedRow(
     match: found?.match ?? null,
     isDeleted: found?.isDeleted ?? false,
     repeats: found?.repeats == null || other === undefined ? null : { position: found.repeats, event: other },
-  };
-}
-
-/** Other rows of a file that is read from its start, kept in memory; comparing a row again gives the same answer. */
-export function otherRowsInMemory({ claimed }: { claimed: ReadonlySet<string> }): OtherRows {
-  const first = new Map<string, number>();
-  return {
-    claimed: async () => claimed,
-    earlier: (likeness, _start, position) => {
-      const other = first.get(likeness);
-      if (other === undefined) first.set(likeness, position);
-      return other === undefined || other >= position ? null : other;
-    },
   };
 }
 

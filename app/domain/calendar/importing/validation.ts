@@ -20,7 +20,6 @@ export interface ImportContext {
   untitled: string;
 }
 
-/** Returns the fields that a row would import. */
 export const importedFieldsOf = (event: CalendarEvent, { names, untitled }: ImportContext): ImportedFields =>
   importedFieldsBy(event, names.linksOf(event), untitled);
 

@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, it } from "vitest";
 import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts";
-import { programmeFile } from "#app/domain/calendar/export/programme-file.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
@@ -9,6 +8,7 @@ import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { read } from "../ics.ts";
+import { programmeFile } from "./programmes.ts";
 
 const machine = process.env.TZ;
 afterEach(() => {

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { findEventsToExport, listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { type ExportTime, exportTimes } from "#app/domain/calendar/export/export.ts";
-import { type CalendarFileOptions, programmeFile } from "#app/domain/calendar/export/programme-file.ts";
+import type { CalendarFileOptions } from "#app/domain/calendar/export/programme-file.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
@@ -10,6 +10,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { eventInputWith } from "../../programme/event-input.ts";
 import { read } from "../ics.ts";
+import { programmeFile } from "./programmes.ts";
 
 const zone = "Atlantic/Canary";
 const calendar = { zone, dayStartHour: 0 };

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
-import { readWhole } from "#app/domain/calendar/event-reader.ts";
+import { readWhole } from "../../../support/read-whole.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import type { ExportedEvent } from "#app/domain/calendar/export/export.ts";
+import { type CalendarFileOptions, programmeLines } from "#app/domain/calendar/export/programme-file.ts";
 import { type WriteOptions, writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
@@ -36,6 +37,10 @@ export async function write(
     withCapacity: true,
   });
 }
+
+/** Returns a calendar file as one text. */
+export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string =>
+  [...programmeLines(events, options)].join("");
 
 /** Imports a file as a review does without any edits. */
 export async function load(services: Services, file: string | Uint8Array): Promise<DirectReport> {
