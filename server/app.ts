@@ -17,7 +17,7 @@ import { createFeeds } from "#app/http/feeds/feeds.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.server.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { createMessageRenderer } from "#app/messages/notification-texts.server.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
 import { bringRestored, createBackupWork } from "./backups.ts";
@@ -98,7 +98,7 @@ async function openApp(
   const replays = createReplays(services);
   const silent = ({ kind, message }: { kind: string; message: string }): void =>
     log.warn({ kind, message }, "the model gave no answer");
-  const assistant = { wordsIn, model: new Model(anthropicCaller, model, silent), readHiddenTexts };
+  const assistant = { answerTextsIn, model: new Model(anthropicCaller, model, silent), readHiddenTexts };
   const answering = { assistant, asking: rateLimits.asking };
   const hub = opened.add(await createLiveHub({ services, follower, replays, answering, log }), (it) => it.close());
   const push = createPushSender(await ensurePushKeys(services), clock, policy);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replyKinds } from "#app/domain/assistant/reply.ts";
+import { replyKinds } from "#app/domain/assistant/conversation.ts";
 import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";

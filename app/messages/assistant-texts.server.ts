@@ -27,10 +27,10 @@ const texts: Record<Language, TFunction> = {
  * Returns Acty's texts in the language of the question, which may differ from the page's. Prices are in a currency (ISO
  * 4217).
  */
-export function wordsIn(language: Language, currency: string): AnswerTexts {
+export function answerTextsIn(language: Language, currency: string): AnswerTexts {
   const t = texts[language];
   return {
-    say: (key, values = {}) => t(`assistant.${key}`, values),
+    format: (key, values = {}) => t(`assistant.${key}`, values),
     day: (day, today) => {
       if (day === today) return t("assistant.day.today");
       if (day === addDays(today, 1)) return t("assistant.day.tomorrow");

@@ -9,7 +9,7 @@ import {
   type ToolResult,
   type ModelTurnEnd,
   type Usage,
-} from "#app/domain/assistant/model/caller.ts";
+} from "#app/domain/assistant/model/model.ts";
 
 /** A longer answer in one turn is an error of the model. */
 const mostCharacters = 20_000;

@@ -1,6 +1,6 @@
-import type { ChatMessage } from "#app/domain/assistant/chat.ts";
+import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { askActy, type Assistant } from "#app/domain/assistant/chat.server.ts";
-import type { ReplyPart } from "#app/domain/assistant/reply.ts";
+import type { ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { type Owner, ownerOfDevice } from "#app/domain/identity/visitor.server.ts";
@@ -62,8 +62,8 @@ export async function chat(
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "too_many") {
       const content = assistant
-        .wordsIn(language, settings["general.currency"])
-        .say("slower", { count: Number(error.values["seconds"]) });
+        .answerTextsIn(language, settings["general.currency"])
+        .format("slower", { count: Number(error.values["seconds"]) });
       await tell({
         id: newId(),
         sender: "acty",

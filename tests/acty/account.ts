@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { modelAccount } from "#app/domain/assistant/reply.server.ts";
-import type { ModelAccount } from "#app/domain/assistant/model/caller.ts";
+import type { ModelAccount } from "#app/domain/assistant/model/model.ts";
 import { catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { databasePath } from "#app/database/data-folder.server.ts";

@@ -1,13 +1,12 @@
 import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
 import { askModel, type ChatLine } from "#app/domain/assistant/model/ask.server.ts";
-import type { FailureKind, ModelAccount, Usage } from "#app/domain/assistant/model/caller.ts";
-import { modelPolicy } from "#app/domain/assistant/model/model.ts";
-import type { Reply } from "#app/domain/assistant/reply.ts";
+import { modelPolicy, type FailureKind, type ModelAccount, type Usage } from "#app/domain/assistant/model/model.ts";
+import type { Reply } from "#app/domain/assistant/conversation.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { askedAt } from "./judge.ts";
 import type { Question } from "./question.ts";
@@ -17,7 +16,7 @@ export const askBuiltIn = (services: Services, question: Question, language: Lan
   answerFromProgramme(
     { ...services, clock: fixedClock(askedAt(question)) },
     { text: question.ask, language, before: question.after === undefined ? [] : [question.after], owner: null },
-    (one) => wordsIn(one, "EUR"),
+    (one) => answerTextsIn(one, "EUR"),
   );
 
 /**
@@ -37,7 +36,7 @@ export async function askByModel(
     {
       caller: anthropicCaller,
       account,
-      wordsIn: (one) => wordsIn(one, "EUR"),
+      answerTextsIn: (one) => answerTextsIn(one, "EUR"),
       readHiddenTexts,
       onPart: () => undefined,
       signal: AbortSignal.timeout(modelPolicy.within),

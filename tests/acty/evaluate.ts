@@ -1,5 +1,5 @@
-import type { ModelAccount, Usage } from "#app/domain/assistant/model/caller.ts";
-import type { Reply } from "#app/domain/assistant/reply.ts";
+import type { ModelAccount, Usage } from "#app/domain/assistant/model/model.ts";
+import type { Reply } from "#app/domain/assistant/conversation.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 import { accountToAsk } from "./account.ts";

@@ -1,4 +1,4 @@
-import type { Reply } from "#app/domain/assistant/reply.ts";
+import type { Reply } from "#app/domain/assistant/conversation.ts";
 import { fold } from "#app/domain/fold.ts";
 import { localToInstant } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";

@@ -21,7 +21,7 @@ import { followChanges, type Follower } from "#app/domain/changes/follow.server.
 import type { Services } from "#app/domain/services.ts";
 import { createAskingLimit } from "#app/http/rate-limits.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { createSocketServer } from "../../server/live/handshake.ts";
 import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
@@ -66,7 +66,7 @@ export async function startChannel(
     follower,
     replays: createReplays(services),
     answering: {
-      assistant: { wordsIn, model: new Model(anthropicCaller, model), readHiddenTexts },
+      assistant: { answerTextsIn, model: new Model(anthropicCaller, model), readHiddenTexts },
       asking: createAskingLimit(),
     },
     log,

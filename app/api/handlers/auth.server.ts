@@ -4,7 +4,7 @@ import { appContext, requestContext } from "#app/http/context.ts";
 import { signedOut } from "#app/http/cookies.server.ts";
 import { signInWithLimit } from "#app/http/sign-in.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
-import { verifySoon } from "#app/messages/verification-mail.server.ts";
+import { verifySoon } from "#app/messages/account-mails.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { ChatMessage } from "#app/domain/assistant/chat.ts";
+import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";

@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#app/domain/live/change.ts";
-import type { ConversationMessage } from "#app/domain/assistant/conversation-message.ts";
+import type { ConversationMessage } from "#app/domain/assistant/conversation.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { readLive, sendLive, subscribeLive } from "../live/live-store.ts";
 import { onChatFrame } from "./chat-frames.ts";

@@ -1,5 +1,9 @@
-import { previewLength } from "#app/domain/assistant/chat-limits.ts";
-import type { ConversationMessage, PartialAnswer, ShownMessage } from "#app/domain/assistant/conversation-message.ts";
+import {
+  type ConversationMessage,
+  type PartialAnswer,
+  type ShownMessage,
+  previewLength,
+} from "#app/domain/assistant/conversation.ts";
 import { readLive, reopenLive } from "../live/live-store.ts";
 import { createStore } from "../store.ts";
 import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refused } from "./chat-requests.ts";

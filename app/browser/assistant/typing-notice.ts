@@ -1,4 +1,4 @@
-import { typingTimeout } from "#app/domain/assistant/chat-limits.ts";
+import { typingTimeout } from "#app/domain/assistant/conversation.ts";
 import { sendLive } from "../live/live-store.ts";
 
 /** Shortest time between two notices, in ms: the channel limits the messages of a browser. */

@@ -114,7 +114,8 @@ export type AnswerTextKey =
 
 /** The texts of answers in one language; the composition root builds it from the locales. */
 export interface AnswerTexts {
-  say: (key: AnswerTextKey, values?: Record<string, string | number>) => string;
+  /** Returns a text with its placeholders filled. */
+  format: (key: AnswerTextKey, values?: Record<string, string | number>) => string;
   /** 'hoy', 'mañana', 'el sábado 29 de agosto' */
   day: (day: Day, today: Day) => string;
   /** Writes minutes as '1 h 10 min'. */

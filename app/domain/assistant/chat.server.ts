@@ -12,10 +12,11 @@ import { findEvents } from "../programme/event-queries.server.ts";
 import type { Services, WithClock, WithDb } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { chatBody, type ChatMessage, parts } from "./chat.ts";
+import { z } from "zod";
+import { chatBody } from "./chat.ts";
 import type { Model } from "./model/model.ts";
 import { replyTo, type ChatLine } from "./reply.server.ts";
-import type { Reply, ReplyPart } from "./reply.ts";
+import type { ChatMessage, Reply, ReplyPart } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { isListedByDay } from "../programme/event-days.ts";
@@ -26,7 +27,7 @@ import { type EventSummary, shownPlace } from "../programme/event.ts";
 /** Parts of an answer that come from outside the domain. */
 export interface Assistant {
   /** Returns the texts of answers in a language, with prices in a currency. */
-  wordsIn: (language: Language, currency: string) => AnswerTexts;
+  answerTextsIn: (language: Language, currency: string) => AnswerTexts;
   /** The language model, asked if the settings have a key. */
   model: Model;
   /** Returns the texts that visitors may not see: secrets and private settings. */
@@ -60,7 +61,8 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   if (!settings["features.ai_assistant"]) throw new DomainError("not_found", "errors.assistant_off");
   const { message: text } = parseInput(chatBody, { message: asking.text });
   const { owner } = asking;
-  const wordsIn = (language: Language): AnswerTexts => assistant.wordsIn(language, settings["general.currency"]);
+  const answerTextsIn = (language: Language): AnswerTexts =>
+    assistant.answerTextsIn(language, settings["general.currency"]);
   const last = owner === null ? null : await lastMessage(services, owner);
   const now = services.clock.now();
   const conversation =
@@ -71,7 +73,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const { reply, source } = await replyTo(
     services,
     { text, language: asking.language, before, owner },
-    { ...assistant, wordsIn, settings, onPart },
+    { ...assistant, answerTextsIn, settings, onPart },
   );
   const events = new Map(
     (
@@ -82,7 +84,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
     ).map((event) => [event.id, event]),
   );
   const content = contentOf(reply.parts, events, {
-    words: wordsIn(reply.language),
+    texts: answerTextsIn(reply.language),
     calendar: calendarOf(settings),
     now,
   });
@@ -227,6 +229,8 @@ export async function removeOldMessages(services: WithClock): Promise<void> {
   await services.db.deleteFrom("chat_messages").where("sent_at", "<", before).execute();
 }
 
+const storedParts = z.array(z.object({ text: z.string(), eventIds: z.array(z.string()) }));
+
 const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessage => ({
   id: row.id,
   sender: row.sender,
@@ -234,11 +238,11 @@ const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessage => ({
   timestamp: row.sent_at,
   language: row.language,
   kind: row.kind,
-  parts: row.parts === null ? [] : parts.parse(JSON.parse(row.parts)),
+  parts: row.parts === null ? [] : storedParts.parse(JSON.parse(row.parts)),
 });
 
 interface Telling {
-  words: AnswerTexts;
+  texts: AnswerTexts;
   calendar: FestivalCalendar;
   now: Date;
 }
@@ -260,12 +264,12 @@ function contentOf(
     .join("\n");
 }
 
-function lineOf(event: EventSummary, { words, calendar, now }: Telling): string {
+function lineOf(event: EventSummary, { texts, calendar, now }: Telling): string {
   const today = dayOf(now, calendar);
   const day = dayOf(event.startTime, calendar);
   const time = isListedByDay(event)
     ? ""
-    : [day === today ? "" : words.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
+    : [day === today ? "" : texts.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
   const place = shownPlace(event);
   return `· ${time === "" ? "" : `${time} `}${event.title}${place === "" ? "" : ` (${place})`}`;
 }

@@ -7,7 +7,7 @@ import { meetsNeed } from "./suitability.ts";
 import type { LookupResult } from "./lookup.server.ts";
 import type { AskedFact } from "./grammar/grammar.ts";
 import type { MentionedTime } from "./question-times.ts";
-import type { Reply, ReplyKind, ReplyPart } from "./reply.ts";
+import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
 import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
 import type { AnswerTextKey, AnswerTexts } from "./answer-texts.ts";
 
@@ -21,7 +21,7 @@ const mostFacts = 4;
 export interface AnswerInput {
   understood: ParsedQuestion;
   found: LookupResult;
-  words: AnswerTexts;
+  texts: AnswerTexts;
   now: Date;
   calendar: FestivalCalendar;
   /** Names of the filters, as they are in the programme. */
@@ -31,24 +31,24 @@ export interface AnswerInput {
 }
 
 /** Returns the answer to a question as sentences about the events that were found. */
-export function composeAnswer(telling: AnswerInput): Reply {
-  const { understood, found } = telling;
+export function composeAnswer(input: AnswerInput): Reply {
+  const { understood, found } = input;
   switch (found.kind) {
     case "talk":
-      return reply(telling, "talk", [part(telling.words.say(`small_talk.${understood.talk ?? "hello"}`))]);
-    case "elsewhere":
-      return reply(telling, "unknown", [part(aboutElsewhere(telling))]);
+      return reply(input, "talk", [part(input.texts.format(`small_talk.${understood.talk ?? "hello"}`))]);
+    case "offTopic":
+      return reply(input, "unknown", [part(offTopicText(input))]);
     case "nowhere":
-      return reply(telling, "unknown", [part(telling.words.say("nowhere"))]);
+      return reply(input, "unknown", [part(input.texts.format("nowhere"))]);
     case "places":
-      return reply(telling, "words", [part(aboutPlaces(telling, found))]);
+      return reply(input, "words", [part(placesText(input, found))]);
     case "saved":
-      if (found.events.length === 0) return reply(telling, "words", [part(telling.words.say("found.saved_none"))]);
-      return ofEvents(telling, found.events, ({ length }) => telling.words.say("found.saved", { count: length }));
+      if (found.events.length === 0) return reply(input, "words", [part(input.texts.format("found.saved_none"))]);
+      return eventsReply(input, found.events, ({ length }) => input.texts.format("found.saved", { count: length }));
     case "events":
-      return aboutEvents(telling, found);
+      return foundReply(input, found);
     case "nothing":
-      return aboutNothing(telling, found);
+      return nothingReply(input, found);
   }
 }
 
@@ -69,41 +69,38 @@ const reply = (
   eventIds: events.map(({ id }) => id),
 });
 
-function aboutElsewhere({ understood, words, desk }: AnswerInput): string {
-  const kind = understood.elsewhere?.kind;
-  if (kind === "emergency") return words.say("unknown_emergency");
-  if (kind === "secret") return words.say("unknown_secret");
-  return withDesk(words.say(kind === "weather" ? "unknown_weather" : "unknown"), words, desk);
+function offTopicText({ understood, texts, desk }: AnswerInput): string {
+  const kind = understood.offTopic?.kind;
+  if (kind === "emergency") return texts.format("unknown_emergency");
+  if (kind === "secret") return texts.format("unknown_secret");
+  return withDesk(texts.format(kind === "weather" ? "unknown_weather" : "unknown"), texts, desk);
 }
 
-const withDesk = (text: string, words: AnswerTexts, desk: string | null): string =>
-  desk === null ? text : `${text} ${words.say("ask_desk", { place: desk })}`;
+const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
+  desk === null ? text : `${text} ${texts.format("ask_desk", { place: desk })}`;
 
-function aboutPlaces({ words }: AnswerInput, { places, amenity }: Extract<LookupResult, { kind: "places" }>): string {
+function placesText({ texts }: AnswerInput, { places, amenity }: Extract<LookupResult, { kind: "places" }>): string {
   if (amenity !== null)
-    return words.say("place.having", { count: places.length, places: words.list(places.map(({ name }) => name)) });
+    return texts.format("place.having", { count: places.length, places: texts.list(places.map(({ name }) => name)) });
   return places
     .map((place) => {
-      const where = words.say("place.where", { place: place.name, address: addressOf(place) });
+      const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
       const has =
-        place.amenities.length === 0 ? "" : words.say("place.has", { amenities: words.list(place.amenities) });
+        place.amenities.length === 0 ? "" : texts.format("place.has", { amenities: texts.list(place.amenities) });
       return [where, place.description ?? "", has].filter(Boolean).join(" ");
     })
     .join("\n");
 }
 
-function aboutEvents(
-  telling: AnswerInput,
-  { events, isNamed, isOver }: Extract<LookupResult, { kind: "events" }>,
-): Reply {
-  const { understood } = telling;
+function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<LookupResult, { kind: "events" }>): Reply {
+  const { understood } = input;
   const fact = factOf(understood);
-  const isTold = fact !== null && (isNamed || events.length <= mostFacts) && !understood.isCount;
-  if (isNamed && (events.length === 1 || !understood.isBySpeaker || isTold))
-    return ofFact(telling, fact ?? "about", events);
-  if (isTold && fact !== "where" && fact !== "about" && fact !== "who") return ofFact(telling, fact, events);
-  return ofEvents(telling, events, (held) =>
-    isOver ? telling.words.say("found.over", { count: held.length }) : headOf(telling, held),
+  const asksFact = fact !== null && (isNamed || events.length <= mostFacts) && !understood.isCount;
+  if (isNamed && (events.length === 1 || !understood.isBySpeaker || asksFact))
+    return factReply(input, fact ?? "about", events);
+  if (asksFact && fact !== "where" && fact !== "about" && fact !== "who") return factReply(input, fact, events);
+  return eventsReply(input, events, (takingPlace) =>
+    isOver ? input.texts.format("found.over", { count: takingPlace.length }) : headingOf(input, takingPlace),
   );
 }
 
@@ -129,106 +126,107 @@ function factOf({
   return fact ?? (isStreamed ? "streamed" : null);
 }
 
-function ofFact(telling: AnswerInput, fact: EventFact, events: ProgrammeEvent[]): Reply {
+function factReply(input: AnswerInput, fact: EventFact, events: ProgrammeEvent[]): Reply {
   const shown = events.slice(0, mostShown);
-  const told = shown.length <= mostFacts ? shown : shown.slice(0, mostFacts);
-  const parts = told.map((event) => part(factSentence(telling, fact, event), [event]));
-  return reply(telling, "events", parts, told);
+  const listed = shown.length <= mostFacts ? shown : shown.slice(0, mostFacts);
+  const parts = listed.map((event) => part(factSentence(input, fact, event), [event]));
+  return reply(input, "events", parts, listed);
 }
 
-function ofEvents(
-  telling: AnswerInput,
+function eventsReply(
+  input: AnswerInput,
   events: ProgrammeEvent[],
-  headOfHeld: (held: ProgrammeEvent[]) => string,
+  heading: (takingPlace: ProgrammeEvent[]) => string,
 ): Reply {
   const shown = events.slice(0, mostShown);
   const left = events.length - shown.length;
-  const held = events.filter(({ status }) => status !== "CANCELLED");
-  const asksOfChanges = telling.understood.change !== null;
-  const told = asksOfChanges
-    ? [part(headOfHeld(events), shown)]
-    : cancelledApart(telling, shown, () => headOfHeld(held));
-  const parts = [...told, ...(left > 0 ? [part(telling.words.say("found.more", { count: left }))] : [])];
-  return reply(telling, "events", parts, shown);
+  const takingPlace = events.filter(({ status }) => status !== "CANCELLED");
+  const asksOfChanges = input.understood.change !== null;
+  const listed = asksOfChanges
+    ? [part(heading(events), shown)]
+    : cancelledApart(input, shown, () => heading(takingPlace));
+  const parts = [...listed, ...(left > 0 ? [part(input.texts.format("found.more", { count: left }))] : [])];
+  return reply(input, "events", parts, shown);
 }
 
 /** Lists events under a sentence with their time, and cancelled ones under a sentence that says so. */
-function cancelledApart({ words }: AnswerInput, events: ProgrammeEvent[], headOfHeld: () => string): ReplyPart[] {
+function cancelledApart({ texts }: AnswerInput, events: ProgrammeEvent[], heading: () => string): ReplyPart[] {
   const cancelled = events.filter(({ status }) => status === "CANCELLED");
-  const held = events.filter(({ status }) => status !== "CANCELLED");
+  const takingPlace = events.filter(({ status }) => status !== "CANCELLED");
   return [
-    ...(held.length === 0 ? [] : [part(headOfHeld(), held)]),
-    ...(cancelled.length === 0 ? [] : [part(words.say("found.cancelled", { count: cancelled.length }), cancelled)]),
+    ...(takingPlace.length === 0 ? [] : [part(heading(), takingPlace)]),
+    ...(cancelled.length === 0 ? [] : [part(texts.format("found.cancelled", { count: cancelled.length }), cancelled)]),
   ];
 }
 
-function headOf(telling: AnswerInput, events: ProgrammeEvent[]): string {
-  const { understood, words } = telling;
+function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
+  const { understood, texts } = input;
   const count = events.length;
-  const filters = filtersOf(telling);
+  const filters = filtersOf(input);
   if (understood.change !== null)
-    return words.say(understood.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
-  if (isOnlyAdvice(understood)) return words.say("found.soon", { count });
-  if (understood.timing.isNow) return words.say("found.now", { count, filters });
+    return texts.format(understood.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
+  if (isOnlyAdvice(understood)) return texts.format("found.soon", { count });
+  if (understood.timing.isNow) return texts.format("found.now", { count, filters });
   const { order } = understood.timing;
-  const when = whenOf(telling);
-  if (order === "next") return words.say("found.next", { count, filters });
-  if (order === "first") return words.say("found.first", { count, filters, when: when ?? "" }).replace(" :", ":");
-  if (order === "last") return words.say("found.last", { count, filters, when: when ?? "" }).replace(" :", ":");
+  const when = whenOf(input);
+  if (order === "next") return texts.format("found.next", { count, filters });
+  if (order === "first") return texts.format("found.first", { count, filters, when: when ?? "" }).replace(" :", ":");
+  if (order === "last") return texts.format("found.last", { count, filters, when: when ?? "" }).replace(" :", ":");
   return when === null
-    ? words.say("found.events", { count, filters })
-    : words.say("found.events_when", { count, filters, when: upperFirst(when) });
+    ? texts.format("found.events", { count, filters })
+    : texts.format("found.events_when", { count, filters, when: upperFirst(when) });
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the filters in parentheses, ' (Música, gratis)', or "". */
-function filtersOf({ understood, words, names }: AnswerInput): string {
-  const { audience, priceUpTo, isPaid, places, isStreamed, need, isWordless, isNear, subjects, tongue } = understood;
+function filtersOf({ understood, texts, names }: AnswerInput): string {
+  const { audience, priceUpTo, isPaid, places, isStreamed, need, isNonVerbal, isNear, subjects, spokenLanguage } =
+    understood;
   const filters = [
-    ...names.categories.map(words.category),
-    ...subjects.map(({ said }) => `«${said}»`),
-    ...(isNear ? [words.say("filter.near", { place: words.list(names.places) })] : names.places),
+    ...names.categories.map(texts.category),
+    ...subjects.map(({ asked }) => `«${asked}»`),
+    ...(isNear ? [texts.format("filter.near", { place: texts.list(names.places) })] : names.places),
     ...(audience === null
       ? []
       : [
           audience.kind === "adults"
-            ? words.say("filter.adults")
+            ? texts.format("filter.adults")
             : audience.age === null
-              ? words.say("filter.children")
-              : words.say("filter.age", { count: audience.age }),
+              ? texts.format("filter.children")
+              : texts.format("filter.age", { count: audience.age }),
         ]),
     ...(priceUpTo === null
       ? []
       : [
           priceUpTo === 0
-            ? words.say("filter.free")
-            : words.say("filter.price", { price: words.price(priceUpTo * 100) }),
+            ? texts.format("filter.free")
+            : texts.format("filter.price", { price: texts.price(priceUpTo * 100) }),
         ]),
-    ...(isPaid ? [words.say("filter.paid")] : []),
-    ...(places === null ? [] : [words.say(places === "left" ? "filter.left" : "filter.full")]),
-    ...(isStreamed ? [words.say("filter.streamed")] : []),
-    ...(need === null ? [] : [words.say(`filter.${need}`)]),
-    ...(isWordless ? [words.say("filter.without_language")] : []),
-    ...(tongue === null ? [] : [tongue]),
+    ...(isPaid ? [texts.format("filter.paid")] : []),
+    ...(places === null ? [] : [texts.format(places === "left" ? "filter.left" : "filter.full")]),
+    ...(isStreamed ? [texts.format("filter.streamed")] : []),
+    ...(need === null ? [] : [texts.format(`filter.${need}`)]),
+    ...(isNonVerbal ? [texts.format("filter.without_language")] : []),
+    ...(spokenLanguage === null ? [] : [spokenLanguage]),
   ];
   return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
 }
 
 /**
- * Returns the time in words: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
+ * Returns the time in texts: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
  * one.
  */
-function whenOf({ understood, words, now, calendar }: AnswerInput): string | null {
-  if (understood.timing.isNow) return words.say("when.now");
+function whenOf({ understood, texts, now, calendar }: AnswerInput): string | null {
+  if (understood.timing.isNow) return texts.format("when.now");
   const { when } = understood.timing;
   if (when === null) return null;
-  return timeWords(when.said, words, dayOf(now, calendar), calendar);
+  return timeWords(when.mentioned, texts, dayOf(now, calendar), calendar);
 }
 
 function timeWords(
   { day, lastDay, part: ofDay, clock }: MentionedTime,
-  words: AnswerTexts,
+  texts: AnswerTexts,
   today: Day,
   { zone }: FestivalCalendar,
 ): string {
@@ -236,19 +234,19 @@ function timeWords(
     day === null
       ? null
       : lastDay !== null && lastDay !== day
-        ? words.say("when.days", { first: words.day(day, today), last: words.day(lastDay, today) })
-        : words.day(day, today);
+        ? texts.format("when.days", { first: texts.day(day, today), last: texts.day(lastDay, today) })
+        : texts.day(day, today);
   if (clock !== null) {
-    const hours = words.say(`when.${clock.kind}`, {
+    const hours = texts.format(`when.${clock.kind}`, {
       time: clockTime(clock.from, zone),
       to: clock.to === null ? "" : clockTime(clock.to, zone),
     });
-    return date === null || day === today ? hours : words.say("when.day_at", { day: date, hours });
+    return date === null || day === today ? hours : texts.format("when.day_at", { day: date, hours });
   }
   if (ofDay === null) return date ?? "";
   const isToday = (day === null || day === today) && lastDay === null;
   if (isToday && ofDay !== "smallHours")
-    return words.say(
+    return texts.format(
       (
         {
           morning: "when.this_morning",
@@ -258,7 +256,7 @@ function timeWords(
         } as const
       )[ofDay],
     );
-  return words.say(
+  return texts.format(
     (
       {
         morning: "when.morning",
@@ -268,142 +266,142 @@ function timeWords(
         smallHours: "when.small_hours",
       } as const
     )[ofDay],
-    { day: date ?? words.day(today, today) },
+    { day: date ?? texts.day(today, today) },
   );
 }
 
-function aboutNothing(
-  telling: AnswerInput,
+function nothingReply(
+  input: AnswerInput,
   { unknown, others, dropped }: Extract<LookupResult, { kind: "nothing" }>,
 ): Reply {
-  const { words, desk, understood } = telling;
+  const { texts, desk, understood } = input;
   const offered = others.slice(0, mostOffered);
   const offer =
     dropped === null
       ? []
-      : cancelledApart(telling, offered, () => words.say(`other.${dropped}`, { count: offered.length }));
+      : cancelledApart(input, offered, () => texts.format(`other.${dropped}`, { count: offered.length }));
   if (unknown.length > 0) {
-    const said = words.list(unknown.map((one) => `«${one.said}»`));
+    const subject = texts.list(unknown.map((one) => `«${one.asked}»`));
     if (dropped === "place")
-      return reply(telling, "nothing", [part(words.say("nothing.area", { subject: said })), ...offer]);
+      return reply(input, "nothing", [part(texts.format("nothing.area", { subject })), ...offer]);
     if (offered.length === 0)
-      return reply(telling, "unknown", [part(withDesk(words.say("unknown_subject", { subject: said }), words, desk))]);
-    return reply(telling, "nothing", [part(words.say("nothing.unknown", { subject: said })), ...offer]);
+      return reply(input, "unknown", [part(withDesk(texts.format("unknown_subject", { subject }), texts, desk))]);
+    return reply(input, "nothing", [part(texts.format("nothing.unknown", { subject })), ...offer]);
   }
-  const when = whenOf(telling);
-  const filters = filtersOf(telling);
+  const when = whenOf(input);
+  const filters = filtersOf(input);
   const none =
     understood.timing.isNow && filters === ""
-      ? words.say("nothing.now")
+      ? texts.format("nothing.now")
       : when === null
-        ? words.say("nothing.events", { filters })
-        : words.say("nothing.events_when", { filters, when: upperFirst(when) });
-  return reply(telling, "nothing", [part(none), ...offer]);
+        ? texts.format("nothing.events", { filters })
+        : texts.format("nothing.events_when", { filters, when: upperFirst(when) });
+  return reply(input, "nothing", [part(none), ...offer]);
 }
 
 /** Input for a sentence about a fact. */
-export interface FactInput extends Pick<AnswerInput, "words" | "now" | "calendar"> {
+export interface FactInput extends Pick<AnswerInput, "texts" | "now" | "calendar"> {
   understood: Pick<ParsedQuestion, "need">;
 }
 
 /** Facts that a cancelled event does not have; Acty then says that it is cancelled. */
-const onlyIfHeld = new Set<EventFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
+const notIfCancelled = new Set<EventFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
 /** Facts whose sentence says by itself that an event is cancelled. */
-const tellsCancelled = new Set<EventFact>(["why", "status", "about"]);
+const namesCancellation = new Set<EventFact>(["why", "status", "about"]);
 
 /** Returns a sentence about one fact of an event. If the event is cancelled, the sentence says that first. */
-export function factSentence(telling: FactInput, fact: EventFact, event: ProgrammeEvent): string {
-  if (event.status !== "CANCELLED" || tellsCancelled.has(fact)) return tellFact(telling, fact, event);
-  return onlyIfHeld.has(fact)
-    ? tellWhen(telling, event)
-    : `${tellWhen(telling, event)} ${tellFact(telling, fact, event)}`;
+export function factSentence(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
+  if (event.status !== "CANCELLED" || namesCancellation.has(fact)) return factText(input, fact, event);
+  return notIfCancelled.has(fact)
+    ? whenText(input, event)
+    : `${whenText(input, event)} ${factText(input, fact, event)}`;
 }
 
-function tellFact(telling: FactInput, fact: EventFact, event: ProgrammeEvent): string {
-  const { words, now, calendar } = telling;
+function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
+  const { texts, now, calendar } = input;
   const { title } = event;
-  const say = (key: AnswerTextKey, values: Record<string, string | number> = {}): string =>
-    words.say(key, { title, ...values });
+  const format = (key: AnswerTextKey, values: Record<string, string | number> = {}): string =>
+    texts.format(key, { title, ...values });
   const place = shownPlace(event);
   switch (fact) {
     case "when":
-      return tellWhen(telling, event);
+      return whenText(input, event);
     case "where":
       return place === ""
-        ? say("fact.where_unknown")
-        : say("fact.where", {
-            place: words.list(
+        ? format("fact.where_unknown")
+        : format("fact.where", {
+            place: texts.list(
               event.locations.length === 0 ? [place] : event.locations.map((one) => `${one.name} (${addressOf(one)})`),
             ),
           });
     case "until": {
       const { last } = daysOfEvent(event, calendar);
       return isListedByDay(event)
-        ? say("fact.until_day", { day: words.day(last, dayOf(now, calendar)) })
-        : say("fact.until", {
+        ? format("fact.until_day", { day: texts.day(last, dayOf(now, calendar)) })
+        : format("fact.until", {
             time: clockTime(event.endTime, calendar.zone),
-            day: words.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
+            day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
           });
     }
     case "price":
       return event.priceCents === null
-        ? say("fact.price_unknown")
+        ? format("fact.price_unknown")
         : event.priceCents === 0
-          ? say("fact.price_free")
-          : say("fact.price", { price: words.price(event.priceCents) });
+          ? format("fact.price_free")
+          : format("fact.price", { price: texts.price(event.priceCents) });
     case "duration": {
       const { first, last } = daysOfEvent(event, calendar);
       const today = dayOf(now, calendar);
       return isListedByDay(event)
-        ? say("fact.duration_days", { first: words.day(first, today), last: words.day(last, today) })
-        : say("fact.duration", {
-            span: words.span((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000),
+        ? format("fact.duration_days", { first: texts.day(first, today), last: texts.day(last, today) })
+        : format("fact.duration", {
+            span: texts.span((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000),
           });
     }
     case "age":
-      return event.ageFrom === null ? say("fact.age_none") : say("fact.age", { count: event.ageFrom });
+      return event.ageFrom === null ? format("fact.age_none") : format("fact.age", { count: event.ageFrom });
     case "language":
       return event.language === null
-        ? say("fact.language_unknown")
-        : say("fact.language", { language: event.language });
+        ? format("fact.language_unknown")
+        : format("fact.language", { language: event.language });
     case "who":
       return event.speakers.length === 0
-        ? say("fact.people_unknown")
-        : say("fact.people", { names: words.list(event.speakers.map(({ name }) => name)) });
+        ? format("fact.people_unknown")
+        : format("fact.people", { names: texts.list(event.speakers.map(({ name }) => name)) });
     case "why":
     case "status":
-      return tellStatus(telling, event);
+      return statusText(input, event);
     case "places":
-      return tellPlaces(event, say);
+      return placesLeftText(event, format);
     case "access":
-      return tellAccess(telling, event, say);
+      return accessText(input, event, format);
     case "streamed":
-      return say(event.isStreaming ? "fact.streamed" : "fact.streamed_not");
+      return format(event.isStreaming ? "fact.streamed" : "fact.streamed_not");
     case "booking":
       return event.registration === "none"
-        ? say("fact.booking_none")
+        ? format("fact.booking_none")
         : placesOf(event)?.free === 0
-          ? say("fact.booking_full")
-          : say("fact.booking");
+          ? format("fact.booking_full")
+          : format("fact.booking");
     case "about":
-      return `${tellWhen(telling, event)} ${shortened(event.description)}`.trim();
+      return `${whenText(input, event)} ${shortened(event.description)}`.trim();
   }
 }
 
-function tellWhen({ words, now, calendar }: FactInput, event: ProgrammeEvent): string {
+function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string {
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
   const place = shownPlace(event);
   const values = {
     title: event.title,
-    day: words.day(first, today),
+    day: texts.day(first, today),
     from: clockTime(event.startTime, calendar.zone),
     to: clockTime(event.endTime, calendar.zone),
-    where: place === "" ? "" : words.say("fact.in", { place }),
+    where: place === "" ? "" : texts.format("fact.in", { place }),
   };
-  const days = { ...values, first: words.day(first, today), last: words.day(last, today) };
+  const days = { ...values, first: texts.day(first, today), last: texts.day(last, today) };
   if (event.status === "CANCELLED") {
-    return words.say(
+    return texts.format(
       !isListedByDay(event)
         ? "fact.when_cancelled"
         : first === last
@@ -412,45 +410,47 @@ function tellWhen({ words, now, calendar }: FactInput, event: ProgrammeEvent): s
       days,
     );
   }
-  if (isListedByDay(event)) return words.say("fact.when_days", days);
+  if (isListedByDay(event)) return texts.format("fact.when_days", days);
   const phase = phaseOf(event, now);
   const minutes = Math.ceil((Date.parse(event.endTime) - now.getTime()) / 60_000);
   const key = phase === "active" ? "fact.when_live" : phase === "finished" ? "fact.when_over" : "fact.when";
-  const sentence = words.say(key, { ...values, span: words.span(Math.max(1, minutes)) });
+  const sentence = texts.format(key, { ...values, span: texts.span(Math.max(1, minutes)) });
   return event.status === "UPCOMING" && event.statusNote !== null
-    ? `${sentence} ${words.say("fact.delayed", { title: event.title, note: event.statusNote })}`
+    ? `${sentence} ${texts.format("fact.delayed", { title: event.title, note: event.statusNote })}`
     : sentence;
 }
 
-function tellStatus(telling: FactInput, event: ProgrammeEvent): string {
-  const { words } = telling;
+function statusText(input: FactInput, event: ProgrammeEvent): string {
+  const { texts } = input;
   const { title, statusNote: note } = event;
   if (event.status === "CANCELLED")
-    return note === null ? words.say("fact.cancelled", { title }) : words.say("fact.cancelled_why", { title, note });
-  if (note !== null) return words.say("fact.delayed", { title, note });
-  return `${words.say("fact.as_planned", { title })} ${tellWhen(telling, event)}`;
+    return note === null
+      ? texts.format("fact.cancelled", { title })
+      : texts.format("fact.cancelled_why", { title, note });
+  if (note !== null) return texts.format("fact.delayed", { title, note });
+  return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
 }
 
-function tellPlaces(
+function placesLeftText(
   event: ProgrammeEvent,
-  say: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
+  format: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
 ): string {
   const places = placesOf(event);
-  if (places === null) return say(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");
+  if (places === null) return format(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");
   return places.free === 0
-    ? say("fact.places_full")
-    : say("fact.places", { count: places.free, capacity: places.capacity });
+    ? format("fact.places_full")
+    : format("fact.places", { count: places.free, capacity: places.capacity });
 }
 
-function tellAccess(
+function accessText(
   { understood }: FactInput,
   event: ProgrammeEvent,
-  say: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
+  format: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
 ): string {
   const ofPlace = event.locations.flatMap(({ amenities }) => amenities);
-  const said =
+  const access =
     event.accessibility ?? (understood.need !== null && meetsNeed(event, understood.need) ? ofPlace.join(", ") : "");
-  return said === "" ? say("fact.access_unknown") : say("fact.access", { accessibility: said });
+  return access === "" ? format("fact.access_unknown") : format("fact.access", { accessibility: access });
 }
 
 /** The first sentences of a description, about 280 characters. */

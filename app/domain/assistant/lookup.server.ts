@@ -9,22 +9,26 @@ import { phaseOf } from "../programme/timing.ts";
 import type { Services } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./suitability.ts";
+import { isForChildren, isLikelyForAdults, meetsNeed, speaks, isNonVerbalEvent } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { AskedTimeSpan } from "./question-times.ts";
-import { dayPartHours } from "./day-parts.ts";
+import { dayPartHours } from "./grammar/grammar.ts";
 import type { Subject } from "./subjects.ts";
 import { phrase } from "./question-text.ts";
-import { type Criteria, findProgrammeEvents } from "./tools/find-events.server.ts";
-import { placesNear } from "./tools/near.ts";
-import { searchSubjects, unknownSubjects } from "./tools/subject-search.server.ts";
+import {
+  type Criteria,
+  findProgrammeEvents,
+  placesNear,
+  searchSubjects,
+  unknownSubjects,
+} from "./programme-search.server.ts";
 import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
 export type LookupResult =
   | { kind: "talk" }
-  | { kind: "elsewhere" }
+  | { kind: "offTopic" }
   /** Matching events in the order of the answer; `isNamed` if the question named them. */
   | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean }
   /** The places asked for, or the places that have the amenity. */
@@ -38,7 +42,7 @@ export type LookupResult =
 /** The criterion that was dropped to find alternatives. */
 export type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
-interface Look {
+interface Lookup {
   services: Pick<Services, "db">;
   understood: ParsedQuestion;
   vocabulary: Vocabulary;
@@ -61,7 +65,7 @@ export async function lookUp(
 ): Promise<LookupResult> {
   const settings = await readSettings(services, festivalSettings);
   const understood = await withoutVerbs(services, asked);
-  const look: Look = {
+  const lookup: Lookup = {
     services,
     understood,
     vocabulary,
@@ -70,36 +74,36 @@ export async function lookUp(
     showsPlaces: settings["events.showCapacityIndicator"],
   };
   if (understood.talk !== null) return { kind: "talk" };
-  if (understood.elsewhere !== null && !(await isInProgramme(look))) return { kind: "elsewhere" };
-  if (understood.isMine)
-    return { kind: "saved", events: owner === null ? [] : await savedEvents(look, services, owner) };
-  if (understood.eventIds.length > 0) return findNamed(look);
-  const places = await findPlaces(look);
+  if (understood.offTopic !== null && !(await isInProgramme(lookup))) return { kind: "offTopic" };
+  if (understood.isAboutSaved)
+    return { kind: "saved", events: owner === null ? [] : await findSavedEvents(lookup, services, owner) };
+  if (understood.eventIds.length > 0) return findNamed(lookup);
+  const places = await findPlaces(lookup);
   if (places !== null) return places;
   if (understood.near === "me") return { kind: "nowhere" };
-  return findFitting(look);
+  return findUnnamed(lookup);
 }
 
 /**
- * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
+ * Returns the question without unknown subjects that lookup like verbs ('arriving', 'enséñame'), unless nothing else is
  * left.
  */
 async function withoutVerbs(services: Pick<Services, "db">, understood: ParsedQuestion): Promise<ParsedQuestion> {
   const { subjects, language } = understood;
   if (subjects.length === 0 || isOnlyAdvice({ ...understood, subjects: [] })) return understood;
-  const verb = new RegExp(`${grammars[language].verb}$`);
+  const verb = new RegExp(`${grammars[language].verbEndings}$`);
   const unknown = new Set(
     await unknownSubjects(
       services,
-      subjects.filter(({ said, variants }) => variants.length < 3 && verb.test(said)),
+      subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked)),
     ),
   );
   return { ...understood, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
 /** Returns whether an off-topic word ('poetry') is a subject of the programme after all. Forbidden topics never are. */
-async function isInProgramme({ services, understood }: Look): Promise<boolean> {
-  if (understood.elsewhere?.kind !== "other") return false;
+async function isInProgramme({ services, understood }: Lookup): Promise<boolean> {
+  if (understood.offTopic?.kind !== "other") return false;
   if (understood.eventIds.length > 0) return understood.fact !== null && understood.fact !== "about";
   if (understood.subjects.length === 0) return false;
   return (
@@ -108,34 +112,34 @@ async function isInProgramme({ services, understood }: Look): Promise<boolean> {
   );
 }
 
-async function savedEvents(
-  look: Look,
+async function findSavedEvents(
+  lookup: Lookup,
   services: Pick<Services, "db" | "clock">,
   owner: Owner,
 ): Promise<ProgrammeEvent[]> {
   const saved = await listReminders(services, owner);
   const events = saved
     .flatMap(({ event }) => event ?? [])
-    .filter((event) => Date.parse(event.endTime) >= look.now.getTime());
-  const { when } = look.understood.timing;
-  return when === null ? events : events.filter((event) => isWithin(event, when, look));
+    .filter((event) => Date.parse(event.endTime) >= lookup.now.getTime());
+  const { when } = lookup.understood.timing;
+  return when === null ? events : events.filter((event) => isWithin(event, when, lookup));
 }
 
-async function findNamed(look: Look): Promise<LookupResult> {
-  const { understood, now } = look;
-  const named = await eventsOf(look, { ids: understood.eventIds });
-  const timed = understood.timing.when === null ? named : named.filter((event) => isInTime(event, look));
+async function findNamed(lookup: Lookup): Promise<LookupResult> {
+  const { understood, now } = lookup;
+  const named = await eventsOf(lookup, { ids: understood.eventIds });
+  const timed = understood.timing.when === null ? named : named.filter((event) => isInTime(event, lookup));
   const chosen = timed.length > 0 ? timed : named;
   const left = chosen.filter((event) => Date.parse(event.endTime) >= now.getTime());
   return { kind: "events", events: left.length > 0 ? left : chosen, isNamed: true, isOver: left.length === 0 };
 }
 
 /** 'Where is the castle?', 'Where are the toilets?' */
-async function findPlaces({ services, understood, vocabulary }: Look): Promise<LookupResult | null> {
+async function findPlaces({ services, understood, vocabulary }: Lookup): Promise<LookupResult | null> {
   const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = understood;
   if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null)
     return null;
-  for (const { said, pattern } of amenities) {
+  for (const { asked, pattern } of amenities) {
     const having = vocabulary.places.filter(
       ({ ids, amenities: has, around }) =>
         (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) &&
@@ -147,21 +151,22 @@ async function findPlaces({ services, understood, vocabulary }: Look): Promise<L
       return {
         kind: "places",
         places: (await listLocations(services)).filter(({ id }) => ids.includes(id)),
-        amenity: said,
+        amenity: asked,
       };
   }
   if (placeIds.length === 0) return null;
   const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
   // 'Is the street for pedestrians?', 'Is there wheelchair access at the castle?'
-  const isSaidOfThem =
+  const isInTheirTexts =
     subjects.length > 0 &&
     subjects.every(
       (subject) =>
-        named.some((place) => matches(patternOf(subject), place.around)) && !vocabulary.said.has(subject.said),
+        named.some((place) => matches(patternOf(subject), place.around)) &&
+        !vocabulary.descriptionWords.has(subject.asked),
     );
   const asksOfThem =
     subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !understood.isNear));
-  return isSaidOfThem || asksOfThem
+  return isInTheirTexts || asksOfThem
     ? {
         kind: "places",
         places: (await listLocations(services)).filter(({ id }) => placeIds.includes(id)),
@@ -177,16 +182,16 @@ function matches(pattern: RegExp, text: string): boolean {
   return ` ${text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()} `.search(pattern) >= 0;
 }
 
-async function findFitting(look: Look): Promise<LookupResult> {
-  const { services, understood } = look;
-  const area = areaOf(look);
-  const events = await fitting(look, { area });
+async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
+  const { services, understood } = lookup;
+  const area = areaOf(lookup);
+  const events = await findMatching(lookup, { area });
   if (events.length > 0 && area !== "unknown") return { kind: "events", events, isNamed: false, isOver: false };
   const unknown = await unknownSubjects(services, understood.subjects);
   const near = area === "unknown" && understood.near !== null && understood.near !== "me" ? [understood.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
-  return { kind: "nothing", unknown, ...(await otherwise(look, unknown)) };
+  return { kind: "nothing", unknown, ...(await findAlternatives(lookup, unknown)) };
 }
 
 type Area = string[] | "unknown" | null;
@@ -195,7 +200,7 @@ type Area = string[] | "unknown" | null;
  * Returns the ids of places where events should be: named places, places near them, or places whose address or
  * description names something.
  */
-function areaOf({ understood, vocabulary }: Look): Area {
+function areaOf({ understood, vocabulary }: Lookup): Area {
   const { near, placeIds, isNear } = understood;
   if (near !== null && near !== "me") {
     const pattern = patternOf(near);
@@ -208,7 +213,7 @@ function areaOf({ understood, vocabulary }: Look): Area {
   return isNear ? placesNear(placeIds, vocabulary.places) : placeIds;
 }
 
-interface Leaving {
+interface UsedCriteria {
   area?: Area;
   time?: boolean;
   subjects?: boolean;
@@ -216,42 +221,42 @@ interface Leaving {
 }
 
 /** Returns the events that fit all criteria except those switched off. */
-async function fitting(
-  look: Look,
-  { area = null, time = true, subjects = true, rest = true }: Leaving,
+async function findMatching(
+  lookup: Lookup,
+  { area = null, time = true, subjects = true, rest = true }: UsedCriteria,
 ): Promise<ProgrammeEvent[]> {
-  const { services, understood } = look;
+  const { services, understood } = lookup;
   const ids =
     subjects && understood.subjects.length > 0
       ? await searchSubjects(services, understood.subjects, understood.isAnySubject)
       : undefined;
   if (ids?.length === 0) return [];
-  const without = await withoutIds(look);
+  const without = await withoutIds(lookup);
   const criteria: Criteria = {
     ...(ids === undefined ? {} : { ids }),
-    ...(time ? spanOf(look) : { from: look.now, isOngoing: true }),
+    ...(time ? spanOf(lookup) : { from: lookup.now, isOngoing: true }),
     categoryIds: understood.categoryIds,
     notCategoryIds: understood.excluded.categoryIds,
     locationIds: area === "unknown" ? [] : (area ?? []),
     notLocationIds: understood.excluded.placeIds,
     ...(rest ? restOf(understood) : {}),
   };
-  const found = (await eventsOf(look, criteria)).filter((event) => !without.has(event.id));
-  const fits = found.filter(
+  const found = (await eventsOf(lookup, criteria)).filter((event) => !without.has(event.id));
+  const matching = found.filter(
     (event) =>
-      (!time || isInTime(event, look)) &&
-      (!rest || meetsRest(event, look)) &&
-      (rest && understood.change !== null ? true : isOn(event, look, ids !== undefined)),
+      (!time || isInTime(event, lookup)) &&
+      (!rest || meetsRest(event, lookup)) &&
+      (rest && understood.change !== null ? true : mayBeShown(event, lookup, ids !== undefined)),
   );
-  return ordered(rest ? suited(fits, look) : fits, look);
+  return ordered(rest ? bestSuited(matching, lookup) : matching, lookup);
 }
 
-async function withoutIds({ services, understood }: Look): Promise<Set<string>> {
+async function withoutIds({ services, understood }: Lookup): Promise<Set<string>> {
   const { subjects } = understood.excluded;
   return new Set(subjects.length === 0 ? [] : await searchSubjects(services, subjects, true));
 }
 
-async function eventsOf({ services, showsPlaces }: Look, criteria: Criteria): Promise<ProgrammeEvent[]> {
+async function eventsOf({ services, showsPlaces }: Lookup, criteria: Criteria): Promise<ProgrammeEvent[]> {
   return (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
 }
 
@@ -265,7 +270,7 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Par
 });
 
 /** Returns the time range of the database query; days and parts of days are filtered afterwards. */
-function spanOf({ understood, now }: Look): Criteria {
+function spanOf({ understood, now }: Lookup): Criteria {
   const { when, isNow } = understood.timing;
   if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
   if (when === null)
@@ -277,29 +282,29 @@ function spanOf({ understood, now }: Look): Criteria {
   return { from: when.from, to: when.to, isOngoing: true };
 }
 
-function isInTime(event: ProgrammeEvent, look: Look): boolean {
-  const { timing } = look.understood;
-  if (timing.isNow) return phaseOf(event, look.now) === "active";
-  if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > look.now.getTime();
-  return timing.when === null || isWithin(event, timing.when, look);
+function isInTime(event: ProgrammeEvent, lookup: Lookup): boolean {
+  const { timing } = lookup.understood;
+  if (timing.isNow) return phaseOf(event, lookup.now) === "active";
+  if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > lookup.now.getTime();
+  return timing.when === null || isWithin(event, timing.when, lookup);
 }
 
 const halfHour = 30 * 60_000;
 
-function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { understood, now, calendar }: Look): boolean {
+function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { understood, now, calendar }: Lookup): boolean {
   const start = Date.parse(event.startTime);
   const end = Date.parse(event.endTime);
-  const { said } = when;
-  if (!said.isPast && end < now.getTime() && when.to > now) return false;
-  if (when.isWholeDays) return daysOf(said.day, said.lastDay).some((day) => isOnDay(event, day, calendar));
+  const { mentioned } = when;
+  if (!mentioned.isPast && end < now.getTime() && when.to > now) return false;
+  if (when.isWholeDays) return daysOf(mentioned.day, mentioned.lastDay).some((day) => isOnDay(event, day, calendar));
   const begins = start >= when.from.getTime() && start < when.to.getTime();
   if (isListedByDay(event)) {
     // An all-day event counts as open by day; its opening hours are unknown.
-    const isByDay = said.clock === null && said.part !== "evening" && said.part !== "smallHours";
+    const isByDay = mentioned.clock === null && mentioned.part !== "evening" && mentioned.part !== "smallHours";
     return isByDay && end > when.from.getTime() && start < when.to.getTime();
   }
-  if (said.part !== null && said.clock === null)
-    return begins && daysOf(said.day, said.lastDay).some((day) => isInPart(event, day, understood, calendar));
+  if (mentioned.part !== null && mentioned.clock === null)
+    return begins && daysOf(mentioned.day, mentioned.lastDay).some((day) => isInPart(event, day, understood, calendar));
   if (when.at !== null) return begins || (start <= when.at.getTime() && end > when.at.getTime());
   if (!when.isOngoing) return begins;
   return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
@@ -320,7 +325,7 @@ function isInPart(
   { language, timing }: ParsedQuestion,
   { zone }: FestivalCalendar,
 ): boolean {
-  const part = timing.when?.said.part ?? null;
+  const part = timing.when?.mentioned.part ?? null;
   if (part === null) return true;
   const [begin, end] = dayPartHours[language][part];
   const { hour } = localTime(event.startTime, zone);
@@ -329,11 +334,11 @@ function isInPart(
   return counted >= begin && counted < end;
 }
 
-function meetsRest(event: ProgrammeEvent, { understood }: Look): boolean {
-  const { need, tongue, isWordless, language, audience } = understood;
+function meetsRest(event: ProgrammeEvent, { understood }: Lookup): boolean {
+  const { need, spokenLanguage, isNonVerbal, language, audience } = understood;
   if (need !== null && !meetsNeed(event, need)) return false;
-  if (tongue !== null && !speaks(event, tongue)) return false;
-  if (isWordless && !wordless(event) && (language === "es" || !speaks(event, language))) return false;
+  if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
+  if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;
   return audience?.kind !== "adults" || !isForChildren(event);
 }
 
@@ -341,12 +346,12 @@ function meetsRest(event: ProgrammeEvent, { understood }: Look): boolean {
  * Returns whether an event may be in the answer. A finished event may only if the question is about the past; a
  * cancelled event only if the question seeks it (`isSought`).
  */
-function isOn(event: ProgrammeEvent, { now, understood }: Look, isSought: boolean): boolean {
+function mayBeShown(event: ProgrammeEvent, { now, understood }: Lookup, isSought: boolean): boolean {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return isSought;
   return (
     phase !== "finished" ||
-    understood.timing.when?.said.isPast === true ||
+    understood.timing.when?.mentioned.isPast === true ||
     (understood.timing.when !== null && understood.timing.when.to <= now)
   );
 }
@@ -355,7 +360,7 @@ function isOn(event: ProgrammeEvent, { now, understood }: Look, isSought: boolea
  * Returns the events that suit best: made for children, made for adults, or with places left. A wish that no event
  * meets is ignored.
  */
-function suited(events: ProgrammeEvent[], { understood, now }: Look): ProgrammeEvent[] {
+function bestSuited(events: ProgrammeEvent[], { understood, now }: Lookup): ProgrammeEvent[] {
   const { audience, places } = understood;
   let chosen = events;
   if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
@@ -374,7 +379,7 @@ function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => bool
 const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
   capacity !== null && currentAttendees >= capacity;
 
-function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): ProgrammeEvent[] {
+function ordered(events: ProgrammeEvent[], { understood, calendar }: Lookup): ProgrammeEvent[] {
   const asksWhatToDo = understood.isAdvice || understood.audience !== null || isOnlyAdvice(understood);
   // A full workshop is bad advice, so full events come last if the visitor asks what to do.
   const rank = (event: ProgrammeEvent): number =>
@@ -403,14 +408,14 @@ function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): Prog
 }
 
 /** Returns the events that fit if one part of the question is left out: its time, its place, or its exact subject. */
-async function otherwise(
-  look: Look,
+async function findAlternatives(
+  lookup: Lookup,
   unknown: Subject[],
 ): Promise<{ others: ProgrammeEvent[]; dropped: Dropped | null }> {
-  const { understood } = look;
-  const area = areaOf(look);
+  const { understood } = lookup;
+  const area = areaOf(lookup);
   const hasOther = understood.categoryIds.length > 0 || narrowsMore(understood);
-  const attempts: [Dropped, Leaving, boolean][] = [
+  const attempts: [Dropped, UsedCriteria, boolean][] = [
     ["time", { area, time: false }, understood.timing.when !== null || understood.timing.isNow],
     ["place", {}, area !== null],
     [
@@ -420,12 +425,12 @@ async function otherwise(
     ],
     ["rest", { area, rest: false }, narrowsMore(understood)],
   ];
-  for (const [dropped, leaving, isThere] of attempts) {
+  for (const [dropped, used, isThere] of attempts) {
     if (!isThere || (unknown.length > 0 && dropped !== "subject")) continue;
-    const others = await fitting(look, leaving);
+    const others = await findMatching(lookup, used);
     if (others.length > 0) return { others, dropped };
   }
-  const over = unknown.length > 0 ? [] : await overEvents(look, area);
+  const over = unknown.length > 0 ? [] : await findPastEvents(lookup, area);
   return { others: over, dropped: over.length > 0 ? "over" : null };
 }
 
@@ -436,19 +441,19 @@ const narrowsMore = (one: ParsedQuestion): boolean =>
   one.places !== null ||
   one.need !== null ||
   one.isStreamed ||
-  one.tongue !== null ||
-  one.isWordless;
+  one.spokenLanguage !== null ||
+  one.isNonVerbal;
 
 /** Returns past events, for a question that no coming event fits. */
-async function overEvents(look: Look, area: Area): Promise<ProgrammeEvent[]> {
-  const { understood, services, now } = look;
+async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEvent[]> {
+  const { understood, services, now } = lookup;
   if (understood.timing.when !== null || understood.categoryIds.length + understood.subjects.length === 0) return [];
   const ids =
     understood.subjects.length > 0
       ? await searchSubjects(services, understood.subjects, understood.isAnySubject)
       : undefined;
   if (ids?.length === 0) return [];
-  const events = await eventsOf(look, {
+  const events = await eventsOf(lookup, {
     ...(ids === undefined ? {} : { ids }),
     categoryIds: understood.categoryIds,
     locationIds: area === "unknown" ? [] : (area ?? []),

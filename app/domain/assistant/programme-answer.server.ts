@@ -5,7 +5,7 @@ import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { lookUp } from "./lookup.server.ts";
 import { amenitiesIn } from "./subjects.ts";
-import type { Reply } from "./reply.ts";
+import type { Reply } from "./conversation.ts";
 import { normalized } from "./question-text.ts";
 import { type ParsedQuestion, parseQuestion } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -28,12 +28,12 @@ const rememberedQuestions = 3;
 /**
  * Answers a question about the programme without a model. Reads day, hour, category, place and other criteria in four
  * languages, and answers from the database. It can't invent events, and says so if it does not understand a question.
- * `wordsIn` puts sentences into a language.
+ * `answerTextsIn` puts sentences into a language.
  */
 export async function answerFromProgramme(
   services: Pick<Services, "db" | "clock">,
   question: ActyQuestion,
-  wordsIn: (language: Language) => AnswerTexts,
+  answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
@@ -55,7 +55,7 @@ export async function answerFromProgramme(
   return composeAnswer({
     understood,
     found,
-    words: wordsIn(understood.language),
+    texts: answerTextsIn(understood.language),
     now,
     calendar,
     names: namesOf(understood, vocabulary),

@@ -4,10 +4,10 @@ import { grammars } from "./grammar/grammars.ts";
 /** Weight of each word for each language. A word that few languages share weighs more. */
 const votes = new Map<string, Map<Language, number>>();
 
-for (const { language, words, idle, topics } of Object.values(grammars)) {
+for (const { language, stopWords, fillers, topics } of Object.values(grammars)) {
   for (const [text, weight] of [
-    [words, 2],
-    [idle, 1],
+    [stopWords, 2],
+    [fillers, 1],
     [topics, 1.5],
   ] as const)
     for (const word of text.split(" ")) addVote(word, language, weight);

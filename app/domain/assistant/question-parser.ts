@@ -25,7 +25,7 @@ const needs: readonly Need[] = ["wheelchair", "signed", "hearing", "sight"];
 export interface ParsedQuestion {
   language: Language;
   talk: SmallTalk | null;
-  elsewhere: { kind: OffTopic; said: string } | null;
+  offTopic: { kind: OffTopic; matched: string } | null;
   /** The fact asked about the named or found events. */
   fact: AskedFact | null;
   /** Ids of events named by title or by speaker. */
@@ -52,13 +52,13 @@ export interface ParsedQuestion {
   isStreamed: boolean;
   need: Need | null;
   /** Language in which the event should be. */
-  tongue: keyof Grammar["tongues"] | null;
-  isWordless: boolean;
+  spokenLanguage: keyof Grammar["spokenLanguages"] | null;
+  isNonVerbal: boolean;
   /** Amenities of places that the question asks for. */
   amenities: ReturnType<typeof amenitiesIn>;
   isCount: boolean;
   isAdvice: boolean;
-  isMine: boolean;
+  isAboutSaved: boolean;
 }
 
 export interface QuestionInput {
@@ -78,7 +78,7 @@ export function parseQuestion(
 ): ParsedQuestion {
   const language = languageOfQuestion(asked.text, wordsBesideNames(normalized(asked.text), vocabulary), asked.language);
   const grammar = grammars[language];
-  const text = correctSpelling(normalized(asked.text), grammar, vocabulary.words, vocabulary.said);
+  const text = correctSpelling(normalized(asked.text), grammar, vocabulary.nameWords, vocabulary.descriptionWords);
   const question = new Question(text, grammar, vocabulary);
   const understood = question.read(language, now, calendar);
   return asked.previous === null ? understood : goingOn(understood, asked.previous, text, grammar);
@@ -129,17 +129,17 @@ class Question {
     const places = this.#takePlaces();
     this.#text = this.#grammar.clock(this.#withDigits());
     const isIndoors = this.#takes("indoors");
-    const elsewhere = this.#elsewhere();
+    const offTopic = this.#findOffTopic();
     const age = this.#takeNumber("age", this.#grammar.age);
     const priceUpTo = this.#takeNumber("priceUpTo", this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
-    const isMine = has("mine");
+    const isAboutSaved = has("saved");
     const full = has("full");
     const left = has("placesLeft");
     const change = has("cancelled") ? "cancelled" : has("delayed") ? "delayed" : null;
     const need = needs.find((one) => has(one)) ?? null;
-    const tongue = this.#takeTongue();
-    const isWordless = has("wordless");
+    const spokenLanguage = this.#takeSpokenLanguage();
+    const isNonVerbal = has("nonVerbal");
     const isStreamed = has("streamed");
     const isPaid = has("paid");
     const isFree = has("free");
@@ -161,7 +161,7 @@ class Question {
     const understood: ParsedQuestion = {
       language,
       talk,
-      elsewhere,
+      offTopic,
       fact,
       ...named,
       placeIds: places.at,
@@ -179,12 +179,12 @@ class Question {
       change,
       isStreamed,
       need,
-      tongue: isWordless ? null : tongue,
-      isWordless,
+      spokenLanguage: isNonVerbal ? null : spokenLanguage,
+      isNonVerbal,
       amenities,
       isCount,
       isAdvice,
-      isMine,
+      isAboutSaved,
     };
     return talk !== null && !asksNothing(understood) ? { ...understood, talk: null } : understood;
   }
@@ -217,20 +217,20 @@ class Question {
    */
   #takeTalk(): SmallTalk | null {
     const found = smallTalks.filter(
-      (talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]).test(this.#text),
+      (talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.smallTalk[talk]).test(this.#text),
     );
     if (found.length === 0)
-      return this.#pattern("fine alone", `(?:${this.#grammar.talk.fine})`).exec(this.#text)?.[0] ===
+      return this.#pattern("fine alone", `(?:${this.#grammar.smallTalk.fine})`).exec(this.#text)?.[0] ===
         wordsOf(this.#text).join(" ")
         ? this.#asFine()
         : null;
     // 'Help' and 'who' may belong to the question, so they are removed only if nothing else is left.
     for (const talk of ["hello", "thanks", "bye"] as const)
-      this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]));
+      this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.smallTalk[talk]));
     const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
     if (rest === undefined) return found[0] ?? null;
     const before = this.#text;
-    this.#takeAll(this.#pattern(`talk ${rest}`, this.#grammar.talk[rest]));
+    this.#takeAll(this.#pattern(`talk ${rest}`, this.#grammar.smallTalk[rest]));
     if (this.#meaningful().length === 0) return rest;
     this.#text = before;
     return null;
@@ -279,7 +279,7 @@ class Question {
     const { places } = this.#vocabulary;
     const words = this.#text.split(" ").filter(Boolean);
     const isAfterPreposition = (from: number): boolean =>
-      pattern(this.#grammar, "at end", `(?:${this.#grammar.at})(?= $)`).test(
+      pattern(this.#grammar, "at end", `(?:${this.#grammar.beforePlace})(?= $)`).test(
         ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
       ) || from === 0;
     const mentions = mentionsOf(
@@ -301,12 +301,12 @@ class Question {
       ({ from, to, length, name }) =>
         length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1),
     );
-    const near = new RegExp(`(?:${this.#grammar.keywords.near})(?: (?:${this.#grammar.at}))?(?: \\S{1,3})? $`);
+    const near = new RegExp(`(?:${this.#grammar.keywords.near})(?: (?:${this.#grammar.beforePlace}))?(?: \\S{1,3})? $`);
     const isNear = mentions.some(({ from }) => near.test(` ${words.slice(0, from).join(" ")} `));
     this.#cut(words, mentions);
     if (isNear) this.#takes("near");
     const ids = mentions.flatMap(({ name }) => name.ids);
-    const not = this.#pattern("not at", `(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.at}))?`);
+    const not = this.#pattern("not at", `(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.beforePlace}))?`);
     const negated = mentions
       .filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `))
       .flatMap(({ name }) => name.ids);
@@ -320,10 +320,10 @@ class Question {
     return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
   }
 
-  #elsewhere(): ParsedQuestion["elsewhere"] {
+  #findOffTopic(): ParsedQuestion["offTopic"] {
     for (const kind of offTopics) {
-      const match = this.#pattern(`elsewhere ${kind}`, this.#grammar.elsewhere[kind]).exec(this.#text);
-      if (match !== null) return { kind, said: match[0] };
+      const match = this.#pattern(`off topic ${kind}`, this.#grammar.offTopics[kind]).exec(this.#text);
+      if (match !== null) return { kind, matched: match[0] };
     }
     return null;
   }
@@ -336,17 +336,20 @@ class Question {
     return number === undefined ? null : Number(number);
   }
 
-  #takeTongue(): ParsedQuestion["tongue"] {
-    for (const tongue of ["es", "en", "pt", "fr", "de", "it"] as const) {
+  #takeSpokenLanguage(): ParsedQuestion["spokenLanguage"] {
+    for (const spokenLanguage of ["es", "en", "pt", "fr", "de", "it"] as const) {
       const taken = takeFirst(
         this.#text,
-        this.#pattern(`tongue ${tongue}`, `(?:(?:en|in|em) )?(?:${this.#grammar.tongues[tongue]})`),
+        this.#pattern(
+          `spokenLanguage ${spokenLanguage}`,
+          `(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`,
+        ),
       );
       if (taken !== null) {
         // 'without speaking Spanish' asks for events without words, not for Spanish.
-        if (this.#has("wordless")) return null;
+        if (this.#has("nonVerbal")) return null;
         this.#text = taken.rest;
-        return tongue;
+        return spokenLanguage;
       }
     }
     return null;
@@ -425,7 +428,7 @@ class Question {
 const smallWords = new Map<Grammar, Set<string>>();
 
 function isSmall(word: string, grammar: Grammar): boolean {
-  const known = smallWords.get(grammar) ?? new Set(`${grammar.words} ${grammar.idle}`.split(" "));
+  const known = smallWords.get(grammar) ?? new Set(`${grammar.stopWords} ${grammar.fillers}`.split(" "));
   smallWords.set(grammar, known);
   return known.has(word);
 }
@@ -436,9 +439,9 @@ export function asksNothing(one: ParsedQuestion): boolean {
     !hasOwnSubject(one) &&
     !narrows(one) &&
     one.fact === null &&
-    one.elsewhere === null &&
+    one.offTopic === null &&
     !one.isAdvice &&
-    !one.isMine &&
+    !one.isAboutSaved &&
     one.amenities.length === 0
   );
 }
@@ -458,20 +461,20 @@ const narrows = (one: ParsedQuestion): boolean =>
   one.change !== null ||
   one.isStreamed ||
   one.need !== null ||
-  one.tongue !== null ||
-  one.isWordless;
+  one.spokenLanguage !== null ||
+  one.isNonVerbal;
 
 /** Nothing is said of what, when or where: it wants to know what is on and what comes soon. */
 export const isOnlyAdvice = (one: ParsedQuestion): boolean => !hasOwnSubject(one) && !narrows(one);
 
 /** A question that goes on from the one before, with what it left out. */
 function goingOn(one: ParsedQuestion, previous: ParsedQuestion, text: string, grammar: Grammar): ParsedQuestion {
-  if (one.talk !== null || one.elsewhere !== null) return one;
-  const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.goesOn}) `).test(text);
+  if (one.talk !== null || one.offTopic !== null) return one;
+  const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.continues}) `).test(text);
   const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;
   if (asksFactOfNothing && previous.eventIds.length + previous.subjects.length + previous.categoryIds.length > 0)
     return { ...previous, language: one.language, fact: one.fact, timing: previous.timing };
-  const isOfThose = !hasOwnSubject(one) && new RegExp(`^ (?:\\| )?(?:${grammar.ofThose}) `).test(text);
+  const isOfThose = !hasOwnSubject(one) && new RegExp(`^ (?:\\| )?(?:${grammar.refersBack}) `).test(text);
   if ((!isOpen && !isOfThose) || one.eventIds.length > 0) return one;
   const hasTime = one.timing.when !== null || one.timing.isNow || one.timing.order !== null;
   const hasSubject = one.categoryIds.length + one.subjects.length > 0;

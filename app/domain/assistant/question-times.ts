@@ -10,8 +10,7 @@ import {
   localToInstant,
   weekdayOf,
 } from "../programme/day.ts";
-import type { Grammar, TimeWord } from "./grammar/grammar.ts";
-import { dayPartHours, type DayPart, dayParts } from "./day-parts.ts";
+import { type Grammar, type TimeWord, dayPartHours, type DayPart, dayParts } from "./grammar/grammar.ts";
 import { phrase, takeFirst } from "./question-text.ts";
 
 /** The stretch of time that a question is about. */
@@ -27,7 +26,7 @@ export interface AskedTimeSpan {
   isOngoing: boolean;
   /** True for whole days: an event of several days is on each of them. */
   isWholeDays: boolean;
-  said: MentionedTime;
+  mentioned: MentionedTime;
 }
 
 /** Words of the question for a time, so that the answer can repeat them. */
@@ -66,12 +65,15 @@ export function readTiming(text: string, grammar: Grammar, now: Date, calendar: 
   const hours = readHours(reader);
   const isNext = reader.takes("next");
   const isLater = reader.takes("later");
-  const said = readDayAndPart(reader, grammar, dayOf(now, calendar));
+  const mentioned = readDayAndPart(reader, grammar, dayOf(now, calendar));
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
-  const when = whenOf(said, hours, { grammar, now, calendar }) ?? (isLater ? restOfToday(now, calendar) : null);
+  const when = whenOf(mentioned, hours, { grammar, now, calendar }) ?? (isLater ? restOfToday(now, calendar) : null);
   const isAboutNow =
-    isNow && hours === null && said.part === null && (said.day === null || said.day === dayOf(now, calendar));
+    isNow &&
+    hours === null &&
+    mentioned.part === null &&
+    (mentioned.day === null || mentioned.day === dayOf(now, calendar));
   return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
 }
 
@@ -83,7 +85,7 @@ const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
     at: null,
     isOngoing: false,
     isWholeDays: false,
-    said: { ...untimed, day },
+    mentioned: { ...untimed, day },
   };
 };
 
@@ -137,7 +139,7 @@ function readRelative(reader: Reader, now: Date): AskedTimeSpan | null {
       at: null,
       isOngoing: false,
       isWholeDays: false,
-      said: { ...untimed, clock: { kind: "before", from: to, to: null } },
+      mentioned: { ...untimed, clock: { kind: "before", from: to, to: null } },
     };
   }
   const inSpan = reader.take("inSpan", reader.grammar.inSpan);
@@ -153,19 +155,19 @@ function minutesOf({ groups = {} }: RegExpExecArray): number {
 }
 
 /** Returns the time span for events that are running at an hour, or begin about then. */
-const aroundHour = (at: Date, said: MentionedTime): AskedTimeSpan => ({
+const aroundHour = (at: Date, mentioned: MentionedTime): AskedTimeSpan => ({
   from: new Date(at.getTime() - 15 * minute),
   to: new Date(at.getTime() + 45 * minute),
   at,
   isOngoing: true,
   isWholeDays: false,
-  said: { ...said, clock: { kind: "at", from: at, to: null } },
+  mentioned: { ...mentioned, clock: { kind: "at", from: at, to: null } },
 });
 
 interface Mark {
   hour: number;
   minute: number;
-  /** It is said which half of the day. */
+  /** True if the text says which half of the day. */
   isSure: boolean;
 }
 
@@ -270,31 +272,31 @@ interface Context {
   calendar: FestivalCalendar;
 }
 
-function whenOf(said: MentionedTime, hours: Hours | null, context: Context): AskedTimeSpan | null {
-  if (hours !== null) return ofHours(hours, said, context);
-  if (said.part !== null) return ofPart(said.part, said, context);
-  return said.day === null ? null : ofDays(said.day, said.lastDay ?? said.day, said, context);
+function whenOf(mentioned: MentionedTime, hours: Hours | null, context: Context): AskedTimeSpan | null {
+  if (hours !== null) return ofHours(hours, mentioned, context);
+  if (mentioned.part !== null) return ofPart(mentioned.part, mentioned, context);
+  return mentioned.day === null ? null : ofDays(mentioned.day, mentioned.lastDay ?? mentioned.day, mentioned, context);
 }
 
 /** Returns the time span from the first instant of a day to the last of another; for today, the rest of the day. */
-function ofDays(first: Day, last: Day, said: MentionedTime, { now, calendar }: Context): AskedTimeSpan {
+function ofDays(first: Day, last: Day, mentioned: MentionedTime, { now, calendar }: Context): AskedTimeSpan {
   const from = dayBounds(first, calendar).start;
   return {
-    from: said.isPast || from > now ? from : now,
+    from: mentioned.isPast || from > now ? from : now,
     to: dayBounds(last, calendar).end,
     at: null,
-    isOngoing: !said.isPast,
+    isOngoing: !mentioned.isPast,
     isWholeDays: true,
-    said,
+    mentioned,
   };
 }
 
-function ofPart(part: DayPart, said: MentionedTime, { grammar, now, calendar }: Context): AskedTimeSpan {
+function ofPart(part: DayPart, mentioned: MentionedTime, { grammar, now, calendar }: Context): AskedTimeSpan {
   const [begin, end] = dayPartHours[grammar.language][part];
   const today = dayOf(now, calendar);
-  const isOver = said.day === null && atMinute(today, end * 60, calendar) <= now;
-  const day = said.day ?? (isOver ? addDays(today, 1) : today);
-  const last = said.lastDay ?? day;
+  const isOver = mentioned.day === null && atMinute(today, end * 60, calendar) <= now;
+  const day = mentioned.day ?? (isOver ? addDays(today, 1) : today);
+  const last = mentioned.lastDay ?? day;
   // A part of several days is looked for in each of them when events are chosen: here is its frame.
   return {
     from: atMinute(day, begin * 60, calendar),
@@ -302,22 +304,26 @@ function ofPart(part: DayPart, said: MentionedTime, { grammar, now, calendar }: 
     at: null,
     isOngoing: false,
     isWholeDays: false,
-    said: { ...said, day, part },
+    mentioned: { ...mentioned, day, part },
   };
 }
 
-function ofHours(hours: Hours, said: MentionedTime, context: Context): AskedTimeSpan {
+function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): AskedTimeSpan {
   const { now, calendar } = context;
   const today = dayOf(now, calendar);
   const elapsed = minuteOfDay(now, today, calendar);
-  const chosen = said.day ?? today;
-  const first = minutesFrom(hours.from, said.part, chosen === today && !said.isPast ? elapsed : null);
+  const chosen = mentioned.day ?? today;
+  const first = minutesFrom(hours.from, mentioned.part, chosen === today && !mentioned.isPast ? elapsed : null);
   // An hour that is over, without a day: tomorrow's.
   const isOver =
-    said.day === null && !said.isPast && hours.kind !== "before" && hours.kind !== "between" && first < elapsed - 60;
+    mentioned.day === null &&
+    !mentioned.isPast &&
+    hours.kind !== "before" &&
+    hours.kind !== "between" &&
+    first < elapsed - 60;
   const day = isOver ? addDays(today, 1) : chosen;
   const from = atMinute(day, first, calendar);
-  const timed = { ...said, day: said.day ?? (isOver ? day : null) };
+  const timed = { ...mentioned, day: mentioned.day ?? (isOver ? day : null) };
   if (hours.kind === "at") return aroundHour(from, timed);
   const base = { at: null, isWholeDays: false };
   if (hours.kind === "after")
@@ -326,21 +332,21 @@ function ofHours(hours: Hours, said: MentionedTime, context: Context): AskedTime
       from,
       to: atMinute(day, 30 * 60, calendar),
       isOngoing: false,
-      said: { ...timed, clock: { kind: "after", from, to: null } },
+      mentioned: { ...timed, clock: { kind: "after", from, to: null } },
     };
   if (hours.kind === "before") {
     const start = dayBounds(day, calendar).start;
     return {
       ...base,
-      from: start < now && !said.isPast && day === today ? now : start,
+      from: start < now && !mentioned.isPast && day === today ? now : start,
       to: from,
       isOngoing: day === today,
-      said: { ...timed, clock: { kind: "before", from, to: null } },
+      mentioned: { ...timed, clock: { kind: "before", from, to: null } },
     };
   }
-  const until = minutesFrom(hours.to ?? hours.from, said.part, first);
+  const until = minutesFrom(hours.to ?? hours.from, mentioned.part, first);
   const to = atMinute(day, until <= first ? until + 12 * 60 : until, calendar);
-  return { ...base, from, to, isOngoing: true, said: { ...timed, clock: { kind: "between", from, to } } };
+  return { ...base, from, to, isOngoing: true, mentioned: { ...timed, clock: { kind: "between", from, to } } };
 }
 
 /**

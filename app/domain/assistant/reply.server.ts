@@ -1,24 +1,23 @@
 import type { SettingValues } from "../settings/setting.ts";
-import { type assistantSettings, modelKey } from "./assistant-settings.ts";
+import { assistantSettings, modelKey } from "./assistant-settings.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
-import { readSecret } from "../settings/settings.server.ts";
+import { readSecret, readSettings } from "../settings/settings.server.ts";
 import { calendarOf, type calendarSettings } from "../programme/festival-settings.ts";
 import { answerFromProgramme } from "./programme-answer.server.ts";
 import { askModel, type ModelAnswer, type ModelQuestion, type ChatLine } from "./model/ask.server.ts";
-import { recordUse, takeFromBudget } from "./model/budget.server.ts";
-import type { ModelAccount } from "./model/caller.ts";
-import type { Model } from "./model/model.ts";
-import type { Reply, ReplyPart } from "./reply.ts";
+import { recordUse, takeFromBudget, recordOutcomeIn } from "./model/budget.server.ts";
+import { type Model, type ModelAccount, ModelFailure, type FailureKind } from "./model/model.ts";
+import type { Reply, ReplyPart } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 export type { ChatLine };
 
 interface Answering {
   model: Model;
-  wordsIn: (language: Language) => AnswerTexts;
+  answerTextsIn: (language: Language) => AnswerTexts;
   settings: SettingValues<typeof calendarSettings & typeof assistantSettings>;
   readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
   /** Called with each sentence of the model's answer as it arrives. */
@@ -39,15 +38,18 @@ export async function replyTo(
   const calendar = calendarOf(settings);
   const account = await modelAccount(services, settings);
   // A visitor who can't be recognized again has no budget.
-  const modelled =
+  const byModel =
     account === null || question.owner === null
       ? null
-      : await byModel(services, question, question.owner, { ...answering, account, calendar });
-  await recordUse(services, calendar, { asked: modelled?.asked ?? null, isRefused: modelled?.isRefused ?? false });
-  if (modelled?.reply) return { reply: modelled.reply, source: "model" };
+      : await attemptModel(services, question, question.owner, { ...answering, account, calendar });
+  await recordUse(services, calendar, { asked: byModel?.asked ?? null, isRefused: byModel?.isRefused ?? false });
+  if (byModel?.reply) return { reply: byModel.reply, source: "model" };
   const before = question.before.filter(({ by }) => by === "visitor").map(({ text }) => text);
-  const reply = await answerFromProgramme(services, { ...question, before }, answering.wordsIn);
-  return { reply: modelled === null ? reply : sayingSo(reply, question, answering.wordsIn), source: "programme" };
+  const reply = await answerFromProgramme(services, { ...question, before }, answering.answerTextsIn);
+  return {
+    reply: byModel === null ? reply : withSimpleNote(reply, question, answering.answerTextsIn),
+    source: "programme",
+  };
 }
 
 /** Returns key, name and address of the model; null without a key. */
@@ -61,7 +63,7 @@ export async function modelAccount(
     : { key, model: settings["api.assistant.model"], baseUrl: settings["api.assistant.base_url"] };
 }
 
-interface Modelled {
+interface ModelAttempt {
   reply: Reply | null;
   asked: { used: ModelAnswer["used"]; failure: ModelAnswer["failure"]; isShown: boolean; took: number } | null;
   isRefused: boolean;
@@ -72,12 +74,12 @@ interface Asking extends Answering {
   calendar: FestivalCalendar;
 }
 
-async function byModel(
+async function attemptModel(
   services: Services,
   question: ModelQuestion,
   owner: Owner,
-  { model, wordsIn, settings, readHiddenTexts, onPart, account, calendar }: Asking,
-): Promise<Modelled> {
+  { model, answerTextsIn, settings, readHiddenTexts, onPart, account, calendar }: Asking,
+): Promise<ModelAttempt> {
   if (!model.enter(account, services.clock.now())) return { reply: null, asked: null, isRefused: false };
   let failure: ModelAnswer["failure"] = null;
   try {
@@ -92,7 +94,7 @@ async function byModel(
     const answer = await askModel(services, question, {
       caller,
       account,
-      wordsIn,
+      answerTextsIn,
       readHiddenTexts,
       onPart,
       complain,
@@ -110,9 +112,55 @@ async function byModel(
 }
 
 /** Adds the note about the simpler answer, unless an earlier answer of the conversation had it. */
-function sayingSo(reply: Reply, { before }: ModelQuestion, wordsIn: (language: Language) => AnswerTexts): Reply {
-  const text = wordsIn(reply.language).say("simple");
-  return before.some((said) => said.text.includes(text))
+function withSimpleNote(
+  reply: Reply,
+  { before }: ModelQuestion,
+  answerTextsIn: (language: Language) => AnswerTexts,
+): Reply {
+  const text = answerTextsIn(reply.language).format("simple");
+  return before.some((message) => message.text.includes(text))
     ? reply
     : { ...reply, parts: [...reply.parts, { text, eventIds: [] }] };
+}
+
+/** Longest wait for the test in ms; shorter than for a visitor's answer. */
+const mostWait = 15_000;
+
+/**
+ * Sends the model one short question to test key, address and name, and records the outcome for the overview. Returns
+ * false without a key.
+ */
+export async function testModel(services: Services, model: Model): Promise<boolean> {
+  const account = await modelAccount(services, await readSettings(services, assistantSettings));
+  if (account === null) return false;
+  const begun = performance.now();
+  const failure = await failureOf(model, account);
+  // A success ends the pause at once.
+  model.recover(failure);
+  await services.db
+    .transaction()
+    .execute((transaction) => recordOutcomeIn(transaction, services.clock.now(), failure, performance.now() - begun));
+  return true;
+}
+
+async function failureOf(
+  { caller, policy, complain }: Model,
+  account: NonNullable<Awaited<ReturnType<typeof modelAccount>>>,
+): Promise<FailureKind | null> {
+  try {
+    const conversation = caller.begin({
+      account,
+      system: "Answer with the word yes.",
+      tools: [],
+      messages: [{ by: "visitor", text: "Are you there?" }],
+      mostTokens: 16,
+    });
+    const turn = conversation.turn([], AbortSignal.timeout(Math.min(mostWait, policy.within)));
+    for (let step = await turn.next(); step.done !== true; step = await turn.next());
+    return null;
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    complain(error);
+    return error.kind;
+  }
 }

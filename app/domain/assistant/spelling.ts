@@ -4,14 +4,14 @@ import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
 import { distance, gap, phrase, stem, wordsOf } from "./question-text.ts";
 
 const spoken = new Set(
-  Object.values(grammars).flatMap(({ words, idle, topics, numbers }) => [
-    ...`${words} ${idle} ${topics}`.split(" "),
+  Object.values(grammars).flatMap(({ stopWords, fillers, topics, numbers }) => [
+    ...`${stopWords} ${fillers} ${topics}`.split(" "),
     ...Object.keys(numbers),
   ]),
 );
 /** Returns the words of a language that a mistyped word may stand for. */
 const meantIn = (grammar: Grammar): string[] => [
-  ...`${grammar.words} ${grammar.topics}`.split(" "),
+  ...`${grammar.stopWords} ${grammar.topics}`.split(" "),
   ...Object.keys(grammar.numbers),
   ...subjectStems,
 ];
@@ -33,9 +33,9 @@ function readableBy(grammar: Grammar): Readable {
     ...timeWords.map((word) => grammar.time[word]),
     ...keywords.map((keyword) => grammar.keywords[keyword]),
     ...askedFacts.map((fact) => grammar.askedFacts[fact]),
-    ...smallTalks.map((talk) => grammar.talk[talk]),
-    ...Object.values(grammar.elsewhere),
-    ...Object.values(grammar.tongues),
+    ...smallTalks.map((talk) => grammar.smallTalk[talk]),
+    ...Object.values(grammar.offTopics),
+    ...Object.values(grammar.spokenLanguages),
     ...grammar.weekdays,
     ...grammar.months,
   ];

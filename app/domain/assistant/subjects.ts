@@ -125,7 +125,7 @@ const amenityGroups = [
 /** One thing that can be sought, under every word for it. */
 export interface Subject {
   /** Words of the question, so that the answer can repeat them. */
-  said: string;
+  asked: string;
   /** Words, or several that belong together; a `*` at the end stands for any ending. */
   variants: string[];
 }
@@ -148,9 +148,9 @@ const groupsOf = (all: readonly Group[], text: string): Group[] =>
 /** The subject that a word, or some words, name: every word for the same, else the word by its stem. */
 export function subjectOf(words: string): Subject {
   const known = subjectGroupsOf(words);
-  if (known.length > 0) return { said: words, variants: [...new Set(known.flatMap(({ variants }) => variants))] };
+  if (known.length > 0) return { asked: words, variants: [...new Set(known.flatMap(({ variants }) => variants))] };
   const root = stem(words);
-  return { said: words, variants: root.length >= 4 ? [`${root}*`] : [...new Set([words, root])] };
+  return { asked: words, variants: root.length >= 4 ? [`${root}*`] : [...new Set([words, root])] };
 }
 
 /** The subjects of several words that a readable text holds ('cuerda floja'), longest first. */
@@ -191,10 +191,10 @@ export const isSubjectWord = (word: string): boolean =>
   subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
 
 /** Returns the amenities that a readable text names, each with the pattern of all its words. */
-export function amenitiesIn(text: string): { said: string; pattern: RegExp }[] {
+export function amenitiesIn(text: string): { asked: string; pattern: RegExp }[] {
   return amenities.flatMap(({ pattern }) => {
     const [match] = text.matchAll(pattern);
-    return match === undefined ? [] : [{ said: match[0], pattern }];
+    return match === undefined ? [] : [{ asked: match[0], pattern }];
   });
 }
 

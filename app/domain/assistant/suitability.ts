@@ -33,21 +33,21 @@ const needWords: Record<Need, RegExp> = {
 
 /** Returns whether the event states the access that a need asks for. The signs of its place (a lift) count too. */
 export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
-  const said = fold(event.accessibility ?? "");
+  const text = fold(event.accessibility ?? "");
   const ofPlace =
     need === "wheelchair" || need === "hearing"
       ? fold(event.locations.flatMap(({ amenities }) => amenities).join(" "))
       : "";
-  return needWords[need].test(`${said} ${ofPlace}`);
+  return needWords[need].test(`${text} ${ofPlace}`);
 }
 
 /** Returns whether the event states that it is (also) in a language. */
-export function speaks({ language }: ProgrammeEvent, tongue: keyof Grammar["tongues"]): boolean {
-  const said = fold(language ?? "");
-  return Object.values(grammars).some(({ tongues }) => new RegExp(tongues[tongue]).test(said));
+export function speaks({ language }: ProgrammeEvent, spokenLanguage: keyof Grammar["spokenLanguages"]): boolean {
+  const text = fold(language ?? "");
+  return Object.values(grammars).some(({ spokenLanguages }) => new RegExp(spokenLanguages[spokenLanguage]).test(text));
 }
 
-export const wordless = ({ language }: ProgrammeEvent): boolean =>
+export const isNonVerbalEvent = ({ language }: ProgrammeEvent): boolean =>
   /sin palabras|sin texto|no words|without words|wordless|non.?verbal|sem palavras|sans paroles?/.test(
     fold(language ?? ""),
   );

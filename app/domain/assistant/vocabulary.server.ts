@@ -57,11 +57,11 @@ async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
     categories: namesOf(categories),
   };
   const spoken = [...names.titles, ...names.places, ...names.categories].flatMap(({ words }) => words);
-  const said = new Set(events.flatMap(({ description }) => wordsOf(normalized(description))));
+  const descriptionWords = new Set(events.flatMap(({ description }) => wordsOf(normalized(description))));
   return {
     ...names,
-    said,
-    words: new Set([
+    descriptionWords,
+    nameWords: new Set([
       ...spoken,
       ...people.flatMap(({ name }) => wordsOf(normalized(name))),
       ...tags.flatMap(({ tag }) => wordsOf(normalized(tag))),

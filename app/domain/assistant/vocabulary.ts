@@ -9,9 +9,9 @@ export interface Vocabulary {
   places: PlaceName[];
   categories: Name[];
   /** Every word of names and tags; mistyped words are corrected to them. */
-  words: ReadonlySet<string>;
+  nameWords: ReadonlySet<string>;
   /** Every word of the descriptions; these are never corrected. */
-  said: ReadonlySet<string>;
+  descriptionWords: ReadonlySet<string>;
 }
 
 export interface Name {
@@ -36,7 +36,7 @@ export interface PlaceName extends Name {
 const numbers = new Set(Object.values(grammars).flatMap((grammar) => Object.keys(grammar.numbers)));
 /** Articles and the like; not 'tres', which is a number in Spanish and 'very' in French. */
 const small = new Set(
-  Object.values(grammars).flatMap(({ words }) => words.split(" ").filter((word) => !numbers.has(word))),
+  Object.values(grammars).flatMap(({ stopWords }) => stopWords.split(" ").filter((word) => !numbers.has(word))),
 );
 
 /**

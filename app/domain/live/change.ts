@@ -1,5 +1,5 @@
 import type { AnnouncementType } from "../announcements/announcement.ts";
-import type { ConversationMessage, PartialAnswer } from "../assistant/conversation-message.ts";
+import type { ConversationMessage, PartialAnswer } from "../assistant/conversation.ts";
 import type { Position } from "../changes/position.ts";
 import type { HistoryKind } from "../history/history-entry.ts";
 import type { Actor } from "../changes/actor.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/database/tables.ts";
-import { modelService } from "../assistant/model/caller.ts";
+import { modelService } from "../assistant/model/model.ts";
 import { modelAccount } from "../assistant/reply.server.ts";
 import { mostKept } from "../backups/backup.ts";
 import { reviewLife } from "../calendar/importing/import-jobs.server.ts";

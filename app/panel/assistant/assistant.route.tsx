@@ -1,4 +1,4 @@
-import { testModel } from "#app/domain/assistant/model/test-model.server.ts";
+import { testModel } from "#app/domain/assistant/reply.server.ts";
 import {
   conversationsOfPage,
   listConversations,

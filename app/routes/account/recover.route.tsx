@@ -9,7 +9,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { recoveryMail } from "#app/messages/identity-mails.server.ts";
+import { recoveryMail } from "#app/messages/account-mails.server.ts";
 import type { Route } from "./+types/recover.route";
 import { getFormProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";

@@ -9,7 +9,7 @@ import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { pathAfterSignIn } from "../../http/redirect-to.ts";
-import { verifySoon } from "#app/messages/verification-mail.server.ts";
+import { verifySoon } from "#app/messages/account-mails.server.ts";
 import type { Route } from "./+types/register.route";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";

@@ -10,7 +10,7 @@ import { withOwner } from "#app/http/visitor.server.ts";
 import type { NotificationSettingsData } from "./settings-data.ts";
 import { notificationsForm, verifyForm } from "./NotificationSettings.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { askToVerify } from "#app/messages/verification-mail.server.ts";
+import { askToVerify } from "#app/messages/account-mails.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -20,7 +20,7 @@ import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { deviceCookie, signedIn, signedOut } from "#app/http/cookies.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { askToVerify, tellOfChange, verifySoon } from "#app/messages/verification-mail.server.ts";
+import { askToVerify, tellOfChange, verifySoon } from "#app/messages/account-mails.server.ts";
 
 interface ProfileForm {
   request: Request;

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { actyPath } from "../programme/page-paths.ts";
 import { useFestival } from "../shell/festival.tsx";
-import { ActyFace } from "./ActyFace.tsx";
 
 /**
  * The link to Acty, if the festival has it: in the header of a wide screen, in the dock of a phone. With JavaScript it
@@ -16,5 +15,14 @@ export function ActyLink({ text }: { text: string }) {
       <ActyFace />
       <span>{text}</span>
     </Link>
+  );
+}
+
+/** Acty's face: decoration beside its name. */
+export function ActyFace() {
+  return (
+    <svg className="acty" viewBox="0 0 48 48" aria-hidden="true">
+      <use href="#acty" />
+    </svg>
   );
 }

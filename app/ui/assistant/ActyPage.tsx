@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ShownMessage } from "#app/domain/assistant/conversation-message.ts";
+import type { ShownMessage } from "#app/domain/assistant/conversation.ts";
 import { Icon } from "../art/Icon.tsx";
 import { actyPath } from "../programme/page-paths.ts";
 import { useConnection } from "../shell/connection.tsx";
 import { useTexts } from "../texts.tsx";
-import { ActyFace } from "./ActyFace.tsx";
-import { AskForm } from "./AskForm.tsx";
-import { Examples, WhereQuestionsGo } from "./Examples.tsx";
+import { ActyFace } from "./ActyLink.tsx";
+import { AskForm, Examples, WhereQuestionsGo } from "./AskForm.tsx";
 import { Messages } from "./Messages.tsx";
 
 interface ActyPageProps {

@@ -9,9 +9,8 @@ import { Icon } from "../art/Icon.tsx";
 import { useConnection } from "../shell/connection.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
-import { ActyFace } from "./ActyFace.tsx";
-import { AskForm } from "./AskForm.tsx";
-import { Examples, WhereQuestionsGo } from "./Examples.tsx";
+import { ActyFace } from "./ActyLink.tsx";
+import { AskForm, Examples, WhereQuestionsGo } from "./AskForm.tsx";
 import { Messages } from "./Messages.tsx";
 
 /** From this width the conversation is beside the programme; below it is a modal sheet. */

@@ -3,7 +3,7 @@ import { askActy } from "#app/domain/assistant/chat.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
@@ -20,7 +20,7 @@ test.use({
       const model = new Model(anthropicCaller);
       const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
       for (const text of asked)
-        await askActy(services, { owner, text, language: "es" }, { wordsIn, model, readHiddenTexts });
+        await askActy(services, { owner, text, language: "es" }, { answerTextsIn, model, readHiddenTexts });
     }),
 });
 

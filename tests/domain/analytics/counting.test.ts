@@ -9,7 +9,7 @@ import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
@@ -52,7 +52,7 @@ describe("what is written anyway is counted with it", () => {
       askActy(
         services,
         { owner: whose, text, language: "es" },
-        { wordsIn, model: new Model(anthropicCaller), readHiddenTexts },
+        { answerTextsIn, model: new Model(anthropicCaller), readHiddenTexts },
       );
     await ask("¿Hay jazz?", owner);
     await ask("¿Hay jazz?", null);

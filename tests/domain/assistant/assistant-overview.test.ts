@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { testModel } from "#app/domain/assistant/model/test-model.server.ts";
+import { testModel } from "#app/domain/assistant/reply.server.ts";
 import {
   listConversations,
   listUnanswered,

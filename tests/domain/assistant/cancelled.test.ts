@@ -4,13 +4,13 @@ import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
 const ask = async (services: Services, text: string, language: Language = "es"): Promise<string> => {
   const reply = await answerFromProgramme(services, { text, language, before: [], owner: null }, (one) =>
-    wordsIn(one, "EUR"),
+    answerTextsIn(one, "EUR"),
   );
   return reply.parts.map((part) => part.text).join("\n");
 };

@@ -9,12 +9,12 @@ import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { addPeople } from "../../support/people.ts";
 
-const assistant = { wordsIn, model: new Model(anthropicCaller), readHiddenTexts };
+const assistant = { answerTextsIn, model: new Model(anthropicCaller), readHiddenTexts };
 
 async function festival(): Promise<{ services: Services; owner: Owner; token: string }> {
   const services = await memoryFestival("2026-08-22T15:30:00Z");

@@ -1,14 +1,14 @@
 import { readHiddenTexts, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { askActy } from "#app/domain/assistant/chat.server.ts";
-import type { ChatMessage } from "#app/domain/assistant/chat.ts";
+import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
-import type { ReplyPart } from "#app/domain/assistant/reply.ts";
+import type { ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
@@ -81,7 +81,7 @@ export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Pro
       const answer = await askActy(
         services,
         { owner: by, text, language, onPart: (part) => partial.push(part) },
-        { wordsIn, model, readHiddenTexts },
+        { answerTextsIn, model, readHiddenTexts },
       );
       return { ...answer, partial };
     },

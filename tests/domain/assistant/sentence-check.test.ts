@@ -8,7 +8,7 @@ import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
-import { wordsIn } from "#app/messages/assistant-texts.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
@@ -43,7 +43,7 @@ const inputs: Record<string, Partial<EventInput>> = {
   },
   5: { title: "Cien trajes", startTime: "2026-08-20T10:00:00.000Z", endTime: "2026-08-28T20:00:00.000Z" },
 };
-let ground: Omit<Evidence, "words" | "language">;
+let evidence: Omit<Evidence, "texts" | "language">;
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const [name, input] of Object.entries(inputs))
     ids.set(name, (await createEvent(services, eventInputWith({ ...input, locationIds: [place] }))).id);
   const events = await findEvents(services, [...ids.values()]);
-  ground = {
+  evidence = {
     events: new Map(events.map((event) => [event.id, event])),
     places: new Map((await listLocations(services)).map((one) => [one.id, one])),
     vocabulary: await readVocabulary(services),
@@ -74,7 +74,7 @@ beforeAll(async () => {
 const withIds = (sentence: string): string =>
   sentence.replaceAll(/(?<=\[\[\w+:)\w(?=\]\])/g, (name) => ids.get(name) ?? name);
 const verdictOn = (sentence: string, language: Language = "es", more: Partial<Evidence> = {}) =>
-  checkSentence(withIds(sentence), { ...ground, language, words: wordsIn(language, "EUR"), ...more });
+  checkSentence(withIds(sentence), { ...evidence, language, texts: answerTextsIn(language, "EUR"), ...more });
 
 describe("a true sentence in plain words", () => {
   test.each<[Language, string, string]>([
@@ -171,7 +171,7 @@ describe("a sentence that the programme does not confirm", () => {
     ["[[event:3]] [[when:3]].", "Vuelo de cometas está cancelado."],
   ])("is told by the programme instead: %s", (sentence, beginning) => {
     const verdict = verdictOn(sentence);
-    expect(verdict.kind).toBe("retold");
+    expect(verdict.kind).toBe("replaced");
     expect("part" in verdict && verdict.part.text.startsWith(beginning)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchSubjects } from "#app/domain/assistant/tools/subject-search.server.ts";
+import { searchSubjects } from "#app/domain/assistant/programme-search.server.ts";
 import { subjectOf } from "#app/domain/assistant/subjects.ts";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";

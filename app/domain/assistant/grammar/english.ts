@@ -1,6 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, markClocks } from "./clock-words.ts";
-import type { Grammar } from "./grammar.ts";
+import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
 
 const half = "(?: ?(?<half>[ap]m)| in the (?<part>morning|afternoon|evening)| at (?<night>night)|(?<clock> o clock))";
 /** 'half past 8', 'quarter to 9 pm', '20 past 7' */
@@ -34,9 +33,10 @@ function readWritten(groups: Record<string, string | undefined>): string | null 
 
 export const english: Grammar = {
   language: "en",
-  words:
+  stopWords:
     "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now",
-  idle: "thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
+  fillers:
+    "thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
   topics:
     "concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
@@ -143,7 +143,7 @@ export const english: Grammar = {
     signed: "sign(?:ed)? language|signed|bsl|asl|interpreter|interpreted|signing",
     hearing: "deaf|hearing (?:loop|impaired|aids?)|hard of hearing|induction loop|subtitl(?:es|ed)|captions?|captioned",
     sight: "blind|audio descri\\w*|visually impaired|low vision|braille|partially sighted",
-    wordless:
+    nonVerbal:
       "without (?:words|speaking|knowing|understanding|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
@@ -154,7 +154,8 @@ export const english: Grammar = {
     indoors:
       "if it(?: s| is)? (?:rains?|raining|cold|windy)|in case (?:of rain|it rains)|under cover|sheltered|on a rainy day",
     facility: "where|is there|are there|have|has|find|any|nearest|closest",
-    mine: "my (?:programme|program|schedule|events|reminders|agenda|list|plans|bookings)|(?:i|i ve|have i) (?:have )?(?:saved|bookmarked|marked|booked)|saved events",
+    saved:
+      "my (?:programme|program|schedule|events|reminders|agenda|list|plans|bookings)|(?:i|i ve|have i) (?:have )?(?:saved|bookmarked|marked|booked)|saved events",
   },
   age: "(?:aged? )?(\\d{1,2}) (?:years? olds?|years?|yr olds?|yrs?|yo|y o)|(?:aged?|age of) (\\d{1,2})|(\\d{1,2}) and (?:up|over|under)",
   priceUpTo:
@@ -177,7 +178,7 @@ export const english: Grammar = {
     booking:
       "how (?:do|can) (?:i|we) (?:book|register|sign up|reserve|get tickets|buy)|(?:do|must|should) (?:i|we) (?:need|have) to (?:book|register|reserve|sign up)|need (?:a )?(?:booking|reservation|ticket|tickets)|booking|reservation|register|can i (?:book|reserve|register)|sign up",
   },
-  talk: {
+  smallTalk: {
     hello:
       "hello(?: there)?|hi(?: there)?|hey(?: there)?|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|hiya",
     thanks: "thanks?(?: you)?(?: very much| so much| a lot)?|thx|ty|cheers|great|perfect|awesome|lovely|brilliant",
@@ -187,7 +188,7 @@ export const english: Grammar = {
     mood: "how are you(?: doing)?|how s it going|what s up|do you love me|i love you|are you (?:stupid|dumb|smart|ok|happy)|stupid|idiot|you suck|how old are you",
     fine: "ok|okay|k|fine|sure|alright|right|yes|no|yep|nope|cool|got it|ha(?:ha)+|lol|good|nice",
   },
-  elsewhere: {
+  offTopics: {
     emergency:
       "emergenc(?:y|ies)|ambulance|fainted|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed|first aid",
     weather:
@@ -197,10 +198,10 @@ export const english: Grammar = {
     other:
       "park(?:ing)?(?: my car)?|car parks?|garage|car|dogs?|cats?|pets?|taxi|uber|(?:bus|train|metro|tram|ferry|flight|plane)(?:es|s)?(?: times?| timetables?| schedules?| stops?)?|airport|hotels?|hostels?|accommodation|sleep|pharmacy|hospital|doctor|refund\\w*|money back|lost (?:property|and found|my)|i lost|smok\\w*|alcohol|drugs?|atm|cash ?machine|supermarket|shops?|restaurants?|menu|t ?shirts?|merch\\w*|politics|president|election|football|soccer|basketball|world cup|league|capital|news|lottery|stocks?|bitcoin|recipe|poem|jokes?|riddle|translate|translation|write (?:me|a|an)|code|calculate|what is \\d+|\\d+ (?:plus|times|minus|divided by) \\d+|philosophy|meaning of life|god|girlfriend|boyfriend|marry|organis\\w*|organiz\\w*|what time is it|what s the time|who won|sponsors?|jobs?|volunteer\\w*|press|raffle",
   },
-  at: "(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
+  beforePlace: "(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
   and: "and|or",
-  goesOn: "and|but|what about|how about|also|ok|then",
-  ofThose: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
-  verb: "(?:ing|ed|n t)",
-  tongues: { es: "spanish", en: "english", pt: "portuguese", fr: "french", de: "german", it: "italian" },
+  continues: "and|but|what about|how about|also|ok|then",
+  refersBack: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
+  verbEndings: "(?:ing|ed|n t)",
+  spokenLanguages: { es: "spanish", en: "english", pt: "portuguese", fr: "french", de: "german", it: "italian" },
 };

@@ -1,6 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, markClocks } from "./clock-words.ts";
-import type { Grammar } from "./grammar.ts";
+import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
 
 const partOfDay = "(?<part> du (?:matin|soir)| de l apres midi| ?[ap]m)";
 /** '20h30', '20 h', '8 heures et demie du soir', '8 heures moins le quart' */
@@ -30,9 +29,10 @@ function read({
 
 export const french: Grammar = {
   language: "fr",
-  words:
+  stopWords:
     "le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
-  idle: "choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+  fillers:
+    "choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
   topics:
     "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
@@ -136,7 +136,7 @@ export const french: Grammar = {
     signed: "lang(?:ue|age) des signes|lsf|signe(?:e|s|es)?|interprete",
     hearing: "sourd(?:e|s|es)?|malentendant(?:e|s|es)?|boucle magnetique|sous titr(?:es|e|ee|age)|appareil auditif",
     sight: "aveugles?|audiodescri\\w*|malvoyant(?:e|s|es)?|non voyants?|braille",
-    wordless:
+    nonVerbal:
       "sans (?:paroles?|mots|parler|comprendre|texte)(?: (?:espagnol|l espagnol|la langue))?|(?:ne |n )?(?:parle|parlons|parlent|comprends?|comprennent|comprenons)(?: t on)? pas(?: l| la| bien)?(?: (?:espagnol|langue))?",
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
@@ -147,7 +147,8 @@ export const french: Grammar = {
       "recommand\\w+|conseill\\w+|conseils?|sugger\\w+|(?:que|quoi|qu est ce que|qu est ce qu) ?(?:je |on |nous )?(?:peux|peut|puis je|pouvons|pourrait|pourrais)? ?(?:je |on |nous )?(?:faire|voir|visiter)|que (?:faire|voir)|quoi (?:faire|voir)|m ennuie|une idee|des idees|idees?|surprends moi|incontournables?|vaut le coup|a ne pas manquer",
     indoors: "s il (?:pleut|fait (?:froid|mauvais))|en cas de pluie|a l abri|a couvert",
     facility: "ou|y a t il|il y a|trouve(?:r|t on)?|existe|est ce qu il y a",
-    mine: "mon (?:programme|agenda|planning|calendrier)|mes (?:evenements|rappels|favoris|spectacles)|(?:j ai|ai je) (?:enregistre|garde|sauvegarde|note|reserve)(?:e|s|es)?|ma liste",
+    saved:
+      "mon (?:programme|agenda|planning|calendrier)|mes (?:evenements|rappels|favoris|spectacles)|(?:j ai|ai je) (?:enregistre|garde|sauvegarde|note|reserve)(?:e|s|es)?|ma liste",
   },
   age: "(\\d{1,2}) ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?: ans?)?",
   priceUpTo: "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur|€)",
@@ -169,7 +170,7 @@ export const french: Grammar = {
     booking:
       "comment (?:je |puis je )?(?:m inscrire|s inscrire|reserver|acheter|m inscris)|(?:faut il|dois je|peut on|puis je|il faut) (?:reserver|s inscrire|m inscrire|acheter)|reservation|inscription|sur reservation",
   },
-  talk: {
+  smallTalk: {
     hello: "bonjour|salut|bonsoir|coucou|hello|hey|bonne (?:journee|soiree)",
     thanks: "merci(?: beaucoup| bien| a toi| a vous)?|parfait|super|genial|je (?:te|vous) remercie",
     bye: "au revoir|a (?:bientot|plus|demain|tout a l heure)|ciao|bonne nuit|adieu",
@@ -178,7 +179,7 @@ export const french: Grammar = {
     mood: "(?:comment )?(?:ca va|vas tu|tu vas|allez vous)|tu m aimes|je t aime|t es (?:bete|nul|intelligent)|tu es (?:bete|nul|nulle|intelligent)|idiot|imbecile|quel age as tu",
     fine: "ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
   },
-  elsewhere: {
+  offTopics: {
     emergency:
       "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|premiers secours|pompiers",
     weather:
@@ -188,10 +189,10 @@ export const french: Grammar = {
     other:
       "gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|objets (?:trouves|perdus)|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|t ?shirts?|argent|politique|president|elections|football|foot|basket|coupe du monde|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|poesie(?: sur)?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|combien (?:font|fait) \\d+|\\d+ (?:plus|fois|moins) \\d+|philosophie|sens de la vie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|(?<!a )quelle heure est il|il est quelle heure|qui a gagne|sponsors?|emploi|benevol\\w*|presse|tombola",
   },
-  at: "(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
+  beforePlace: "(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
   and: "et|ou",
-  goesOn: "et|mais|alors|aussi|ok",
-  ofThose: "lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|seulement",
-  verb: "(?:er|ir|re|ez|ons|ant|ait|aient|erai|erais)",
-  tongues: { es: "espagnol", en: "anglais", pt: "portugais", fr: "francais", de: "allemand", it: "italien" },
+  continues: "et|mais|alors|aussi|ok",
+  refersBack: "lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|seulement",
+  verbEndings: "(?:er|ir|re|ez|ons|ant|ait|aient|erai|erais)",
+  spokenLanguages: { es: "espagnol", en: "anglais", pt: "portugais", fr: "francais", de: "allemand", it: "italien" },
 };

@@ -8,9 +8,9 @@ import type { Language } from "../../preferences.ts";
 export interface Grammar {
   language: Language;
   /** Words that every sentence is made of; they tell the language, and nothing is sought by them. */
-  words: string;
+  stopWords: string;
   /** Words that say nothing of what is sought in a programme: verbs of seeing and going, 'things', 'interesting'. */
-  idle: string;
+  fillers: string;
   /**
    * What visitors ask for most: tells the language of a question of one word, and is what a mistyped one may have
    * meant.
@@ -43,21 +43,21 @@ export interface Grammar {
   priceUpTo: string;
   /** What is asked about one event. */
   askedFacts: Record<AskedFact, string>;
-  talk: Record<SmallTalk, string>;
+  smallTalk: Record<SmallTalk, string>;
   /** What no programme says. */
-  elsewhere: Record<OffTopic, string>;
+  offTopics: Record<OffTopic, string>;
   /** A preposition (and article) before a place. */
-  at: string;
+  beforePlace: string;
   /** 'and', 'or', which join what is sought. */
   and: string;
   /** What begins a question that goes on from the one before. */
-  goesOn: string;
+  continues: string;
   /** What begins a question about what the answer before named, unless it says itself what it is about. */
-  ofThose: string;
+  refersBack: string;
   /** How verbs end: a word that the programme doesn't have and that ends so is a verb rather than a wish. */
-  verb: string;
+  verbEndings: string;
   /** Languages by what they are called. */
-  tongues: Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>;
+  spokenLanguages: Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>;
 }
 
 export const timeWords = [
@@ -101,14 +101,14 @@ export const keywords = [
   "signed",
   "hearing",
   "sight",
-  "wordless",
+  "nonVerbal",
   "near",
   "nearMe",
   "not",
   "count",
   "advice",
   "facility",
-  "mine",
+  "saved",
   "indoors",
 ] as const;
 export type Keyword = (typeof keywords)[number];
@@ -134,3 +134,50 @@ export type SmallTalk = (typeof smallTalks)[number];
 /** `emergency` is answered with the number to call, the others with what Acty can't tell. */
 export const offTopics = ["emergency", "weather", "secret", "other"] as const;
 export type OffTopic = (typeof offTopics)[number];
+
+/** What hours of the four languages have in common. */
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/**
+ * An hour as the rest of the grammar reads it: `@20:30` when it is sure, `~8:30` when it may be either half of the day.
+ * Not an hour: null.
+ */
+export function clockMark(hour: number, minute: number, half: "am" | "pm" | null): string | null {
+  if (hour > 24 || minute > 59 || minute < 0) return null;
+  if (half === "pm" && hour < 12) return `@${two(hour + 12)}:${two(minute)}`;
+  if (half === "am" && hour <= 12) return `@${two(hour % 12)}:${two(minute)}`;
+  return half === null && hour >= 1 && hour <= 12 ? `~${hour}:${two(minute)}` : `@${two(hour)}:${two(minute)}`;
+}
+
+/** 'quarter to nine' is 8:45. */
+export function clockBefore(hour: number, minutesTo: number, half: "am" | "pm" | null): string | null {
+  return clockMark(hour === 1 ? 12 : hour - 1, 60 - minutesTo, half);
+}
+
+/** Replaces matches of hours that are some, and leaves those alone that are none. */
+export function markClocks(
+  text: string,
+  pattern: RegExp,
+  read: (groups: Record<string, string | undefined>) => string | null,
+): string {
+  let marked = "";
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    marked += text.slice(from, match.index) + (read(match.groups ?? {}) ?? match[0]);
+    from = match.index + match[0].length;
+  }
+  return marked + text.slice(from);
+}
+
+/** The parts of a day that people name. */
+export const dayParts = ["morning", "noon", "afternoon", "evening", "smallHours"] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** Start and end hour of each part of a day by language; 26 is two hours past midnight. */
+export const dayPartHours: Record<Language, Record<DayPart, [number, number]>> = {
+  es: { morning: [6, 14], noon: [12, 16], afternoon: [14, 21], evening: [20, 30], smallHours: [24, 30] },
+  pt: { morning: [6, 13], noon: [12, 15], afternoon: [13, 20], evening: [19, 30], smallHours: [24, 30] },
+  en: { morning: [6, 13], noon: [12, 15], afternoon: [12, 19], evening: [18, 30], smallHours: [24, 30] },
+  fr: { morning: [6, 13], noon: [12, 15], afternoon: [12, 19], evening: [18, 30], smallHours: [24, 30] },
+};

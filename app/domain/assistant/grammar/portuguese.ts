@@ -1,6 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, markClocks } from "./clock-words.ts";
-import type { Grammar } from "./grammar.ts";
+import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
 
 const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
 const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";
@@ -33,9 +32,10 @@ const spans = phrase(
 
 export const portuguese: Grammar = {
   language: "pt",
-  words:
+  stopWords:
     "o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
-  idle: "coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+  fillers:
+    "coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
   topics:
     "concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
@@ -154,7 +154,7 @@ export const portuguese: Grammar = {
     signed: "lingua (?:gestual|de sinais|de signos)|linguagem gestual|libras|interprete|interpretacao gestual",
     hearing: "surd[oa]s?|anel magnetico|aro magnetico|legend(?:as|ad[oa]s?)|aparelho auditivo|dificuldades auditivas",
     sight: "ceg[oa]s?|audiodescri\\w*|baixa visao|invisua(?:l|is)|braille",
-    wordless:
+    nonVerbal:
       "sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
@@ -164,7 +164,8 @@ export const portuguese: Grammar = {
       "recomend\\w+|aconselh\\w+|suger\\w+|sugest\\w+|o que (?:posso|podemos|devo|podia) (?:fazer|ver|visitar)|que (?:posso|podemos) (?:fazer|ver)|que (?:faco|fazer|ver)|aborrecid[oa]|entediad[oa]|algo (?:giro|interessante|divertido|fixe|legal)|surpreende me|o que fazer|vale a pena|ideias|imperdive(?:l|is)",
     indoors: "se (?:chover|chove|estiver (?:mau tempo|frio|a chover))|em caso de chuva|abrigad[oa]s?",
     facility: "onde|ha|tem|existe|encontro|fica|ficam",
-    mine: "(?:o )?meu (?:programa|horario|calendario)|(?:os )?meus (?:eventos|lembretes|planos)|(?:guardei|tenho guardad[oa]s?|marquei|salvei)|minha (?:agenda|lista)",
+    saved:
+      "(?:o )?meu (?:programa|horario|calendario)|(?:os )?meus (?:eventos|lembretes|planos)|(?:guardei|tenho guardad[oa]s?|marquei|salvei)|minha (?:agenda|lista)",
   },
   age: "(\\d{1,2}) (?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
   priceUpTo: "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur|€)",
@@ -186,7 +187,7 @@ export const portuguese: Grammar = {
     booking:
       "como (?:me )?(?:inscrevo|registo|registro|reservo|marco|compro)|(?:e preciso|preciso|tenho de|tenho que|posso) (?:reservar|inscrever(?: me)?|marcar|comprar)|reserva|inscricao|com marcacao",
   },
-  talk: {
+  smallTalk: {
     hello: "ola+|oi+|bom dia|boa (?:tarde|noite)|boas(?: tardes| noites)?|ei|viva|tudo bem|saudacoes",
     thanks: "obrigad[oa]s?|muito obrigad[oa]|valeu|agradec\\w+|otimo|perfeito|brigad[oa]",
     bye: "adeus|tchau|ate (?:logo|ja|amanha|breve)|xau",
@@ -195,7 +196,7 @@ export const portuguese: Grammar = {
     mood: "como (?:estas|esta|vais|vai)|gostas de mim|amo te|es (?:burro|burra|inteligente|estupid[oa])|idiota|estupid[oa]|quantos anos tens",
     fine: "ok|okay|esta bem|certo|sim|nao|claro|fixe|ta|bem|entendido",
   },
-  elsewhere: {
+  offTopics: {
     emergency:
       "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo|primeiros socorros",
     weather:
@@ -205,12 +206,12 @@ export const portuguese: Grammar = {
     other:
       "estacion\\w*|parque de estacionamento|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|eletrico|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdidos e achados|perdi|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|poesia(?: sobre)?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|escreve(?: me)?|codigo|calcula|quanto (?:e|sao) \\d+|\\d+ (?:mais|vezes|menos) \\d+|filosofia|sentido da vida|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|(?<!a )que horas sao|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
   },
-  at: "(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
+  beforePlace: "(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
   and: "e|ou",
-  goesOn: "e|mas|entao|tambem|ok",
-  ofThose: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
-  verb: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",
-  tongues: {
+  continues: "e|mas|entao|tambem|ok",
+  refersBack: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
+  verbEndings: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",
+  spokenLanguages: {
     es: "espanhol|castelhano",
     en: "ingles|inglesa",
     pt: "portugues|portuguesa",

@@ -1,6 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, markClocks } from "./clock-words.ts";
-import type { Grammar } from "./grammar.ts";
+import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
 
 const halfOf = (part: string | undefined): "am" | "pm" | null =>
   part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;
@@ -30,9 +29,10 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
 
 export const spanish: Grammar = {
   language: "es",
-  words:
+  stopWords:
     "que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
-  idle: "cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
+  fillers:
+    "cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
   topics:
     "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
@@ -136,7 +136,7 @@ export const spanish: Grammar = {
     hearing:
       "sord[oa]s?|bucle(?: magnetico)?|audifonos?|subtitul(?:os|ad[oa]s?)|(?:no )?oigo(?: bien)?|problemas de oido|hipoacusi[ac]",
     sight: "cieg[oa]s?|audiodescri\\w*|baja vision|(?:no )?veo bien|invidentes?|braille",
-    wordless:
+    nonVerbal:
       "sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
     near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
     nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
@@ -147,7 +147,8 @@ export const spanish: Grammar = {
     indoors:
       "si (?:llueve|lloviera|hace (?:malo|frio|mal tiempo|viento))|por si llueve|en caso de lluvia|a cubierto|bajo techo|resguardad[oa]s?",
     facility: "donde|hay|tienen?|existe|encuentro|cuenta con",
-    mine: "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
+    saved:
+      "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
   },
   age: "(\\d{1,2}) (?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con) (\\d{1,2})(?: an[ito]*s?)?",
   priceUpTo:
@@ -170,7 +171,7 @@ export const spanish: Grammar = {
     booking:
       "como (?:me |nos )?(?:apunto|inscribo|registro|reservo|reserva|consigo|compro)|(?:hay que|hace falta|necesito|es necesario|se puede|puedo|tengo que) (?:reservar?|apuntar(?:se|me)?|inscribir(?:se|me)?|registrar(?:se|me)?|comprar|sacar)|reserva previa|inscripcion|con reserva|apuntarme",
   },
-  talk: {
+  smallTalk: {
     hello: "hola+|buenos dias|buenas (?:tardes|noches)|buenas|hey|ey|saludos|que tal|buen dia|holi",
     thanks: "gracias|muchas gracias|mil gracias|te lo agradezco|genial|perfecto|estupendo|muy amable",
     bye: "adios|hasta (?:luego|pronto|manana|la vista)|chao|nos vemos|me voy",
@@ -179,7 +180,7 @@ export const spanish: Grammar = {
     mood: "como (?:estas|te va|andas|te encuentras)|que haces|todo bien|me quieres|te quiero|eres (?:tonto|tonta|listo|lista|genial|guapo|guapa|inutil)|tonto|idiota|inutil|cuantos anos tienes",
     fine: "vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
   },
-  elsewhere: {
+  offTopics: {
     emergency:
       "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
     weather:
@@ -189,10 +190,18 @@ export const spanish: Grammar = {
     other:
       "aparc\\w*|parking|parquing|garaje|coche|perr[oa]s?|gatos?|mascotas?|taxi|uber|(?:horario|parada|linea|linia)?(?: de| del)? ?(?:autobus(?:es)?|buses|tren(?:es)?|metro|tranvia|avion|vuelos?|ferry)|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|objetos perdidos|he perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|poesia(?: sobre)?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|programa en|codigo|calcula|suma|cuanto (?:es|son) \\d+|\\d+ (?:mas|por|entre) \\d+|filosofia|sentido de la vida|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo",
   },
-  at: "(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
+  beforePlace: "(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
   and: "y|e|o|u",
-  goesOn: "y|pero|entonces|tambien|vale|ok",
-  ofThose: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
-  verb: "(?:ar|er|ir|ando|iendo|amos|emos|imos|arme|erme|irme|arnos|ernos|irnos|ame|eme|aste|iste|aria|eria|iria|aremos|ieron|aron)",
-  tongues: { es: "espanol|castellano", en: "ingles", pt: "portugues", fr: "frances", de: "aleman", it: "italiano" },
+  continues: "y|pero|entonces|tambien|vale|ok",
+  refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
+  verbEndings:
+    "(?:ar|er|ir|ando|iendo|amos|emos|imos|arme|erme|irme|arnos|ernos|irnos|ame|eme|aste|iste|aria|eria|iria|aremos|ieron|aron)",
+  spokenLanguages: {
+    es: "espanol|castellano",
+    en: "ingles",
+    pt: "portugues",
+    fr: "frances",
+    de: "aleman",
+    it: "italiano",
+  },
 };

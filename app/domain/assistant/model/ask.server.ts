@@ -8,7 +8,7 @@ import type { Services, WithDb } from "../../services.ts";
 import { calendarOf, festivalSettings } from "../../programme/festival-settings.ts";
 import { readSettings } from "../../settings/settings.server.ts";
 import { deskOf } from "../programme-answer.server.ts";
-import type { Reply, ReplyKind, ReplyPart } from "../reply.ts";
+import type { Reply, ReplyKind, ReplyPart } from "../conversation.ts";
 import { type ParsedQuestion, parseQuestion } from "../question-parser.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { readVocabulary } from "../vocabulary.server.ts";
@@ -22,18 +22,20 @@ import {
   type ToolResult,
   type ModelTurnEnd,
   type Usage,
-} from "./caller.ts";
+} from "./model.ts";
 import { checkSentence, type Evidence, type SentenceVerdict } from "./sentence-check.ts";
-import { eventIdsIn, piecesOf, placeIdsIn } from "./marks.ts";
 import {
+  longestSentence,
   mostRounds,
   mostSentences,
   mostTokensOfAnswer,
   mostTokensOfTurn,
   type SayMark,
   systemPrompt,
+  eventIdsIn,
+  piecesOf,
+  placeIdsIn,
 } from "./prompt.ts";
-import { Sentences } from "./sentences.ts";
 import { modelTools, type ToolContext, runTool } from "./model-tools.server.ts";
 import { secretTextsOf } from "./secret-filter.ts";
 
@@ -63,7 +65,7 @@ export interface ModelAnswer {
 interface Asking {
   caller: ModelCaller;
   account: ModelAccount;
-  wordsIn: (language: Language) => AnswerTexts;
+  answerTextsIn: (language: Language) => AnswerTexts;
   /** Returns the texts that no answer may contain. The model gets no settings; this is the second line of defence. */
   readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
   /** Called with each sentence that may be shown. */
@@ -95,7 +97,7 @@ export async function askModel(
     now,
     calendar,
   );
-  const talk = asking.caller.begin({
+  const conversation = asking.caller.begin({
     account: asking.account,
     system: systemPrompt,
     tools: modelTools,
@@ -124,12 +126,17 @@ export async function askModel(
     now,
   });
   try {
-    await converse(talk, answer, { services, owner: question.owner, vocabulary, calendar, showsPlaces }, asking.signal);
-    return { reply: answer.reply(), failure: null, used: talk.used };
+    await converse(
+      conversation,
+      answer,
+      { services, owner: question.owner, vocabulary, calendar, showsPlaces },
+      asking.signal,
+    );
+    return { reply: answer.reply(), failure: null, used: conversation.used };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     asking.complain?.(error);
-    return { reply: null, failure: error.kind, used: talk.used };
+    return { reply: null, failure: error.kind, used: conversation.used };
   }
 }
 
@@ -155,16 +162,16 @@ function surroundings({
 }
 
 async function converse(
-  talk: ModelConversation,
+  conversation: ModelConversation,
   answer: Answer,
-  reach: ToolContext,
+  context: ToolContext,
   signal: AbortSignal,
 ): Promise<void> {
   let results: ToolResult[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
-    const { calls } = await takeTurn(talk.turn(results, signal), answer);
+    const { calls } = await takeTurn(conversation.turn(results, signal), answer);
     if (calls.length === 0) return;
-    if (talk.used.input + talk.used.cached / 10 + talk.used.output > mostTokensOfAnswer)
+    if (conversation.used.input + conversation.used.cached / 10 + conversation.used.output > mostTokensOfAnswer)
       throw new ModelFailure("rubbish", "it uses too much");
     results = [];
     for (const call of calls) {
@@ -172,7 +179,7 @@ async function converse(
         results.push({ id: call.id, text: "Too many calls at once.", isError: true });
         continue;
       }
-      const { isEmpty, ...result } = await runTool(reach, call);
+      const { isEmpty, ...result } = await runTool(context, call);
       if (isEmpty) answer.foundNothing = true;
       results.push(result);
     }
@@ -208,7 +215,7 @@ interface AnswerParts extends Pick<Evidence, "vocabulary" | "calendar" | "now" |
 class Answer {
   foundNothing = false;
   readonly #parts: ReplyPart[] = [];
-  readonly #said = new Set<SayMark>();
+  readonly #marks = new Set<SayMark>();
   readonly #all: AnswerParts;
 
   constructor(all: AnswerParts) {
@@ -219,13 +226,13 @@ class Answer {
     if (this.#parts.length >= mostSentences) return;
     const verdict = await this.#checkSentence(sentence);
     if (verdict.kind === "dropped" || this.#parts.some(({ text }) => text === verdict.part.text)) return;
-    if (verdict.say !== null) this.#said.add(verdict.say);
+    if (verdict.say !== null) this.#marks.add(verdict.say);
     this.#parts.push(verdict.part);
     this.#all.asking.onPart(verdict.part, this.#parts.length - 1);
   }
 
   async #checkSentence(sentence: string): Promise<SentenceVerdict> {
-    const { services, showsPlaces, understood, asking, ...ground } = this.#all;
+    const { services, showsPlaces, understood, asking, ...evidence } = this.#all;
     const pieces = piecesOf(sentence) ?? [];
     // Read again, because an event may have been withdrawn since the tools returned it.
     const events = (await findEvents(services, eventIdsIn(pieces))).map((event) => withPlacesShown(event, showsPlaces));
@@ -233,10 +240,10 @@ class Answer {
     const places =
       placeIds.length === 0 ? [] : (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
     return checkSentence(sentence, {
-      ...ground,
+      ...evidence,
       events: new Map(events.map((event) => [event.id, event])),
       places: new Map(places.map((place) => [place.id, place])),
-      words: asking.wordsIn(understood.language),
+      texts: asking.answerTextsIn(understood.language),
       language: understood.language,
       understood,
       foundNothing: this.foundNothing,
@@ -250,14 +257,45 @@ class Answer {
       language: this.#all.understood.language,
       kind: this.#kind(eventIds),
       parts: this.#parts,
-      eventIds: this.#said.has("nothing") ? [] : eventIds,
+      eventIds: this.#marks.has("nothing") ? [] : eventIds,
     };
   }
 
   #kind(eventIds: readonly string[]): ReplyKind {
-    if (this.#said.has("nothing")) return "nothing";
+    if (this.#marks.has("nothing")) return "nothing";
     if (eventIds.length > 0) return "events";
-    if (this.#said.has("unknown")) return "unknown";
-    return this.#said.size > 0 ? "talk" : "words";
+    if (this.#marks.has("unknown")) return "unknown";
+    return this.#marks.size > 0 ? "talk" : "words";
   }
 }
+
+const end = /\n+|(?<=[.!?…][»”")\]]*)\s+/u;
+
+/** Splits streamed text into sentences: at line ends and after punctuation. */
+class Sentences {
+  #rest = "";
+
+  /** Adds text and returns the sentences that it completed. */
+  add(bit: string): string[] {
+    this.#rest += bit;
+    const pieces = this.#rest.split(end);
+    this.#rest = pieces.pop() ?? "";
+    // Text this long is dropped anyway, so the rest need not be kept.
+    if (this.#rest.length > longestSentence * 2) this.#rest = this.#rest.slice(0, longestSentence + 1);
+    return pieces.map(trimmed).filter((piece) => piece !== "");
+  }
+
+  /** Returns the last sentence, which had no end. */
+  finish(): string[] {
+    const rest = trimmed(this.#rest);
+    this.#rest = "";
+    return rest === "" ? [] : [rest];
+  }
+}
+
+/** Removes list markers and emphasis. */
+const trimmed = (text: string): string =>
+  text
+    .replaceAll(/\*\*|__/g, "")
+    .replace(/^\s*(?:[-*•·–]|\d{1,2}[.)])\s+/u, "")
+    .trim();

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/tables.ts";
 import type { Owner } from "../../identity/visitor.server.ts";
 import { addDays, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import type { Services } from "../../services.ts";
-import type { FailureKind, Usage } from "./caller.ts";
+import type { FailureKind, Usage } from "./model.ts";
 
 /** Most answers by the model in one festival day. */
 export interface Budget {

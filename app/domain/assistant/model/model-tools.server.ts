@@ -21,11 +21,9 @@ import type { Services } from "#app/domain/services.ts";
 import { isForChildren } from "../suitability.ts";
 import { subjectOf } from "../subjects.ts";
 import { normalized, wordsOf } from "../question-text.ts";
-import { type Criteria, findProgrammeEvents } from "../tools/find-events.server.ts";
-import { placesNear } from "../tools/near.ts";
-import { searchSubjects } from "../tools/subject-search.server.ts";
+import { type Criteria, findProgrammeEvents, placesNear, searchSubjects } from "../programme-search.server.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import type { ModelTool, ToolCall, ToolResult } from "./caller.ts";
+import type { ModelTool, ToolCall, ToolResult } from "./model.ts";
 
 /**
  * Data that the tools can read. The server sets the owner of `mine`: nothing that the model writes can name a person.
@@ -43,12 +41,12 @@ interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string;
   input: Input;
   /** Returns data for the model; an empty list if nothing was found. */
-  run: (reach: ToolContext, input: z.output<Input>) => Promise<unknown>;
+  run: (context: ToolContext, input: z.output<Input>) => Promise<unknown>;
 }
 
 const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => ({
   ...one,
-  run: (reach, input) => one.run(reach, one.input.parse(input)),
+  run: (context, input) => one.run(context, one.input.parse(input)),
 });
 
 /** Most events that one call brings. */
@@ -65,13 +63,13 @@ const tools: Tool[] = [
     description:
       "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. Best first.",
     input: z.strictObject({ words: text }),
-    run: async (reach, { words }) => {
+    run: async (context, { words }) => {
       const subjects = wordsOf(normalized(words)).slice(0, 8).map(subjectOf);
-      const all = await searchSubjects(reach.services, subjects);
-      const ids = all.length > 0 ? all : await searchSubjects(reach.services, subjects, true);
-      const found = new Map((await eventsOf(reach, { ids: ids.slice(0, 100) })).map((event) => [event.id, event]));
+      const all = await searchSubjects(context.services, subjects);
+      const ids = all.length > 0 ? all : await searchSubjects(context.services, subjects, true);
+      const found = new Map((await eventsOf(context, { ids: ids.slice(0, 100) })).map((event) => [event.id, event]));
       return listed(
-        reach,
+        context,
         ids.flatMap((id) => found.get(id) ?? []),
       );
     },
@@ -94,34 +92,34 @@ const tools: Tool[] = [
       streamed: z.boolean().optional(),
       cancelledOrChanged: z.boolean().optional(),
     }),
-    run: async (reach, input) => {
-      const where = placesCalled(reach.vocabulary, input.place ?? input.near);
-      const categories = input.category === undefined ? [] : called(reach.vocabulary.categories, input.category);
+    run: async (context, input) => {
+      const where = placesCalled(context.vocabulary, input.place ?? input.near);
+      const categories = input.category === undefined ? [] : called(context.vocabulary.categories, input.category);
       if ((where !== null && where.length === 0) || (input.category !== undefined && categories.length === 0))
         return [];
-      const events = await eventsOf(reach, {
-        ...spanOf(reach, input),
+      const events = await eventsOf(context, {
+        ...spanOf(context, input),
         isOngoing: true,
         categoryIds: categories,
         locationIds:
-          where === null ? [] : input.near === undefined ? where : placesNear(where, reach.vocabulary.places),
+          where === null ? [] : input.near === undefined ? where : placesNear(where, context.vocabulary.places),
         ...(input.free && { priceUpTo: 0 }),
         ...(input.placesLeft && { places: "left" as const }),
         ...(input.streamed && { isStreamed: true }),
         ...(input.cancelledOrChanged && { status: "changed" as const }),
       });
-      return listed(reach, input.forChildren ? events.filter(isForChildren) : events);
+      return listed(context, input.forChildren ? events.filter(isForChildren) : events);
     },
   }),
   tool({
     name: "now",
     description: "The events that are on at this moment.",
     input: z.strictObject({}),
-    run: async (reach) => {
-      const now = reach.services.clock.now();
-      const events = await eventsOf(reach, { from: now, to: new Date(now.getTime() + 1), isOngoing: true });
+    run: async (context) => {
+      const now = context.services.clock.now();
+      const events = await eventsOf(context, { from: now, to: new Date(now.getTime() + 1), isOngoing: true });
       return listed(
-        reach,
+        context,
         events.filter((event) => phaseOf(event, now) === "active"),
       );
     },
@@ -130,21 +128,21 @@ const tools: Tool[] = [
     name: "next",
     description: "The events that begin next.",
     input: z.strictObject({ category: text.optional() }),
-    run: async (reach, { category }) => {
-      const categories = category === undefined ? [] : called(reach.vocabulary.categories, category);
+    run: async (context, { category }) => {
+      const categories = category === undefined ? [] : called(context.vocabulary.categories, category);
       if (category !== undefined && categories.length === 0) return [];
-      const now = reach.services.clock.now();
-      const events = await eventsOf(reach, { from: now, categoryIds: categories });
-      return listed(reach, events.filter((event) => phaseOf(event, now) === "upcoming").slice(0, 8));
+      const now = context.services.clock.now();
+      const events = await eventsOf(context, { from: now, categoryIds: categories });
+      return listed(context, events.filter((event) => phaseOf(event, now) === "upcoming").slice(0, 8));
     },
   }),
   tool({
     name: "details",
     description: "Everything that the programme says of one event, by its id.",
     input: z.strictObject({ id: z.string().min(1).max(64) }),
-    run: async (reach, { id }) => {
-      const event = await findEvent(reach.services, id);
-      return event === null ? [] : [detailsOf(reach, withPlacesShown(event, reach.showsPlaces))];
+    run: async (context, { id }) => {
+      const event = await findEvent(context.services, id);
+      return event === null ? [] : [detailsOf(context, withPlacesShown(event, context.showsPlaces))];
     },
   }),
   tool({
@@ -164,11 +162,11 @@ const tools: Tool[] = [
     name: "mine",
     description: "The events that this visitor has saved.",
     input: z.strictObject({}),
-    run: async (reach) => {
-      const saved = reach.owner === null ? [] : await listReminders(reach.services, reach.owner);
+    run: async (context) => {
+      const saved = context.owner === null ? [] : await listReminders(context.services, context.owner);
       return listed(
-        reach,
-        saved.flatMap(({ event }) => event ?? []).map((event) => withPlacesShown(event, reach.showsPlaces)),
+        context,
+        saved.flatMap(({ event }) => event ?? []).map((event) => withPlacesShown(event, context.showsPlaces)),
       );
     },
   }),
@@ -186,14 +184,14 @@ export const modelTools: readonly ModelTool[] = tools.map(({ name, description, 
  * error text; only the database can throw.
  */
 export async function runTool(
-  reach: ToolContext,
+  context: ToolContext,
   { id, name, input }: ToolCall,
 ): Promise<ToolResult & { isEmpty: boolean }> {
   const found = tools.find((one) => one.name === name);
   if (found === undefined) return { id, text: "There is no such tool.", isError: true, isEmpty: false };
   const parsed = found.input.safeParse(input ?? {});
   if (!parsed.success) return { id, text: "The input does not fit the tool.", isError: true, isEmpty: false };
-  const brought = await found.run(reach, parsed.data);
+  const brought = await found.run(context, parsed.data);
   return {
     id,
     text: cut(JSON.stringify(brought), mostResultCharacters),
@@ -243,13 +241,13 @@ const placesCalled = ({ places }: Vocabulary, wanted: string | undefined): strin
   wanted === undefined ? null : called(places, wanted);
 
 /** Returns the listed facts of each event; finished events come last. */
-function listed(reach: ToolContext, events: ProgrammeEvent[]): unknown[] {
-  const now = reach.services.clock.now();
+function listed(context: ToolContext, events: ProgrammeEvent[]): unknown[] {
+  const now = context.services.clock.now();
   const isOver = (event: ProgrammeEvent): boolean => phaseOf(event, now) === "finished";
   const sorted = [...events.filter((event) => !isOver(event)), ...events.filter(isOver)];
   const shown = sorted
     .slice(0, mostListed)
-    .map((event) => ({ ...factsOf(reach, event), about: cut(event.description, 160) }));
+    .map((event) => ({ ...factsOf(context, event), about: cut(event.description, 160) }));
   return sorted.length > mostListed ? [...shown, { more: sorted.length - mostListed }] : shown;
 }
 
@@ -274,8 +272,8 @@ function factsOf({ services, calendar }: ToolContext, event: ProgrammeEvent) {
   };
 }
 
-const detailsOf = (reach: ToolContext, event: ProgrammeEvent) => ({
-  ...factsOf(reach, event),
+const detailsOf = (context: ToolContext, event: ProgrammeEvent) => ({
+  ...factsOf(context, event),
   about: cut(event.description, 2000),
   with: event.speakers
     .slice(0, 12)

@@ -18,8 +18,8 @@ const plain = [
 ].join(" ");
 
 /** Marks show dates; months and weekdays in words are checked together with the times. */
-const ofGrammars = Object.values(grammars).flatMap(({ words, idle, topics, weekdays, months }) =>
-  [words, idle, topics, [...weekdays, ...months].join(" ").replaceAll(/(\w)\?/g, "$1")].flatMap((text) =>
+const ofGrammars = Object.values(grammars).flatMap(({ stopWords, fillers, topics, weekdays, months }) =>
+  [stopWords, fillers, topics, [...weekdays, ...months].join(" ").replaceAll(/(\w)\?/g, "$1")].flatMap((text) =>
     text.split(" "),
   ),
 );

@@ -20,8 +20,8 @@ export function secretTextsOf(secrets: readonly string[], instructions: readonly
 }
 
 export function revealsSecret(sentence: string, { texts, runs }: SecretTexts): boolean {
-  const said = squeezed(sentence);
-  return texts.some((text) => said.includes(text)) || runsOf(sentence).some((run) => runs.has(run));
+  const letters = squeezed(sentence);
+  return texts.some((text) => letters.includes(text)) || runsOf(sentence).some((run) => runs.has(run));
 }
 
 /** Returns the folded letters and digits of a text, so that spaces and signs between them hide no secret. */

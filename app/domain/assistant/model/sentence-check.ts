@@ -15,16 +15,14 @@ import { type FactInput, factSentence } from "../compose-answer.ts";
 import { meetsNeed } from "../suitability.ts";
 import { grammars } from "../grammar/grammars.ts";
 import type { Timing } from "../question-times.ts";
-import { dayPartHours } from "../day-parts.ts";
-import type { ReplyPart } from "../reply.ts";
+import { dayPartHours } from "../grammar/grammar.ts";
+import type { ReplyPart } from "../conversation.ts";
 import { normalized, wordsOf } from "../question-text.ts";
 import { type ParsedQuestion, parseQuestion } from "../question-parser.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { type SecretTexts, revealsSecret } from "./secret-filter.ts";
-import { eventIdsIn, type Mark, type Piece, piecesOf, placeIdsIn } from "./marks.ts";
 import { isPlainWord, wordSet } from "./plain-words.ts";
-import type { SayMark } from "./prompt.ts";
-import { longestSentence } from "./sentences.ts";
+import { type SayMark, eventIdsIn, longestSentence, type Mark, type Piece, piecesOf, placeIdsIn } from "./prompt.ts";
 
 /**
  * Decides whether a model's sentence may be shown. Visitors and event descriptions can trick a model, so nothing that
@@ -32,25 +30,25 @@ import { longestSentence } from "./sentences.ts";
  * plain words are allowed, and claims (a time, a day, free, cancelled) must hold for every event of the sentence. A
  * sentence without a mark is not shown.
  */
-export function checkSentence(sentence: string, ground: Evidence): SentenceVerdict {
+export function checkSentence(sentence: string, evidence: Evidence): SentenceVerdict {
   const pieces = piecesOf(sentence);
   if (pieces === null) return dropped("mark");
   if (sentence.length > longestSentence) return dropped("long");
-  if (revealsSecret(sentence, ground.forbidden)) return dropped("forbidden");
-  const events = known(eventIdsIn(pieces), ground.events);
-  const places = known(placeIdsIn(pieces), ground.places);
+  if (revealsSecret(sentence, evidence.forbidden)) return dropped("forbidden");
+  const events = known(eventIdsIn(pieces), evidence.events);
+  const places = known(placeIdsIn(pieces), evidence.places);
   if (events === null || places === null) return dropped("unknown");
   const prose = proseOf(pieces);
   if (!isWriting(prose)) return dropped("writing");
   const alone = markAlone(pieces, prose);
-  if (alone?.kind === "say") return saying(alone.say, ground);
-  if (alone?.kind === "place") return kept(places.map((place) => placeSentence(place, ground)).join(" "), []);
+  if (alone?.kind === "say") return replyOfMark(alone.say, evidence);
+  if (alone?.kind === "place") return kept(places.map((place) => placeSentence(place, evidence)).join(" "), []);
   if (alone?.kind === "fact")
-    return kept(events.map((event) => factSentence(telling(ground), alone.fact, event)).join(" "), events);
+    return kept(events.map((event) => factSentence(factInput(evidence), alone.fact, event)).join(" "), events);
   if (events.length === 0) return dropped("bare");
-  const wrong = whatIsFalse(prose, events, ground);
+  const wrong = falseClaim(prose, events, evidence);
   if (wrong !== null) return dropped(wrong);
-  return isSayable(pieces, prose, events) ? kept(written(pieces, ground), events) : retold(events, ground);
+  return isPlainlyWorded(pieces, prose, events) ? kept(written(pieces, evidence), events) : replaced(events, evidence);
 }
 
 /** The facts that a sentence is checked against. */
@@ -70,9 +68,9 @@ export interface Evidence extends Omit<FactInput, "understood"> {
   desk: string | null;
 }
 
-/** 'retold': the sentence can't be checked, so the programme's own sentences about the same events replace it. */
+/** 'replaced': the sentence can't be checked, so the programme's own sentences about the same events replace it. */
 export type SentenceVerdict =
-  | { kind: "kept" | "retold"; part: ReplyPart; say: SayMark | null }
+  | { kind: "kept" | "replaced"; part: ReplyPart; say: SayMark | null }
   | { kind: "dropped"; why: DropReason };
 export type DropReason =
   | "mark"
@@ -98,13 +96,13 @@ const kept = (text: string, events: readonly ProgrammeEvent[]): SentenceVerdict 
   part: part(text, events),
   say: null,
 });
-const retold = (events: readonly ProgrammeEvent[], ground: Evidence): SentenceVerdict => ({
-  kind: "retold",
-  part: part(events.map((event) => factSentence(telling(ground), "when", event)).join(" "), events),
+const replaced = (events: readonly ProgrammeEvent[], evidence: Evidence): SentenceVerdict => ({
+  kind: "replaced",
+  part: part(events.map((event) => factSentence(factInput(evidence), "when", event)).join(" "), events),
   say: null,
 });
 
-const telling = ({ words, now, calendar, understood }: Evidence): FactInput => ({ words, now, calendar, understood });
+const factInput = ({ texts, now, calendar, understood }: Evidence): FactInput => ({ texts, now, calendar, understood });
 
 function known<Thing>(ids: readonly string[], things: ReadonlyMap<string, Thing>): Thing[] | null {
   const found = ids.flatMap((id) => things.get(id) ?? []);
@@ -137,28 +135,29 @@ function markAlone(pieces: readonly Piece[], prose: string): Mark | null {
   return marks.length === 1 && only !== undefined && only.kind !== "event" && /^[\s.,;:!]*$/.test(prose) ? only : null;
 }
 
-function saying(say: SayMark, { words, foundNothing, desk }: Evidence): SentenceVerdict {
+function replyOfMark(say: SayMark, { texts, foundNothing, desk }: Evidence): SentenceVerdict {
   if (say === "nothing" && !foundNothing) return dropped("nothing");
   const text = {
-    nothing: () => words.say("nothing.events", { filters: "" }),
-    unknown: () => [words.say("unknown"), ...(desk === null ? [] : [words.say("ask_desk", { place: desk })])].join(" "),
-    hello: () => words.say("small_talk.hello"),
-    thanks: () => words.say("small_talk.thanks"),
-    who: () => words.say("small_talk.who"),
+    nothing: () => texts.format("nothing.events", { filters: "" }),
+    unknown: () =>
+      [texts.format("unknown"), ...(desk === null ? [] : [texts.format("ask_desk", { place: desk })])].join(" "),
+    hello: () => texts.format("small_talk.hello"),
+    thanks: () => texts.format("small_talk.thanks"),
+    who: () => texts.format("small_talk.who"),
   }[say]();
   return { kind: "kept", part: part(text, []), say };
 }
 
-function placeSentence(place: Location, { words }: Evidence): string {
-  const where = words.say("place.where", { place: place.name, address: addressOf(place) });
+function placeSentence(place: Location, { texts }: Evidence): string {
+  const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
   return place.amenities.length === 0
     ? where
-    : `${where} ${words.say("place.has", { amenities: words.list(place.amenities) })}`;
+    : `${where} ${texts.format("place.has", { amenities: texts.list(place.amenities) })}`;
 }
 
 /** Returns the first claim in a sentence's own words that does not hold for all its events; null if all hold. */
-function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: Evidence): DropReason | null {
-  const { vocabulary, now, calendar, language } = ground;
+function falseClaim(prose: string, events: readonly ProgrammeEvent[], evidence: Evidence): DropReason | null {
+  const { vocabulary, now, calendar, language } = evidence;
   if (quotesOthers(prose, events)) return "title";
   const read = parseQuestion({ text: prose, language, previous: null }, vocabulary, now, calendar);
   if (read.eventIds.length > 0 && !read.eventIds.some((id) => events.some((event) => event.id === id))) return "title";
@@ -168,9 +167,9 @@ function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: E
     !events.every(({ locations }) => locations.some(({ id }) => read.placeIds.includes(id)))
   )
     return "title";
-  const numbers = whatNumbersAreFalse(prose, [...new Set([language, read.language])], events, ground);
+  const numbers = falseNumber(prose, [...new Set([language, read.language])], events, evidence);
   if (numbers !== null) return numbers;
-  if (!isInTime(read.timing, read.language, events, ground)) return "day";
+  if (!isInTime(read.timing, read.language, events, evidence)) return "day";
   return claimsOf(read).every((holds) => events.every((event) => holds(event, now))) ? null : "claim";
 }
 
@@ -178,8 +177,8 @@ function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: E
 function quotesOthers(prose: string, events: readonly ProgrammeEvent[]): boolean {
   const names = events.flatMap(namesOf).map((name) => wordsOf(normalized(name)).join(" "));
   return [...prose.matchAll(/[«"“‘]([^«»"“”]*)[»"”’]/g)].some(([, quoted = ""]) => {
-    const said = wordsOf(normalized(quoted)).join(" ");
-    return said !== "" && !names.some((name) => name === said || ` ${name} `.includes(` ${said} `));
+    const quotedName = wordsOf(normalized(quoted)).join(" ");
+    return quotedName !== "" && !names.some((name) => name === quotedName || ` ${name} `.includes(` ${quotedName} `));
   });
 }
 
@@ -193,7 +192,7 @@ const namesOf = (event: ProgrammeEvent): string[] => [
   ...event.tags,
 ];
 
-function whatNumbersAreFalse(
+function falseNumber(
   prose: string,
   languages: readonly Language[],
   events: readonly ProgrammeEvent[],
@@ -258,7 +257,7 @@ function isInTime(
 ): boolean {
   if (isNow) return events.every((event) => phaseOf(event, now) === "active");
   if (when === null) return true;
-  const { day, lastDay, part: ofDay } = when.said;
+  const { day, lastDay, part: ofDay } = when.mentioned;
   return events.every((event) => {
     const { first, last } = daysOfEvent(event, calendar);
     if (day !== null && !(first <= (lastDay ?? day) && day <= last)) return false;
@@ -280,7 +279,7 @@ function claimsOf({
   isStreamed,
   need,
   audience,
-  isWordless,
+  isNonVerbal,
 }: ParsedQuestion): Claim[] {
   const claims: (Claim | false)[] = [
     change === "cancelled" && (({ status }) => status === "CANCELLED"),
@@ -292,7 +291,7 @@ function claimsOf({
     isStreamed && (({ isStreaming }) => isStreaming),
     need !== null && ((event) => meetsNeed(event, need)),
     audience?.kind === "children" && (({ ageFrom }) => (ageFrom ?? 0) <= (audience.age ?? 12)),
-    isWordless && (({ language }) => language !== null),
+    isNonVerbal && (({ language }) => language !== null),
   ];
   return claims.filter((claim) => claim !== false);
 }
@@ -301,7 +300,7 @@ function claimsOf({
  * Returns whether every word is plain, or part of a short name of the events. Words of long texts, which can contain
  * anything, don't count.
  */
-function isSayable(pieces: readonly Piece[], prose: string, events: readonly ProgrammeEvent[]): boolean {
+function isPlainlyWorded(pieces: readonly Piece[], prose: string, events: readonly ProgrammeEvent[]): boolean {
   const lent = wordSet(
     events
       .flatMap((event) => [
@@ -329,8 +328,8 @@ function isSayable(pieces: readonly Piece[], prose: string, events: readonly Pro
 }
 
 /** Returns the sentence with the programme's words in place of the marks. */
-function written(pieces: readonly Piece[], ground: Evidence): string {
-  const text = pieces.map((piece) => ("words" in piece ? piece.words : inline(piece.mark, ground))).join("");
+function written(pieces: readonly Piece[], evidence: Evidence): string {
+  const text = pieces.map((piece) => ("words" in piece ? piece.words : inline(piece.mark, evidence))).join("");
   return text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\s+([.,;)!?])/g, "$1")
@@ -338,19 +337,19 @@ function written(pieces: readonly Piece[], ground: Evidence): string {
     .trim();
 }
 
-function inline(mark: Mark, { events, words, now, calendar }: Evidence): string {
+function inline(mark: Mark, { events, texts, now, calendar }: Evidence): string {
   const event = "id" in mark ? events.get(mark.id) : undefined;
   if (event === undefined) return "";
   if (mark.kind === "event") return event.title;
   if (mark.kind !== "fact") return "";
   if (mark.fact === "where")
-    return shownPlace(event) === "" ? "" : words.say("inline.where", { place: shownPlace(event) });
+    return shownPlace(event) === "" ? "" : texts.format("inline.where", { place: shownPlace(event) });
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
   if (isListedByDay(event))
-    return words.say("when.days", { first: words.day(first, today), last: words.day(last, today) });
-  return words.say("inline.when", {
-    day: words.day(first, today),
+    return texts.format("when.days", { first: texts.day(first, today), last: texts.day(last, today) });
+  return texts.format("inline.when", {
+    day: texts.day(first, today),
     from: clockTime(event.startTime, calendar.zone),
     to: clockTime(event.endTime, calendar.zone),
   });

@@ -2,13 +2,16 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { ComposeRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import type { ComposeVerification } from "#app/domain/accounts/verification.server.ts";
+import { type ComposeVerification, sendVerification } from "#app/domain/accounts/verification.server.ts";
 import { layOutMail, type MailLines, hinted } from "#app/domain/notifications/mail-layout.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { festivalContext, requestContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { sendMail } from "#app/domain/notifications/mail.server.ts";
+import { canMail } from "#app/http/mail-availability.server.ts";
 
 /** Mails about an account, in its language or else the request's. Times are the festival's. */
 
@@ -67,4 +70,38 @@ function write(
   const { subject, ...body } = bodyOf(t, { festival, origin: context.get(requestContext).mailOrigin ?? "", moment });
   const from = { signature: festival, contact: settings["general.contact_email"] };
   return { subject, ...layOutMail({ language, greeting: t("mail.greeting"), ...body, ...from }) };
+}
+
+/**
+ * Sends a user the link that verifies their address, at their request. Throws what {@link sendVerification} throws, and
+ * `too_many` after too many requests.
+ */
+export async function askToVerify(context: Context, user: User): Promise<void> {
+  if (!(await canMail(context))) throw new DomainError("unavailable", "errors.mail_not_configured");
+  await context.get(appContext).rateLimits.verification.consume(user.id, context.get(requestContext).clientAddress);
+  await sendVerification(context.get(servicesContext), user.id, verificationMail(context));
+}
+
+/**
+ * Runs {@link askToVerify} for a new address without waiting, since creating an account must not depend on a mail
+ * server. Returns whether a mail is sent.
+ */
+export async function verifySoon(context: Context, user: User): Promise<boolean> {
+  if (!(await canMail(context))) return false;
+  const log = context.get(appContext).log;
+  askToVerify(context, user).catch((error: unknown) => {
+    // The user sees in the settings that no mail came and asks again. A refusal is no fault.
+    if (!(error instanceof DomainError) || error.code === "unavailable")
+      log.error({ err: error }, "verification mail not sent");
+  });
+  return true;
+}
+
+/** Notifies an account's former address of the change, without waiting. */
+export async function tellOfChange(context: Context, before: User, address: string): Promise<void> {
+  if (!before.emailVerified || !(await canMail(context))) return;
+  const log = context.get(appContext).log;
+  sendMail(context.get(servicesContext), { to: before.email, ...changedAddressMail(context, before, address) }).catch(
+    (error: unknown) => log.error({ err: error }, "mail about a changed address not sent"),
+  );
 }

@@ -1,8 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import type { Services } from "../../services.ts";
-import type { ProgrammeEvent } from "../../programme/event.ts";
-import { wholeEvents } from "../../programme/event-rows.server.ts";
+import type { Services } from "../services.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { wholeEvents } from "../programme/event-rows.server.ts";
+import type { PlaceName } from "./vocabulary.ts";
+import { searchEvents } from "#app/database/event-search.server.ts";
+import type { Subject } from "./subjects.ts";
 
 /** Criteria for events; a missing one does not matter. */
 export interface Criteria {
@@ -99,4 +102,64 @@ function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Cr
         : []),
     ...(age === undefined ? [] : [event.or([event("age_from", "is", null), event("age_from", "<=", age)])]),
   ];
+}
+
+/** Metres that count as near: seven minutes on foot. */
+const nearMetres = 500;
+
+/**
+ * Returns ids of places within {@link nearMetres} of the origin, nearest first, including the origin. A place without
+ * coordinates is only near itself.
+ */
+export function placesNear(origin: readonly string[], places: readonly PlaceName[]): string[] {
+  const from = places.filter(({ ids }) => ids.some((id) => origin.includes(id)));
+  const distances = places.map((place) => ({
+    place,
+    metres: Math.min(...from.map((one) => (one === place ? 0 : metresBetween(one, place)))),
+  }));
+  return distances
+    .filter(({ metres }) => metres <= nearMetres)
+    .sort((one, other) => one.metres - other.metres)
+    .flatMap(({ place }) => place.ids);
+}
+
+type Point = Pick<PlaceName, "latitude" | "longitude">;
+
+const earthRadius = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the straight distance; Infinity if a place has no coordinates. */
+function metresBetween(one: Point, other: Point): number {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
+    return Infinity;
+  const latitude = radians(other.latitude - one.latitude);
+  const longitude = radians(other.longitude - one.longitude) * Math.cos(radians((one.latitude + other.latitude) / 2));
+  return Math.hypot(latitude, longitude) * earthRadius;
+}
+
+/**
+ * Ids of events (drafts too) in which every subject is found, or with `isAny` one of them, best first. What is called
+ * that wins: what only mentions it is found when nothing is. Accents and case don't count.
+ */
+export async function searchSubjects(
+  services: Pick<Services, "db">,
+  subjects: readonly Subject[],
+  isAny = false,
+): Promise<string[]> {
+  const things = subjects.map(({ variants }) => variants);
+  const sought = isAny ? [things.flat()] : things;
+  const named = await searchEvents(services.db, sought, "names");
+  const found = named.length > 0 ? named : await searchEvents(services.db, sought);
+  return found.map(({ eventId }) => eventId);
+}
+
+/** Returns the subjects that occur nowhere in the programme. */
+export async function unknownSubjects(
+  services: Pick<Services, "db">,
+  subjects: readonly Subject[],
+): Promise<Subject[]> {
+  const unknown: Subject[] = [];
+  for (const subject of subjects)
+    if ((await searchEvents(services.db, [subject.variants])).length === 0) unknown.push(subject);
+  return unknown;
 }

@@ -1,0 +1,67 @@
+import type { Language } from "../preferences.ts";
+import type { PublicEvent } from "../programme/public-event.ts";
+
+/** Spec §5 and §9: the longest question, in characters. */
+export const maxQuestionLength = 500;
+/** Spec §9: how much of an answer a notification shows. */
+export const previewLength = 50;
+/** Spec §4 and §9: a visitor no longer counts as typing after this time without a key press, in ms. */
+export const typingTimeout = 1000;
+
+/** Kinds of answers. `unknown` answers show the festival what the programme lacks. */
+export const replyKinds = ["events", "words", "nothing", "unknown", "talk"] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+
+/** Sentences with the ids of the events that they are about. */
+export interface ReplyPart {
+  text: string;
+  eventIds: string[];
+}
+
+/**
+ * An answer. Its sentences show events as they were at that time; pages load the events by id for their current state.
+ */
+export interface Reply {
+  language: Language;
+  kind: ReplyKind;
+  parts: ReplyPart[];
+  /** Ids of events that fit the question, without alternatives. */
+  eventIds: string[];
+}
+
+/** A message of a conversation with Acty (spec §3). `sender` and `content` are the spec's names (§7). */
+export interface ChatMessage {
+  id: string;
+  sender: "acty" | "user";
+  /** Readable on its own: it holds titles, hours and places, as they were when it was written. */
+  content: string;
+  /** Instant, ISO 8601 UTC. */
+  timestamp: string;
+  /** Language of the question and its answer, which may differ from the page's. */
+  language: Language;
+  /** Null for a question. */
+  kind: ReplyKind | null;
+  /** Sentence by sentence, each with the ids of its events; empty for a question. */
+  parts: ReplyPart[];
+}
+
+/** A message together with the events of its parts, as they are now. */
+export interface ConversationMessage extends ChatMessage {
+  events: PublicEvent[];
+}
+
+/**
+ * One checked sentence of an answer that is still being made. Sent in the order of `index`, from 0, between
+ * `chat:typing` true and false. A `chat:message` with the same `id` always follows and replaces them; its text may
+ * differ if the answer could not be finished. Most answers come at once, without any of these.
+ */
+export interface PartialAnswer {
+  id: string;
+  index: number;
+  part: ReplyPart;
+  /** The events of this sentence. */
+  events: PublicEvent[];
+}
+
+/** A message as pages show it. Null: the language of an answer is not known while it is being made. */
+export type ShownMessage = Omit<ConversationMessage, "language"> & { language: Language | null };
