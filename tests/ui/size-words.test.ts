@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize } from "#app/panel/kit/file-size.ts";
+import { fileSize } from "#app/panel/kit/number-texts.ts";
 
 test.each([
   [1500, "1,5 kB"],

@@ -1,9 +1,8 @@
 import { actions } from "#app/domain/analytics/interaction.ts";
 import type { Overview } from "#app/domain/analytics/overview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { BarChart } from "./BarChart.tsx";
-import { Chart, headlineOf } from "./Chart.tsx";
-import { groupedDigits } from "../kit/grouped-digits.ts";
+import { Chart, headlineOf, BarChart } from "./Chart.tsx";
+import { groupedDigits } from "../kit/number-texts.ts";
 
 const pathOf = (id: string): string => `/admin/events/${encodeURIComponent(id)}`;
 

@@ -2,10 +2,8 @@ import type { TFunction } from "i18next";
 import type { HourVisits, Overview } from "#app/domain/analytics/overview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
-import { BarChart } from "./BarChart.tsx";
-import { Chart, headlineOf } from "./Chart.tsx";
-import { type ChartFigure, ColumnChart } from "./ColumnChart.tsx";
-import { groupedDigits } from "../kit/grouped-digits.ts";
+import { Chart, headlineOf, type ChartFigure, ColumnChart, BarChart } from "./Chart.tsx";
+import { groupedDigits } from "../kit/number-texts.ts";
 
 /** Charts of visits by day, by hour and by language. */
 export function Visits({ visits }: { visits: Overview["visits"] }) {

@@ -10,7 +10,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { instantText } from "../kit/date-texts.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
-import { groupedDigits } from "../kit/grouped-digits.ts";
+import { groupedDigits } from "../kit/number-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Pager } from "../kit/Pager.tsx";
 

@@ -3,7 +3,7 @@ import type { Backup } from "#app/domain/backups/backup.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { fileSize } from "../kit/file-size.ts";
+import { fileSize } from "../kit/number-texts.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { backupFilePath, backupsPath } from "./backups-address.ts";
 

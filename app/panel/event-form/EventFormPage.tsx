@@ -1,30 +1,36 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { Aside } from "./Aside.tsx";
-import type { EventFormData, CategoryChoice, EventFormAnswer, EventComparison } from "./event-form-data.ts";
-import { useEventForm, type EventFieldset } from "./use-event-form.ts";
-import { FormHead } from "./FormHead.tsx";
+import {
+  type EventFormData,
+  type CategoryChoice,
+  type EventFormAnswer,
+  type EventComparison,
+  useEventForm,
+  type EventFieldset,
+  type EditedEvent,
+} from "./event-form-data.ts";
 import { ImageSection } from "./ImageSection.tsx";
-import { SavedByOthers } from "./SavedByOthers.tsx";
 import { SpeakerSection } from "./SpeakerSection.tsx";
 import { TicketSection } from "./TicketSection.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { TimeSection } from "./TimeSection.tsx";
 import { PlaceSection } from "./PlaceSection.tsx";
-import { clockTime } from "#app/domain/programme/day.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { SwitchField, TextField, TextArea } from "../kit/Field.tsx";
 import { Section } from "./Section.tsx";
-import { ContestedValue, ComparisonProvider } from "./ContestedValue.tsx";
+import { ContestedValue, ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
 import { eventStatuses } from "#app/domain/programme/event.ts";
-import { Segments } from "./Segments.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
-import { Choices } from "./Choices.tsx";
+import { Choices, Segments } from "./Choices.tsx";
 import { useMemo } from "react";
 import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { PhaseBadge } from "../kit/PhaseBadge.tsx";
 
 interface EventFormPageProps {
   data: EventFormData;
@@ -296,4 +302,77 @@ function labelOf(name: string, t: ReturnType<typeof useTexts>): string {
   const speaker = /^speakers\[(\d+)\]/.exec(name)?.[1];
   if (speaker !== undefined) return t("panel.event_form.speaker_n", { n: Number(speaker) + 1 });
   return t(`panel.event_form.field.${name}`, { defaultValue: name });
+}
+
+interface FormHeadProps {
+  event: EditedEvent | null;
+  isDirty: boolean;
+  formId: string;
+}
+
+/** Title and state of the edited event, and the buttons that save it. */
+function FormHead({ event, isDirty, formId }: FormHeadProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <header className="form-head">
+      <p className="crumb">
+        <Link to="/admin/events">{t("panel.shell.events")}</Link>
+        {` / ${t(event === null ? "panel.event_form.new" : "panel.event_form.edit")}`}
+      </p>
+      <div className="st">
+        <h1>{event?.title ?? t("panel.event_form.new_title")}</h1>
+        {event === null ? null : <PhaseBadge phase={event.isDraft ? "draft" : event.phase} />}
+        {event === null ? null : (
+          <p className="mut">
+            {event.isDraft ? `${t("panel.event_form.only_panel")} ` : ""}
+            {t("panel.event_form.saved_at", {
+              day: dayAndMonth(t, dayOf(event.updatedAt, { zone, dayStartHour: 0 })),
+              time: clockTime(event.updatedAt, zone),
+            })}
+          </p>
+        )}
+      </div>
+      <div className="go">
+        <p className="mut unsaved" role="status">
+          {isDirty ? t("panel.event_form.unsaved") : ""}
+        </p>
+        <SaveButtons isDraft={event?.isDraft ?? true} formId={formId} />
+      </div>
+    </header>
+  );
+}
+
+interface SaveButtonsProps {
+  isDraft: boolean;
+  formId: string;
+}
+
+/**
+ * A draft can be saved as a draft or published; a public event stays public. A second click while a form is being sent
+ * does nothing.
+ */
+function SaveButtons({ isDraft, formId }: SaveButtonsProps) {
+  const t = useTexts();
+  const isBusy = useNavigation().formMethod !== undefined;
+  const button = (intent: "draft" | "publish", text: string, look: string) => (
+    <button
+      className={`btn ${look}`}
+      type="submit"
+      form={formId}
+      name="intent"
+      value={intent}
+      aria-disabled={isBusy}
+      onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
+    >
+      {text}
+    </button>
+  );
+  if (!isDraft) return button("publish", t("panel.kit.save"), "pri");
+  return (
+    <>
+      {button("draft", t("panel.event_form.save_draft"), "")}
+      {button("publish", t("panel.event_form.publish"), "pri")}
+    </>
+  );
 }

@@ -7,8 +7,8 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, TextField } from "../kit/Field.tsx";
 import type { ImageLimits } from "./event-form-data.ts";
 import { Section } from "./Section.tsx";
-import { Segments } from "./Segments.tsx";
-import { ContestedValue } from "./ContestedValue.tsx";
+import { Segments } from "./Choices.tsx";
+import { ContestedValue } from "./SavedByOthers.tsx";
 
 interface ImageSectionProps {
   field: FieldMetadata<EventForm["image"]>;

@@ -7,10 +7,9 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Choices } from "./Choices.tsx";
-import type { LocationChoice } from "./event-form-data.ts";
-import type { EventFieldset } from "./use-event-form.ts";
+import type { LocationChoice, EventFieldset } from "./event-form-data.ts";
 import { Section } from "./Section.tsx";
-import { ContestedValue } from "./ContestedValue.tsx";
+import { ContestedValue } from "./SavedByOthers.tsx";
 
 interface WhereProps {
   fields: EventFieldset;

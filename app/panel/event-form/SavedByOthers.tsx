@@ -1,8 +1,90 @@
+import type { TFunction } from "i18next";
+import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { createContext, use } from "react";
+import type { CategoryChoice, LocationChoice, EventComparison } from "./event-form-data.ts";
 import { Link, useNavigation, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useTexts } from "#app/ui/texts.tsx";
 import { usePauseReload, useLatestWrite } from "#app/ui/live/follow-changes.tsx";
 import { actorName } from "../kit/history-texts.ts";
+
+/** Shows beside a field the value that another user saved meanwhile, with a button that takes it over. */
+export function ContestedValue({ name }: { name: EventFormName }) {
+  const t = useTexts();
+  const contested = useContested(name);
+  if (contested === null) return null;
+  const { theirs, categories, locations } = contested;
+  const nameOf = (id: string): string => [...categories, ...locations].find((choice) => choice.id === id)?.name ?? id;
+  return (
+    <p className="theirs">
+      <span>
+        {t("panel.event_form.saved_value")} <b>{wordsOf(t, name, theirs, nameOf)}</b>
+      </span>
+      <button className="btn sm" {...updateButton(name, theirs)}>
+        {t("panel.event_form.use_saved")}
+      </button>
+    </p>
+  );
+}
+
+/**
+ * Conform's button for an `update` of a field, made by hand since Conform's types allow no union of fields. An unticked
+ * box is an empty text.
+ */
+const updateButton = (name: EventFormName, theirs: EventForm) => ({
+  type: "submit" as const,
+  name: "__intent__",
+  value: JSON.stringify({ type: "update", payload: { name, value: sentValue(theirs[name]) } }),
+  formNoValidate: true,
+});
+
+const sentValue = (value: EventForm[EventFormName]) => (typeof value === "boolean" ? (value ? "on" : "") : value);
+
+function wordsOf(t: TFunction, name: EventFormName, theirs: EventForm, nameOf: (id: string) => string): string {
+  switch (name) {
+    case "start":
+    case "end":
+      return [dayAndMonth(t, theirs[name].date), theirs[name].time].filter(Boolean).join(", ");
+    case "categoryIds":
+    case "locationIds":
+      return theirs[name].map(nameOf).join(", ") || t("panel.event_form.nothing");
+    case "speakers":
+      return theirs.speakers.map((speaker) => speaker.name).join(", ") || t("panel.event_form.nothing");
+    case "image":
+      return theirs.image.kind === "poster"
+        ? t("panel.event_form.image_poster")
+        : theirs.image.stored || theirs.image.address;
+    case "status":
+      return t(`panel.event_form.status_${theirs.status.toLowerCase()}`, { defaultValue: theirs.status });
+    case "registration":
+      return t(`panel.event_form.registration_${theirs.registration}`, { defaultValue: theirs.registration });
+    case "allDay":
+    case "isStreaming":
+      return t(theirs[name] ? "panel.kit.yes" : "panel.kit.no");
+    default:
+      return theirs[name] || t("panel.event_form.nothing");
+  }
+}
+
+interface Compared {
+  comparison: EventComparison | null;
+  categories: readonly CategoryChoice[];
+  locations: readonly LocationChoice[];
+}
+
+const ComparisonContext = createContext<Compared>({ comparison: null, categories: [], locations: [] });
+
+/** Gives each field of the form the comparison with the values that another user saved. */
+export function ComparisonProvider({ children, ...compared }: Compared & { children: React.ReactNode }) {
+  return <ComparisonContext value={compared}>{children}</ComparisonContext>;
+}
+
+/** Returns the values that another user saved and the options to name them by; null if the field is not contested. */
+function useContested(name: EventFormName) {
+  const { comparison, categories, locations } = use(ComparisonContext);
+  return comparison?.contested.includes(name) === true ? { theirs: comparison.theirs, categories, locations } : null;
+}
 
 interface SavedByOthersProps {
   eventId: string;

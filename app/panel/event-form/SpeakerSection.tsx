@@ -3,9 +3,9 @@ import type { EventForm, SpeakerForm } from "#app/domain/programme/event-form-va
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { TextArea, TextField } from "../kit/Field.tsx";
-import type { EventFieldset } from "./use-event-form.ts";
+import type { EventFieldset } from "./event-form-data.ts";
 import { Section } from "./Section.tsx";
-import { ContestedValue } from "./ContestedValue.tsx";
+import { ContestedValue } from "./SavedByOthers.tsx";
 
 interface SpeakersProps {
   fields: EventFieldset;

@@ -1,8 +1,8 @@
 import { useTexts } from "#app/ui/texts.tsx";
 import { NumberField, SelectField, TextField } from "../kit/Field.tsx";
-import type { EventFieldset } from "./use-event-form.ts";
+import type { EventFieldset } from "./event-form-data.ts";
 import { Section } from "./Section.tsx";
-import { ContestedValue } from "./ContestedValue.tsx";
+import { ContestedValue } from "./SavedByOthers.tsx";
 
 /** Capacity, price and other facts for visitors. An empty field means unknown; an empty capacity means unlimited. */
 export function TicketSection({ fields, currency }: { fields: EventFieldset; currency: string }) {

@@ -4,9 +4,9 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, SwitchField } from "../kit/Field.tsx";
-import type { EventFieldset } from "./use-event-form.ts";
+import type { EventFieldset } from "./event-form-data.ts";
 import { Section } from "./Section.tsx";
-import { ContestedValue } from "./ContestedValue.tsx";
+import { ContestedValue } from "./SavedByOthers.tsx";
 import { useSyncExternalStore } from "react";
 import { clockTime, isDay, localToInstant } from "#app/domain/programme/day.ts";
 

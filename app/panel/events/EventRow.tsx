@@ -13,7 +13,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { PhaseBadge } from "../kit/PhaseBadge.tsx";
 import { type EventsAddress, deletionPath } from "./events-address.ts";
-import { selectionForm } from "./selection.ts";
+import { selectionForm } from "./SelectionBar.tsx";
 import { overlapMinutes, eventTimes } from "../kit/date-texts.ts";
 import type { IconName } from "#app/art/icons.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";

@@ -6,8 +6,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { type EventsAddress, eventsPath } from "./events-address.ts";
 import { EventRow, duplicateForm } from "./EventRow.tsx";
-import { SelectionBar, type TypedSelection } from "./SelectionBar.tsx";
-import { useSelection } from "./selection.ts";
+import { SelectionBar, type TypedSelection, useSelection } from "./SelectionBar.tsx";
 
 interface EventTableProps {
   address: EventsAddress;

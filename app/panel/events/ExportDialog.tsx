@@ -7,8 +7,13 @@ import { categoryName } from "#app/ui/programme/category-name.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
-import { type EventsAddress, eventsPath } from "./events-address.ts";
-import { type ExportAddress, exportParameters, exportTarget } from "./export-address.ts";
+import {
+  type EventsAddress,
+  eventsPath,
+  type ExportAddress,
+  exportParameters,
+  exportTarget,
+} from "./events-address.ts";
 
 const formatTexts = {
   icalendar: { name: "panel.export.icalendar", note: "panel.export.icalendar_note" },

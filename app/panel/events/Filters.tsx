@@ -15,8 +15,8 @@ import {
   sortOf,
   wholeTable,
 } from "./events-address.ts";
-import { FilterOption, FilterGroup } from "./FilterOption.tsx";
-import { DayFilter } from "./DayFilter.tsx";
+import type { Day } from "#app/domain/programme/day.ts";
+import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 
 /** Id of the form, for the search field outside of it. */
 export const filterForm = "events-filter";
@@ -141,4 +141,110 @@ function useChosen(address: EventsAddress): [shown: EventsAddress, setShown: (ne
   const [chosen, setChosen] = useState({ of: address, shown: address });
   if (chosen.of !== address) setChosen({ of: address, shown: address });
   return [chosen.of === address ? chosen.shown : address, (shown) => setChosen({ of: address, shown })];
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  /** `radio` if only one value can be chosen. */
+  type?: "checkbox" | "radio";
+  isChosen: boolean;
+  /** Number of events that it would find. */
+  count: number;
+  children: React.ReactNode;
+}
+
+/** One value of a filter: a tick box; on a phone a chip. */
+export function FilterOption({ name, value, type = "checkbox", isChosen, count, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      {/* The form handles the change event; without scripts its button sends it. React needs a handler here. */}
+      <input className="ck" type={type} name={name} value={value} checked={isChosen} onChange={ignore} />
+      {children}
+      <span className="n">{count}</span>
+    </label>
+  );
+}
+
+const ignore = (): void => undefined;
+
+interface ChoiceGroupProps {
+  title: string;
+  /** Whether the values stand in two columns. */
+  isWide?: boolean;
+  children: React.ReactNode;
+}
+
+/** The values of one filter. */
+export function FilterGroup({ title, isWide = false, children }: ChoiceGroupProps) {
+  return (
+    <fieldset className={isWide ? "wide" : undefined}>
+      <legend>{title}</legend>
+      <div className="choices">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Filters by day: a list of the festival's days, or a date input for a longer programme. */
+function DayFilter({ chosen, counts }: { chosen: Day | null; counts: EventCounts }) {
+  const t = useTexts();
+  if (counts.days === null) {
+    return (
+      <FilterGroup title={t("panel.events.day")}>
+        <input
+          className="in"
+          type="date"
+          name={parameters.day}
+          key={chosen}
+          defaultValue={chosen ?? ""}
+          aria-label={t("panel.events.day")}
+        />
+      </FilterGroup>
+    );
+  }
+  // If the address names a day outside the list, the list includes it, so that it can be seen and unchosen.
+  const isOther = chosen !== null && !counts.days.some(({ day }) => day === chosen);
+  return (
+    <FilterGroup title={t("panel.events.day")} isWide={counts.days.length > 6}>
+      <FilterOption type="radio" name={parameters.day} value="" isChosen={chosen === null} count={counts.anyDay}>
+        {t("panel.events.every_day")}
+      </FilterOption>
+      {[...counts.days, ...(isOther ? [{ day: chosen, count: 0 }] : [])].map(({ day, count }) => (
+        <FilterOption key={day} type="radio" name={parameters.day} value={day} isChosen={day === chosen} count={count}>
+          {`${shortWeekday(t, day).toLowerCase()} ${Number(day.slice(8))} ${shortMonth(t, day)}`}
+        </FilterOption>
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** Links to the days in a row, for a phone, where the filters are closed. */
+export function DayLinks({ address, counts }: { address: EventsAddress; counts: EventCounts }) {
+  const t = useTexts();
+  if (counts.days === null || counts.days.length < 2) return null;
+  const link = (day: Day | null, content: React.ReactNode) => (
+    <Link
+      key={day}
+      className="btn"
+      to={eventsPath({ ...address, day, page: 1 })}
+      aria-current={day === address.day ? "true" : undefined}
+      preventScrollReset
+      replace
+    >
+      {content}
+    </Link>
+  );
+  return (
+    <nav className="day-links" aria-label={t("panel.events.day")}>
+      {link(null, t("panel.events.every_day"))}
+      {counts.days.map(({ day }) =>
+        link(
+          day,
+          <>
+            <span>{shortWeekday(t, day).toLowerCase()}</span> <b>{Number(day.slice(8))}</b>
+          </>,
+        ),
+      )}
+    </nav>
+  );
 }

@@ -2,9 +2,8 @@ import { Form, useNavigate } from "react-router";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { type EventsAddress, eventsPath } from "./events-address.ts";
-import { exportParameters, exportPath } from "./export-address.ts";
-import { fieldIds, type Selection, selectionForm } from "./selection.ts";
+import { type EventsAddress, eventsPath, exportParameters, exportPath } from "./events-address.ts";
+import { useState } from "react";
 
 /** Default shift of the 'Mover' button, in minutes. */
 const usualShift = 15;
@@ -134,4 +133,28 @@ function submitted(event: React.SubmitEvent<HTMLFormElement>): void {
 
 function isExport({ nativeEvent: { submitter } }: React.SubmitEvent<HTMLFormElement>): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === exportParameters.what;
+}
+
+/** Id of the form that the tick boxes of all rows belong to. */
+export const selectionForm = "selection";
+
+/** Ids of the form's fields. */
+export const fieldIds = { minutes: "selection-minutes", status: "selection-status" } as const;
+
+interface Selection {
+  /** Ids of the ticked events of this page. */
+  ids: string[];
+  tick: (id: string, isTicked: boolean) => void;
+  tickAll: (isTicked: boolean) => void;
+}
+
+/** Holds which of the shown rows are ticked. `ticked` are the ids from a refused form. */
+export function useSelection(rows: readonly { id: string }[], ticked: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(ticked));
+  return {
+    ids: rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
+    tick: (id, isTicked) =>
+      setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id))),
+    tickAll: (isTicked) => setChosen(new Set(isTicked ? rows.map(({ id }) => id) : [])),
+  };
 }

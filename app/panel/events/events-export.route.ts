@@ -4,14 +4,15 @@ import type { ExportRequest } from "#app/domain/calendar/export/export-body.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { downloadEvents } from "#app/http/calendar-file.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
-import { eventsPath, readEventsAddress } from "./events-address.ts";
 import {
+  eventsPath,
+  readEventsAddress,
   type ExportAddress,
   type ExportFailure,
   exportPath,
   readExportAddress,
   wholeExport,
-} from "./export-address.ts";
+} from "./events-address.ts";
 import type { Route } from "./+types/events-export.route";
 
 /**

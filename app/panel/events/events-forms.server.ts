@@ -14,7 +14,7 @@ import { duplicateEvent } from "#app/domain/editing/events.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
-import { selectionForm } from "./selection.ts";
+import { selectionForm } from "./SelectionBar.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { redirectWithUndo } from "../undo-redirect.server.ts";
 

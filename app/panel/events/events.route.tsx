@@ -11,10 +11,16 @@ import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { filterOf, parameters, queryOf, readEventsAddress } from "./events-address.ts";
-import { type ExportAddress, readExportAddress } from "./export-address.ts";
+import {
+  filterOf,
+  parameters,
+  queryOf,
+  readEventsAddress,
+  type ExportAddress,
+  readExportAddress,
+} from "./events-address.ts";
 import { EventsPage } from "./EventsPage.tsx";
-import { selectionForm } from "./selection.ts";
+import { selectionForm } from "./SelectionBar.tsx";
 import type { ShownSample } from "../kit/SampleNotice.tsx";
 import { zoneText } from "#app/ui/time/zone-text.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";

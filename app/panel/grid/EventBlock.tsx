@@ -15,10 +15,9 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { gridPath, noMove } from "./grid-address.ts";
-import { placeName, type GridDay, timeOf } from "./grid-day.ts";
+import { placeName, type GridDay, timeOf, checkPlace } from "./grid-day.ts";
 import type { Drag, DragPoint } from "./use-drag.ts";
 import { blockId, type MovingProps } from "./use-move.ts";
-import { checkPlace } from "./place-check.ts";
 
 interface MovableBlockProps extends MovingProps {
   block: GridBlock;

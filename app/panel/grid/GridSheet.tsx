@@ -1,14 +1,15 @@
 import { type CSSProperties, useEffect } from "react";
 import { Link } from "react-router";
-import type { DayLayout, GridColumn } from "#app/domain/programme/day-grid.ts";
+import type { DayLayout, GridColumn, GridBlock } from "#app/domain/programme/day-grid.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
-import { PlaceColumn } from "./PlaceColumn.tsx";
-import { timeOf } from "./grid-day.ts";
+import { timeOf, isMovable } from "./grid-day.ts";
 import type { MovingProps } from "./use-move.ts";
-import { useDrag } from "./use-drag.ts";
+import { useDrag, type Drag } from "./use-drag.ts";
+import { FixedBlock, MovableBlock } from "./EventBlock.tsx";
+import { MoveForm } from "./MoveForm.tsx";
 
 type Measures = CSSProperties & Record<"--places" | "--minutes", number>;
 
@@ -128,4 +129,88 @@ function ShownMore({ address }: { address: GridAddress }) {
       </Link>
     </p>
   );
+}
+
+type BlockStyle = CSSProperties &
+  Partial<Record<"--from" | "--long" | "--lane" | "--lanes" | "--overlap" | "--aside" | "--cat", number | string>>;
+
+interface ColumnProps extends MovingProps {
+  column: GridColumn;
+  /** From 0. */
+  index: number;
+  layout: DayLayout;
+  isChosen: boolean;
+  drag: Drag["blockProps"];
+  isDragging: boolean;
+}
+
+/** The column of a place with its blocks. Beside the block that is being moved stands the form of the move. */
+function PlaceColumn({ column, index, layout, isChosen, drag, isDragging, ...moving }: ColumnProps) {
+  const { mover, day } = moving;
+  const { move } = mover;
+  const { place, blocks } = column;
+  return (
+    <ol
+      className={isChosen ? "grid-column is-chosen" : "grid-column"}
+      data-place={place.id}
+      aria-labelledby={`place-${place.id}`}
+    >
+      {blocks.map((block) => {
+        const isMoving = move?.id === block.event.id && (move.from ?? place.id) === place.id;
+        const aside = isMoving ? asideOf(layout, index, move.to) : 0;
+        const style: BlockStyle = { ...styleOf(block), "--aside": aside };
+        return (
+          <li key={block.event.id} style={style} data-indented={block.lanes === 1 && block.lane > 0 ? true : undefined}>
+            {isMovable(block.event, day) ? (
+              <MovableBlock
+                block={block}
+                place={place}
+                move={isMoving ? move : null}
+                layout={layout}
+                drag={drag}
+                {...moving}
+              />
+            ) : (
+              <FixedBlock block={block} {...moving} />
+            )}
+            {isMoving && !isDragging && !mover.isSaving && (mover.by !== "pointer" || moving.answer !== undefined) ? (
+              <MoveForm
+                key={mover.by}
+                event={block.event}
+                move={move}
+                side={sideOf(layout, index + aside)}
+                style={formStyle(move.startTime, layout)}
+                {...moving}
+              />
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function styleOf({ event, from, to, lane, lanes, overlap }: GridBlock): BlockStyle {
+  return {
+    "--from": from,
+    "--long": to - from,
+    "--lane": lane,
+    "--lanes": lanes,
+    "--overlap": overlap,
+    "--cat": event.color,
+  };
+}
+
+/** Returns how many columns to the right a place is (negative: to the left); 0 if it has no column. */
+function asideOf(layout: DayLayout, index: number, placeId: string | null): number {
+  const there = layout.columns.findIndex(({ place }) => place.id === placeId);
+  return there === -1 ? 0 : there - index;
+}
+
+/** The form stands to the right of its block if there is room. */
+const sideOf = (layout: DayLayout, index: number): "left" | "right" =>
+  index > 1 && index >= layout.columns.length - 3 ? "left" : "right";
+
+function formStyle(startTime: string, layout: DayLayout): BlockStyle {
+  return { "--from": Math.max(0, (Date.parse(startTime) - Date.parse(layout.start)) / 60_000) };
 }

@@ -5,9 +5,8 @@ import { type GridMove, isMoved, shiftedStart, startOnDay } from "#app/domain/pr
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerErrors } from "../kit/ErrorSummary.tsx";
 import { gridPath, noMove, timePattern } from "./grid-address.ts";
-import { placeName, timeOf } from "./grid-day.ts";
+import { placeName, timeOf, checkPlace, type PlaceCheck } from "./grid-day.ts";
 import { blockId, type MovingProps } from "./use-move.ts";
-import { checkPlace, type PlaceCheck } from "./place-check.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
 /** Shifts of the buttons, in minutes. */

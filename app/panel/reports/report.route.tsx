@@ -1,8 +1,17 @@
 import { getInstance } from "#app/http/i18n.server.ts";
-import { ReportPage } from "./ReportPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/report.route";
 import { askedReport } from "./report-data.server.ts";
+import { Link } from "react-router";
+import { isWhole } from "#app/domain/analytics/period.ts";
+import { reportKeys } from "#app/domain/reports/report.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Pager } from "../kit/Pager.tsx";
+import { reportPath } from "./reports-address.ts";
+import { PeriodForm } from "./PeriodForm.tsx";
+import { ReportTable, ReportNotes } from "./ReportTable.tsx";
+import { periodText } from "./report-texts.ts";
 
 /** How many rows a page has. */
 const pageSize = 100;
@@ -20,13 +29,80 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const rows = report.rows.slice((page - 1) * pageSize, page * pageSize);
   return {
     title: getInstance(context).t(`panel.reports.names.${report.key}`),
-    shown: { ...shown, report: { ...report, rows }, total, page, pageSize },
+    ...shown,
+    report: { ...report, rows },
+    total,
+    page,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function ReportRoute({ loaderData }: Route.ComponentProps) {
-  return <ReportPage {...loaderData.shown} />;
+/** `/admin/reports/:report`: one report of a period, with the ways to the others. */
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { report, total, page, period, festival, today } = loaderData;
+  const t = useTexts();
+  const name = t(`panel.reports.names.${report.key}`);
+  return (
+    <>
+      <div className="head report-head">
+        <p className="crumb">
+          <Link to={reportPath(null, period)}>{t("panel.reports.title")}</Link>
+        </p>
+        <h1>{name}</h1>
+        <span className="fill" />
+        <a
+          className="btn"
+          href={reportPath(report.key, period, { as: "table.csv" })}
+          download
+          aria-label={t("panel.reports.download_of", { report: name })}
+        >
+          <Icon name="download" />
+          {t("panel.reports.download")}
+        </a>
+        <a
+          className="btn"
+          href={reportPath(report.key, period, { as: "print" })}
+          aria-label={t("panel.reports.print_of", { report: name })}
+        >
+          <Icon name="printer" />
+          {t("panel.reports.print")}
+        </a>
+      </div>
+      <nav className="report-list" aria-label={t("panel.reports.list")}>
+        <ul>
+          {reportKeys.map((key) => (
+            <li key={key}>
+              <Link
+                className={key === report.key ? "btn sm on" : "btn sm"}
+                to={reportPath(key, period)}
+                aria-current={key === report.key ? "page" : undefined}
+              >
+                {t(`panel.reports.names.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PeriodForm report={report.key} period={period} today={today} />
+      <h2 className="report-days">{periodText(t, period, festival)}</h2>
+      {total === 0 ? (
+        <p className="report-note">{t(isWhole(period) ? "panel.reports.none_at_all" : "panel.reports.none")}</p>
+      ) : (
+        <ReportTable report={report} caption={name} hasLinks />
+      )}
+      {total > pageSize ? (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          to={(other) => reportPath(report.key, period, { page: other })}
+        />
+      ) : null}
+      <div className="report-notes">
+        <ReportNotes report={report} />
+      </div>
+    </>
+  );
 }

@@ -2,10 +2,15 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import { readFestivalDays } from "#app/domain/analytics/period-events.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readReportAddress } from "./reports-address.ts";
-import { ReportsPage } from "./ReportsPage.tsx";
+import { readReportAddress, daySheetRoot, doorSheetsRoot, reportPath } from "./reports-address.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/reports.route";
+import { Link } from "react-router";
+import { reportKeys } from "#app/domain/reports/report.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { PeriodForm } from "./PeriodForm.tsx";
+import { periodText } from "./report-texts.ts";
 
 /** Every report, and the sheets to print. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,13 +27,109 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : festival.to;
   return {
     title: getInstance(context).t("panel.reports.title"),
-    overview: { period: readReportAddress(url.searchParams).period, festival, today, day, places },
+    period: readReportAddress(url.searchParams).period,
+    festival,
+    today,
+    day,
+    places,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function Reports({ loaderData }: Route.ComponentProps) {
-  return <ReportsPage {...loaderData.overview} />;
+/** `/admin/reports`: every report of a period, and the sheets to print. */
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { period, festival, today, day, places } = loaderData;
+  const t = useTexts();
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.reports.title")}</h1>
+      </div>
+      <p className="report-note">{t("panel.reports.intro")}</p>
+      <PeriodForm report={null} period={period} today={today} />
+      <h2 className="report-days">{periodText(t, period, festival)}</h2>
+      <ul className="reports">
+        {reportKeys.map((key) => {
+          const name = t(`panel.reports.names.${key}`);
+          return (
+            <li key={key}>
+              <h3>
+                <Link to={reportPath(key, period)}>{name}</Link>
+              </h3>
+              <p>{t(`panel.reports.descriptions.${key}`)}</p>
+              <div className="go">
+                <a
+                  className="btn sm"
+                  href={reportPath(key, period, { as: "table.csv" })}
+                  download
+                  aria-label={t("panel.reports.download_of", { report: name })}
+                >
+                  <Icon name="download" />
+                  {t("panel.reports.download")}
+                </a>
+                <a
+                  className="btn sm"
+                  href={reportPath(key, period, { as: "print" })}
+                  aria-label={t("panel.reports.print_of", { report: name })}
+                >
+                  <Icon name="printer" />
+                  {t("panel.reports.print")}
+                </a>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Sheets day={day} places={places} />
+    </>
+  );
+}
+
+function Sheets({ day, places }: Pick<Route.ComponentProps["loaderData"], "day" | "places">) {
+  const t = useTexts();
+  return (
+    <section className="sheets" aria-labelledby="sheets">
+      <h2 id="sheets">{t("panel.reports.sheets")}</h2>
+      <p className="mut">{t("panel.reports.sheets_note")}</p>
+      <div className="sheet-forms">
+        <form action={daySheetRoot} aria-labelledby="day-sheet">
+          <h3 id="day-sheet">{t("panel.reports.day_sheet")}</h3>
+          <p>{t("panel.reports.day_sheet_note")}</p>
+          <label>
+            {t("panel.reports.day")}
+            <input className="in" type="date" name="day" defaultValue={day} required />
+          </label>
+          <button className="btn" type="submit">
+            <Icon name="printer" />
+            {t("panel.reports.make_day_sheet")}
+          </button>
+        </form>
+        <form action={doorSheetsRoot} aria-labelledby="door-sheets">
+          <h3 id="door-sheets">{t("panel.reports.door_sheets")}</h3>
+          <p>{t("panel.reports.door_sheets_note")}</p>
+          <label>
+            {t("panel.reports.day")}
+            <input className="in" type="date" name="day" defaultValue={day} required />
+          </label>
+          <label>
+            {t("panel.reports.place")}
+            <select className="in" name="place" defaultValue="">
+              <option value="">{t("panel.reports.every_place")}</option>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="btn" type="submit">
+            <Icon name="printer" />
+            {t("panel.reports.make_door_sheets")}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
 }

@@ -7,8 +7,16 @@ import { ListSearch } from "../kit/ItemListPage.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { SettingGroup } from "./SettingGroup.tsx";
-import { controlId, type SettingsQuestion, type SettingsTests, type ShownGroup } from "./shown-settings.ts";
-import { followStored, isModified, type Typed, typedIn } from "./typed-settings.ts";
+import {
+  controlId,
+  type SettingsQuestion,
+  type SettingsTests,
+  type ShownGroup,
+  followStored,
+  isModified,
+  type Typed,
+  typedIn,
+} from "./settings-form.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 

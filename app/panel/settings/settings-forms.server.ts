@@ -19,7 +19,7 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { clearField, seenField } from "./shown-settings.ts";
+import { clearField, seenField } from "./settings-form.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { fingerprint } from "./settings-page.server.ts";
 

@@ -10,7 +10,7 @@ import { type ListedSetting, listSettings } from "#app/domain/catalogue/settings
 import { describeSetting } from "#app/api/handlers/settings.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "./shown-settings.ts";
+import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "./settings-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -8,13 +8,26 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { shortDay } from "../kit/history-texts.ts";
-import { ScreenPage } from "./ScreenPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
+import { Link, Form } from "react-router";
+import { arrows, orientations, signSchemes } from "#app/domain/signage/screen.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Confirm } from "../kit/Confirm.tsx";
+import { FormRefusal, ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
+import { Playlist, type PlaylistData } from "./Playlist.tsx";
+import { getFormProps } from "@conform-to/react";
+import { languages, themes } from "#app/domain/preferences.ts";
+import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { SelectField, TextField } from "../kit/Field.tsx";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 /** How far ahead events are offered for a poster, in ms, and how many at most. */
 const ahead = 30 * 86_400_000;
@@ -68,6 +81,160 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function SignageScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ScreenPage data={loaderData} answer={actionData ?? loaderData.kept} />;
+/* oxlint-disable react/iframe-missing-sandbox -- the frame shows a page of this site */
+
+/** `/admin/signage/:slug`: a live preview of one sign, its playlist, and its settings. */
+export default function ScreenPage({ loaderData: data, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? data.kept;
+  const t = useTexts();
+  const { screen, isDeleting } = data;
+  const failed =
+    answer?.form === "playlist" || answer?.form === "delete" ? answerErrors(t, answer, t("panel.signage.failed")) : [];
+  return (
+    <>
+      <div className="head">
+        <h1>{screen.name}</h1>
+        <span className="fill" />
+        <Link className="btn" to={screensPath}>
+          {t("panel.signage.screens")}
+        </Link>
+        <a className="btn" href={displayPath(screen.slug)} target="_blank" rel="noopener">
+          <Icon name="external" />
+          {t("panel.signage.open")}
+        </a>
+        <Link className="btn bad" to="?delete" preventScrollReset>
+          {t("panel.kit.delete")}
+        </Link>
+      </div>
+      <ErrorSummary errors={failed} />
+      <section className="section">
+        <h2>
+          {t("panel.signage.preview")}
+          <small>{t("panel.signage.preview_note")}</small>
+        </h2>
+        <div className={screen.orientation.startsWith("portrait") ? "sign-preview tall" : "sign-preview"}>
+          <iframe
+            src={displayPath(screen.slug)}
+            title={t("panel.signage.preview")}
+            loading="lazy"
+            tabIndex={-1}
+            key={screen.slug}
+          />
+        </div>
+      </section>
+      <Playlist data={data} answer={answer} />
+      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} answer={answer} />
+      {isDeleting ? (
+        <Confirm
+          title={t("panel.signage.delete_title", { name: screen.name })}
+          text={t("panel.signage.delete_text")}
+          button={t("panel.kit.delete")}
+          fields={[["intent", "delete"]]}
+          closeTo={screenPath(screen.slug)}
+          action={screenPath(screen.slug)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Name, appearance and filters of a sign, and the direction in which an emergency sends people from it. */
+function ScreenForm({
+  data: { screen, places, categories },
+  answer,
+}: {
+  data: PlaylistData;
+  answer: FormAnswer | undefined;
+}) {
+  const t = useTexts();
+  const { name, slug, theme, scheme, orientation, language, arrow, direction } = screen;
+  const filledIn = { name, slug, theme, scheme, orientation, language, arrow, direction };
+  const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <FormRefusal
+        answer={answer}
+        forms={["screen", null]}
+        failed={t("panel.signage.failed")}
+        labels={[
+          { field: fields.name, label: t("panel.signage.name") },
+          { field: fields.slug, label: t("panel.signage.slug") },
+          { field: fields.direction, label: t("panel.signage.direction") },
+        ]}
+      />
+      <section className="section">
+        <h2>{t("panel.signage.screen")}</h2>
+        <div className="fields said">
+          <TextField field={fields.name} label={t("panel.signage.name")} width="w6" required />
+          <TextField
+            field={fields.slug}
+            label={t("panel.signage.slug")}
+            width="w6"
+            hint={t("panel.signage.slug_hint")}
+            required
+          />
+          <SelectField
+            field={fields.theme}
+            label={t("panel.signage.theme")}
+            options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.scheme}
+            label={t("panel.signage.scheme")}
+            options={signSchemes.map((value) => ({ value, text: t(`panel.signage.schemes.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.orientation}
+            label={t("panel.signage.orientation")}
+            options={orientations.map((value) => ({ value, text: t(`panel.signage.orientations.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.language}
+            label={t("panel.signage.language")}
+            options={languages.map((value) => ({ value, text: t(`language.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.arrow}
+            label={t("panel.signage.arrow")}
+            options={arrows.map((value) => ({ value, text: t(`panel.signage.arrows.${value}`) }))}
+            width="w6"
+          />
+          <TextField
+            field={fields.direction}
+            label={t("panel.signage.direction")}
+            width="w6"
+            hint={t("panel.signage.direction_hint")}
+            optional
+          />
+          {categories.length === 0 ? null : (
+            <CheckboxGroup
+              name="categoryIds"
+              legend={t("panel.signage.only_categories")}
+              hint={t("panel.signage.only_hint")}
+              options={categories}
+              chosen={tickedIn("screen", answer, "categoryIds", screen.categoryIds)}
+            />
+          )}
+          {places.length === 0 ? null : (
+            <CheckboxGroup
+              name="locationIds"
+              legend={t("panel.signage.only_places")}
+              hint={t("panel.signage.only_hint")}
+              options={places}
+              chosen={tickedIn("screen", answer, "locationIds", screen.locationIds)}
+            />
+          )}
+          <div className="f">
+            <button className="btn pri" type="submit" name="intent" value="save">
+              {t("panel.kit.save")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
 }

@@ -1,9 +1,18 @@
 import { readStatus } from "#app/domain/status/status.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { StatusPage } from "./StatusPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/status.route";
+import { Link } from "react-router";
+import { spanBetween } from "#app/domain/programme/timing.ts";
+import { type Judged, judged, needsLook, type Status, isRecent, type NotedError } from "#app/domain/status/status.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { spanText } from "#app/ui/time/time-texts.ts";
+import { backupsPath } from "../backups/backups-address.ts";
+import { fileSize } from "../kit/number-texts.ts";
+import { instantText } from "../kit/date-texts.ts";
 
 /** How the process is doing, in figures of this moment. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +25,217 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function AdminStatus({ loaderData: { status } }: Route.ComponentProps) {
-  return <StatusPage status={status} />;
+/** `/admin/status`: the health of the server, with advice on values that need attention. */
+export default function StatusPage({ loaderData: { status } }: Route.ComponentProps) {
+  const t = useTexts();
+  const looks = needsLook(status);
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.status.title")}</h1>
+        <Overall count={judged.filter((one) => looks[one]).length} />
+        <span className="fill" />
+        <Link className="btn" to="/admin/status">
+          <Icon name="refresh" />
+          {t("panel.status.refresh")}
+        </Link>
+      </div>
+      <Machine status={status} looks={looks} />
+      <People status={status} looks={looks} />
+      <Errors status={status} looksAt={looks.errors} />
+    </>
+  );
+}
+
+interface PartProps {
+  status: Status;
+  looks: Record<Judged, boolean>;
+}
+
+function Overall({ count }: { count: number }) {
+  const t = useTexts();
+  return (
+    <span className={`badge ${count === 0 ? "ok" : "warn"}`}>
+      <Icon name={count === 0 ? "check" : "warning"} />
+      {count === 0 ? t("panel.status.all_good") : t("panel.status.attention_count", { count })}
+    </span>
+  );
+}
+
+function Machine({ status: { now, version, startedAt, memory, disk, database, backup }, looks }: PartProps) {
+  const t = useTexts();
+  const { zone, language } = useFestival();
+  const size = (bytes: number): string => fileSize(bytes, language);
+  const unknown = t("panel.status.unknown");
+  return (
+    <section className="section" aria-labelledby="server">
+      <h2 id="server">{t("panel.status.server")}</h2>
+      <dl className="doing">
+        <Figure name={t("panel.status.version")} value={version} />
+        <Figure
+          name={t("panel.status.uptime")}
+          value={spanText(t, spanBetween(startedAt, now))}
+          note={t("panel.status.uptime_since", { moment: instantText(t, startedAt, zone) })}
+        />
+        <Figure
+          name={t("panel.status.memory")}
+          value={t("panel.status.memory_of", { used: size(memory.used), machine: size(memory.machine) })}
+          looksAt={looks.memory}
+          todo={t("panel.status.memory_todo")}
+        />
+        <Figure
+          name={t("panel.status.disk")}
+          value={
+            disk === null ? unknown : t("panel.status.disk_of", { free: size(disk.free), total: size(disk.total) })
+          }
+          looksAt={disk === null ? undefined : looks.disk}
+          todo={t("panel.status.disk_todo")}
+        />
+        <Figure name={t("panel.status.database")} value={database === null ? unknown : size(database)} />
+        <Figure
+          name={t("panel.status.backup")}
+          value={backup.at === null ? t("panel.status.backup_none") : instantText(t, backup.at, zone)}
+          // A backup that does not exist is never called good.
+          looksAt={backup.at === null && !looks.backup ? undefined : looks.backup}
+          {...(backup.at === null && !looks.backup && { note: t("panel.status.backup_first") })}
+          todo={t("panel.status.backup_todo")}
+          link={{ to: backupsPath(), text: t("panel.status.backup_open") }}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function People({ status: { sockets, pages, outbox }, looks }: PartProps) {
+  const t = useTexts();
+  const { open, most, opened, refused, cut } = sockets;
+  const asked = pages.hits + pages.misses;
+  return (
+    <section className="section" aria-labelledby="people">
+      <h2 id="people">{t("panel.status.people")}</h2>
+      <dl className="doing">
+        <Figure
+          name={t("panel.status.sockets")}
+          value={t("panel.status.sockets_of", { open, most })}
+          looksAt={looks.sockets}
+          note={t("panel.status.sockets_note", { opened, cut: cut.silent + cut.slow, refused })}
+          todo={t("panel.status.sockets_todo")}
+        />
+        <Figure
+          name={t("panel.status.pages")}
+          value={
+            asked === 0
+              ? t("panel.status.pages_none")
+              : t("panel.status.pages_of", { percent: Math.floor((100 * pages.hits) / asked), asked })
+          }
+        />
+        <Figure
+          name={t("panel.status.outbox")}
+          value={String(outbox.waiting)}
+          looksAt={looks.outbox}
+          note={t("panel.status.outbox_note", { late: outbox.late, failed: outbox.failed })}
+          todo={t(outbox.isClockStill ? "panel.status.outbox_clock" : "panel.status.outbox_todo")}
+          link={{ to: "/admin/notifications", text: t("panel.status.outbox_open") }}
+        />
+      </dl>
+    </section>
+  );
+}
+
+/** Errors since the start, newest first. */
+function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
+  const t = useTexts();
+  const { errors } = status;
+  const lately = errors.filter((error) => isRecent(error, status.now)).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="section" aria-labelledby="errors">
+      <h2 id="errors">
+        {t("panel.status.errors")}
+        {errors.length === 0 ? null : <small>{t("panel.status.errors_note", { count: errors.length })}</small>}
+      </h2>
+      <div>
+        <dl className="doing">
+          <Figure
+            name={t("panel.status.errors_day")}
+            value={errors.length === 0 ? t("panel.status.errors_none") : String(lately)}
+            looksAt={looksAt}
+            todo={t("panel.status.errors_todo")}
+          />
+        </dl>
+        {errors.length === 0 ? null : (
+          <ol className="failures">
+            {errors.map((error) => (
+              <Failure key={`${error.message} ${error.detail} ${error.path}`} error={error} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Failure({ error: { message, detail, path, requestId, at, count } }: { error: NotedError }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <li>
+      <p>
+        <b>{message}</b>
+        {path === null ? null : (
+          <>
+            {" "}
+            <code>{path}</code>
+          </>
+        )}
+      </p>
+      {detail === null ? null : <p>{detail}</p>}
+      <p className="mut">
+        {[
+          instantText(t, at, zone),
+          t("panel.status.error_times", { count }),
+          ...(requestId === null ? [] : [t("panel.status.error_request", { id: requestId })]),
+        ].join(" · ")}
+      </p>
+    </li>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  /** Whether the value needs attention; undefined if it has no verdict. */
+  looksAt?: boolean | undefined;
+  note?: string;
+  /** Advice, shown only if the value needs attention. */
+  todo?: string;
+  /** Link to the page for it, shown only if the value needs attention. */
+  link?: { to: string; text: string };
+}
+
+/** One figure of a list, with a verdict in words. */
+function Figure({ name, value, looksAt, note, todo, link }: FigureProps) {
+  const t = useTexts();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <p className="value">
+          <b>{value}</b>
+          {looksAt === undefined ? null : (
+            <span className={`badge ${looksAt ? "warn" : "ok"}`}>
+              <Icon name={looksAt ? "warning" : "check"} />
+              {t(looksAt ? "panel.status.attention" : "panel.status.good")}
+            </span>
+          )}
+        </p>
+        {note === undefined ? null : <p className="mut">{note}</p>}
+        {looksAt === true && todo !== undefined ? <p>{todo}</p> : null}
+        {looksAt === true && link !== undefined ? (
+          <Link className="btn" to={link.to}>
+            {link.text}
+          </Link>
+        ) : null}
+      </dd>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, Form } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
@@ -6,14 +6,21 @@ import { festivalContext, requestContext, servicesContext } from "#app/http/cont
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
-import { StreamPage } from "./StreamPage.tsx";
-import { previewOf } from "./StreamPreview.tsx";
+import { previewOf, StreamPreview } from "./StreamPreview.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { refuseLogo, saveLogo, saveStream, streamFields, switchStream, typedStream } from "./streaming-forms.server.ts";
 import type { Route } from "./+types/streaming.route";
+import { useState } from "react";
+import { playerOf, readEmbed } from "#app/domain/streaming/embed.ts";
+import { hostsIn } from "#app/domain/streaming/hosts.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { draftIn, followStored, isEdited, storedDraft, type StreamDraft } from "./stream-draft.ts";
+import { StreamForm } from "./StreamForm.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(festivalContext);
@@ -49,10 +56,6 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function StreamingPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <StreamPage {...loaderData} answer={actionData} />;
-}
-
 /** Spec §8: when the settings can't be read. */
 export function ErrorBoundary() {
   const t = useTexts();
@@ -63,5 +66,90 @@ export function ErrorBoundary() {
         {t("panel.streaming.retry")}
       </Link>
     </div>
+  );
+}
+
+/** `/admin/streaming`: settings of the stream block on the home page (spec §2, §4). */
+export default function StreamPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { stream, allowedHosts, maxLogoBytes, kept, origin, preview } = loaderData;
+  const t = useTexts();
+  const stored = storedDraft(stream, allowedHosts);
+  const [draft, setDraft] = useState<StreamDraft>({ ...stored, ...kept });
+  const read = readEmbed(draft.embedCode, hostsIn(draft.allowedHosts));
+  const player = "player" in read ? read.player : null;
+  // An answer that never came names no form (spec §8: each has its own words).
+  const [sent, setSent] = useState<"switch" | "stream">("stream");
+  const answered = answer?.problem == null || answer.form !== null ? answer : { ...answer, form: sent };
+  // A form that was refused keeps its errors until another takes its place, filled in as it was left.
+  const isRefused = answered?.form === "stream";
+  const [form, setForm] = useState({ filledIn: draft, version: 0, isRefused });
+  if (form.isRefused !== isRefused)
+    setForm(isRefused ? { ...form, isRefused } : { filledIn: draft, version: form.version + 1, isRefused });
+  // An upload changes the logo's address, and another administrator may change any field. Typed input stays.
+  const [before, setBefore] = useState(stored);
+  if (JSON.stringify(before) !== JSON.stringify(stored)) {
+    const filledIn = { ...followStored(draft, before, stored), eventLogoUrl: stored.eventLogoUrl };
+    setBefore(stored);
+    setDraft(filledIn);
+    if (JSON.stringify({ ...filledIn, eventLogoUrl: "" }) !== JSON.stringify({ ...draft, eventLogoUrl: "" }))
+      setForm({ filledIn, version: form.version + 1, isRefused });
+  }
+  const switchFailed = answered?.form === "switch" ? answerErrors(t, answered, t("panel.streaming.switch_failed")) : [];
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.streaming.title")}</h1>
+        <StreamSwitch isActive={stream.isActive} onSubmit={() => setSent("switch")} />
+        <span className="fill" />
+        <button className="btn pri save" type="submit" form="stream" name="intent" value="save">
+          {t("panel.kit.save")}
+        </button>
+      </div>
+      <UnsavedGuard isDirty={isEdited(draft, stored)} formId="stream" />
+      <ErrorSummary errors={switchFailed} />
+      {stream.isActive && playerOf(stream.embedCode, allowedHosts) === null ? (
+        <p className="note lonely">
+          <Icon name="warning" />
+          {t("panel.streaming.no_player")}
+        </p>
+      ) : null}
+      <div className="streaming">
+        <StreamForm
+          key={form.version}
+          filledIn={form.filledIn}
+          logoUrl={stream.eventLogoUrl}
+          draft={draft}
+          read={read}
+          maxLogoBytes={maxLogoBytes}
+          answer={answered}
+          onChange={(element) => setDraft(draftIn(element, draft))}
+          onSubmit={() => setSent("stream")}
+        />
+        <StreamPreview
+          draft={draft}
+          player={player}
+          origin={origin}
+          shown={preview ?? (stream.isActive && player !== null ? "stream" : "logo")}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Whether the stream is on, and the button that changes it. */
+function StreamSwitch({ isActive, onSubmit }: { isActive: boolean; onSubmit: () => void }) {
+  const t = useTexts();
+  return (
+    <Form method="post" className="onoff" preventScrollReset onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="switch" />
+      <input type="hidden" name="to" value={isActive ? "off" : "on"} />
+      <span className={isActive ? "badge ok" : "badge off"}>
+        <Icon name="radio" />
+        {t(isActive ? "panel.streaming.active" : "panel.streaming.inactive")}
+      </span>
+      <button className="btn" type="submit">
+        {t(isActive ? "panel.streaming.turn_off" : "panel.streaming.turn_on")}
+      </button>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { userChangesInput } from "#app/domain/identity/account-input.ts";
@@ -8,14 +8,24 @@ import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
-import { type ShownLink } from "./OneTimeLink.tsx";
-import { UserForm } from "./UserForm.tsx";
+import { type ShownLink, OneTimeLink } from "./OneTimeLink.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { restoreAnswer } from "../restored-form.server.ts";
 import { shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/user-edit.route";
+import { getFormProps } from "@conform-to/react";
+import type { User } from "#app/domain/identity/user.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
+import { TextField } from "../kit/Field.tsx";
+import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
+import { instantText } from "../kit/date-texts.ts";
+import { RoleField } from "./RoleField.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = await findUser(context.get(servicesContext), params.id);
@@ -62,15 +72,81 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
+/** `/admin/users/:id`: name and role of an account, a recovery link, and deactivation or deletion. */
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isSelf, kept } = loaderData;
   const link = actionData !== undefined && "link" in actionData ? actionData.link : null;
+  const answer = actionData !== undefined && "link" in actionData ? undefined : (actionData ?? kept);
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ name: string; role: string }>("user", answer, {
+    name: user.name ?? "",
+    role: user.role,
+  });
   return (
-    <UserForm
-      user={user}
-      isSelf={isSelf}
-      link={link}
-      answer={actionData !== undefined && "link" in actionData ? undefined : (actionData ?? kept)}
-    />
+    <>
+      <Form method="post" {...getFormProps(form)}>
+        <div className="head">
+          <h1>{user.name ?? user.email}</h1>
+        </div>
+        {link === null ? null : <OneTimeLink link={link} />}
+        <FormRefusal
+          answer={answer}
+          failed={t("panel.users.save_failed")}
+          labels={[{ field: fields.name, label: t("panel.users.name") }]}
+        />
+        <section className="section">
+          <h2>
+            {t("panel.users.account")}
+            <small>{user.email}</small>
+          </h2>
+          <div className="fields narrow">
+            <TextField field={fields.name} label={t("panel.users.name")} required />
+            <RoleField field={fields.role} />
+            {isSelf ? <p className="f note">{t("panel.users.self")}</p> : null}
+          </div>
+        </section>
+        <SubmitOrCancel submit={t("panel.kit.save")} cancelTo="/admin/users" />
+      </Form>
+      <Access user={user} />
+    </>
+  );
+}
+
+function Access({ user }: { user: User }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <section className="section access">
+      <h2>
+        {t("panel.users.access")}
+        <small>{t("panel.users.access_note")}</small>
+      </h2>
+      <div>
+        <p>{t("panel.users.created", { when: instantText(t, user.createdAt, zone) })}</p>
+        <p>
+          {user.signedInAt === null
+            ? t("panel.users.never_signed_in")
+            : t("panel.users.signed_in", { when: instantText(t, user.signedInAt, zone) })}
+        </p>
+        <Form method="post" preventScrollReset={false}>
+          <input type="hidden" name="intent" value="recovery" />
+          <button className="btn" type="submit" disabled={!user.isActive} aria-describedby="recovery-hint">
+            <Icon name="link" />
+            {t("panel.users.recovery")}
+          </button>
+          <p className="mut" id="recovery-hint">
+            {t(user.isActive ? "panel.users.recovery_hint" : "panel.users.inactive_note")}
+          </p>
+        </Form>
+        <p className="ways">
+          <Link className="btn" to={`/admin/users?confirm=${user.isActive ? "deactivate" : "activate"}&id=${user.id}`}>
+            {t(user.isActive ? "panel.users.confirm_deactivate_button" : "panel.users.confirm_activate_button")}
+          </Link>
+          <Link className="btn bad" to={`/admin/users?confirm=delete&id=${user.id}`}>
+            {t("panel.users.delete")}
+          </Link>
+        </p>
+      </div>
+    </section>
   );
 }

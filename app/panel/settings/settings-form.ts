@@ -1,4 +1,52 @@
-import { clearField, controlId, type ShownGroup, type ShownSetting } from "./shown-settings.ts";
+import type { Control } from "#app/domain/catalogue/controls.ts";
+
+/** A setting as the panel's form shows it; words are in the reader's language. */
+export interface ShownSetting {
+  /** With its category: `email.smtp_host`. */
+  key: string;
+  label: string;
+  description: string;
+  control: Control;
+  /** As a form sends it; of a secret always empty. */
+  text: string;
+  /** Stands for the stored value, so that the server sees what the form was filled with. */
+  seen: string;
+  /** Of a secret: whether there is one. */
+  isSet: boolean;
+  min?: number;
+  max?: number;
+}
+
+export interface ShownGroup {
+  category: string;
+  title: string;
+  description: string;
+  /** Whether it can be reset; the general ones can't. */
+  canReset: boolean;
+  settings: ShownSetting[];
+}
+
+/** Actions that need confirmation. */
+export type SettingsQuestion = { question: "init" } | { question: "reset"; category: string; title: string };
+
+/** Data of the test buttons. */
+export interface SettingsTests {
+  /**
+   * Where a test mail goes, and whether reminders go out as well, as the process knows its public address; null while
+   * no mail can be sent.
+   */
+  mail: { to: string; goesOut: boolean } | null;
+  /** A place whose map shows whether the key works. */
+  map: { hasKey: boolean; place: { id: string; name: string } | null };
+}
+
+/** The field beside a setting's own that brings back what it was filled with. */
+export const seenField = (key: string): string => `seen:${key}`;
+/** The tick that empties a stored secret. */
+export const clearField = (key: string): string => `clear:${key}`;
+
+/** The id of a setting's control. */
+export const controlId = (key: string): string => `setting-${key.replaceAll(".", "-")}`;
 
 /** The form's values by field: texts by setting key, and checkboxes that clear a secret. */
 export type Typed = Readonly<Record<string, string>>;

@@ -18,3 +18,6 @@ export function fileSize(bytes: number, language: string): string {
     ...(size < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 }),
   }).format(size);
 }
+
+/** 4 655 000 */
+export const groupedDigits = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, "\u{202f}");
