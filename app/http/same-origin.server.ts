@@ -7,7 +7,7 @@ import { isApiPath, knownPath } from "./request-path.ts";
 import { randomBytes } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { hostCookie, readToken } from "./cookies.server.ts";
+import { hostCookie, readToken } from "./browser-session.server.ts";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
 
 /** Forms that start a session. With them a foreign page could sign a visitor in to another account. */

@@ -1,11 +1,13 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
 import { isApiPath } from "./request-path.ts";
-import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./cookies.server.ts";
+import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
+import type { Role, User } from "#app/domain/identity/user.ts";
+import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /**
  * Finds the identity behind a request: below /api by a bearer token (RFC 6750), else by the session cookie, else by the
@@ -88,3 +90,22 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
 /** Returns a request's bearer token; null if the request has no token. */
 export const bearerOf = (request: Request): string | null =>
   /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+
+/**
+ * Returns the page's signed-in user, or throws a redirect (spec §6): to /login and back after a lost session, and also
+ * for another role if a form is kept for the page; otherwise to /.
+ */
+export function requireRole(context: Readonly<RouterContextProvider>, url: URL, ...allowed: Role[]): User {
+  const { user, hadSession } = context.get(viewerContext);
+  if (user === null) throw redirect(hadSession ? signInPath(url) : "/");
+  if (!allowed.includes(user.role))
+    throw redirect(url.searchParams.has(resumeParameter) ? signInPath(url, { asAnother: true }) : "/");
+  return user;
+}
+
+/** Returns the page's signed-in user of any role, or throws a redirect to /login and back. */
+export function requireUser(context: Readonly<RouterContextProvider>, url: URL): User {
+  const { user } = context.get(viewerContext);
+  if (user === null) throw redirect(signInPath(url));
+  return user;
+}

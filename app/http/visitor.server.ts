@@ -4,7 +4,7 @@ import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "./context.ts";
-import { deviceCookie, readToken } from "./cookies.server.ts";
+import { deviceCookie, readToken } from "./browser-session.server.ts";
 
 /**
  * Runs `work` for the request's owner: the account, or else the device, which is created if `work` succeeds (product:

@@ -12,7 +12,7 @@ import frAssistant from "#app/locales/fr/assistant.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 import ptAssistant from "#app/locales/pt/assistant.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
-import { money } from "#app/ui/event/money.ts";
+import { money } from "#app/ui/event/event-texts.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay, spanText } from "#app/ui/time/time-texts.ts";
 

@@ -7,7 +7,7 @@ import { countProgramme } from "#app/domain/programme/event-counts.server.ts";
 import { peopleContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, readNotice } from "#app/http/flash-notice.server.ts";
-import { requireRole } from "#app/http/require-role.server.ts";
+import { requireRole } from "#app/http/viewer.server.ts";
 import { keepFormOfLostSession } from "#app/http/unsent-form.server.ts";
 import sheet from "./panel.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";

@@ -8,7 +8,7 @@ import { findDevice } from "#app/domain/identity/devices.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
 import type { Services } from "#app/domain/services.ts";
 import { languageFor } from "#app/http/i18n.server.ts";
-import { deviceCookie, sessionCookie, readToken } from "#app/http/cookies.server.ts";
+import { deviceCookie, sessionCookie, readToken } from "#app/http/browser-session.server.ts";
 import { type Environment, isForeignHost } from "../environment.ts";
 import type { SocketOwner } from "./connection.ts";
 import type { LiveHub } from "./hub.ts";

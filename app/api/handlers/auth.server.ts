@@ -1,8 +1,7 @@
 import { issueTokens, refreshTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
 import { appContext, requestContext } from "#app/http/context.ts";
-import { signedOut } from "#app/http/cookies.server.ts";
-import { signInWithLimit } from "#app/http/sign-in.server.ts";
+import { signedOut, signInWithLimit } from "#app/http/browser-session.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
 import { verifySoon } from "#app/messages/account-mails.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";

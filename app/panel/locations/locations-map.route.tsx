@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { parseCoordinates, type Coordinates } from "#app/domain/programme/coordinates.ts";
 import { festivalContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { requireRole } from "#app/http/require-role.server.ts";
+import { requireRole } from "#app/http/viewer.server.ts";
 import sheet from "../panel.css?url";
 import type { Route } from "./+types/locations-map.route";
 import { useEffect, useRef, useState } from "react";

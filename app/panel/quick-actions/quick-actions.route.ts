@@ -10,7 +10,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
-import { requireRole } from "#app/http/require-role.server.ts";
+import { requireRole } from "#app/http/viewer.server.ts";
 import { keepReadForm } from "#app/http/unsent-form.server.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
 import { noStoreMiddleware } from "#app/http/no-store.ts";
-import { requireRole } from "#app/http/require-role.server.ts";
+import { requireRole } from "#app/http/viewer.server.ts";
 import sheet from "./paper.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import type { Route } from "./+types/paper.route";

@@ -17,7 +17,7 @@ import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
-import { requireRole } from "#app/http/require-role.server.ts";
+import { requireRole } from "#app/http/viewer.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { clearField, seenField } from "./settings-form.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";

@@ -3,9 +3,7 @@ import { Form } from "react-router";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { TextField, PasswordField } from "#app/ui/account/fields.tsx";
+import { TextField, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 interface AccountFieldsProps {
   /** The form's name in the answer. */

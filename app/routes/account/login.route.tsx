@@ -6,8 +6,13 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { anotherParameter, returnParameter, pathAfterSignIn } from "#app/http/redirect-to.ts";
-import { sessionCookie, signedIn, readToken } from "#app/http/cookies.server.ts";
-import { signInWithLimit, authenticatorOf } from "#app/http/sign-in.server.ts";
+import {
+  sessionCookie,
+  signedIn,
+  readToken,
+  signInWithLimit,
+  authenticatorOf,
+} from "#app/http/browser-session.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -17,9 +22,7 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { TextField, PasswordField } from "#app/ui/account/fields.tsx";
+import { TextField, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { signedOut } from "#app/http/cookies.server.ts";
+import { signedOut } from "#app/http/browser-session.server.ts";
 import type { Route } from "./+types/logout.route";
 
 /** Only a form signs out; a link to this address doesn't. */

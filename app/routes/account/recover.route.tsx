@@ -16,9 +16,7 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
-import { TextField } from "#app/ui/account/fields.tsx";
+import { TextField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isPossible = await canMail(context);

@@ -5,7 +5,7 @@ import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { signedIn } from "#app/http/cookies.server.ts";
+import { signedIn } from "#app/http/browser-session.server.ts";
 import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -15,9 +15,7 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { PasswordField } from "#app/ui/account/fields.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 /** The page that a recovery link opens. 404 for a link that is used, expired or unknown. */
 export async function loader({ params, context }: Route.LoaderArgs) {

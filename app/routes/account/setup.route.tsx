@@ -5,7 +5,7 @@ import { completeSetup, needsSetup } from "#app/domain/identity/setup.server.ts"
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { signedIn } from "#app/http/cookies.server.ts";
+import { signedIn } from "#app/http/browser-session.server.ts";
 import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";

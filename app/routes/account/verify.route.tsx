@@ -11,8 +11,7 @@ import type { Route } from "./+types/verify.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 const titles = {
   dead: "account.verify.invalid_title",

@@ -28,11 +28,10 @@ export async function checkInData(
   const { t } = getInstance(context);
   const zone = calendar.zone;
   const [eventId, query, code] = ["event", "q", "code"].map((name) => (search.get(name) ?? "").slice(0, longestTyped));
-  const shown = (door: Door): ShownDoor => ({
-    ...countsOf(door),
-    when: eventWhen(t, door, zone),
-    phase: phaseOf(door, now),
-  });
+  const shown = (door: Door): ShownDoor => {
+    const { id, title, places, arrived, waiting } = door;
+    return { id, title, places, arrived, waiting, when: eventWhen(t, door, zone), phase: phaseOf(door, now) };
+  };
   const found = eventId ? await findDoor(services, eventId) : null;
   if (eventId && found === null) throw data(null, { status: 404 });
   const door = found === null ? null : shown(found);
@@ -57,20 +56,6 @@ export async function checkInData(
     done: await readNotice(request, t),
   };
 }
-
-const countsOf = ({
-  id,
-  title,
-  places,
-  arrived,
-  waiting,
-}: Door): Pick<ShownDoor, "id" | "title" | "places" | "arrived" | "waiting"> => ({
-  id,
-  title,
-  places,
-  arrived,
-  waiting,
-});
 
 function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
   const text = t(`check_in.results.${arrival.kind}`, valuesOf(t, zone, arrival));

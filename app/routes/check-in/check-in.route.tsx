@@ -9,7 +9,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { signInPath } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
-import { requireRole, requireUser } from "#app/http/require-role.server.ts";
+import { requireRole, requireUser } from "#app/http/viewer.server.ts";
 import { permissionsPolicy } from "#app/http/security-headers.server.ts";
 import sheet from "./check-in.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";

@@ -22,11 +22,10 @@ import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSe
 import { ShareLinks } from "./ShareLinks.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "#app/ui/event/WatchButton.tsx";
-import { eventWhen } from "#app/ui/event/event-texts.ts";
+import { eventWhen, money } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { lazy } from "react";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
-import { money } from "#app/ui/event/money.ts";
 
 /** Shows everything about an event (spec §2, event detail), as a page or inside the dialog. */
 export function EventDetail({ detail, heading: Heading }: { detail: EventDetailData; heading: "h1" | "h2" }) {

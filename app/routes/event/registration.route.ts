@@ -7,7 +7,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
-import { requireUser } from "#app/http/require-role.server.ts";
+import { requireUser } from "#app/http/viewer.server.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/registration.route";

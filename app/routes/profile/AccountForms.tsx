@@ -3,11 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 import { getFormProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import { TextField, PasswordField } from "#app/ui/account/fields.tsx";
+import { TextField, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 interface PictureFormProps {
   /** Path of the current picture; null without a picture. */

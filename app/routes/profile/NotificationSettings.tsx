@@ -6,9 +6,7 @@ import {
   notificationKinds,
 } from "#app/domain/reminders/notification-preferences.ts";
 import { leadTimes } from "#app/domain/reminders/lead-times.ts";
-import { FieldErrors } from "#app/ui/account/fields.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { FieldErrors, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -4,9 +4,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import { FieldErrors, PasswordField } from "#app/ui/account/fields.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { FieldErrors, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 export interface KeptData {
   /** Owner of the stored data; `nobody` for a browser without a cookie. */

@@ -2,7 +2,7 @@ import { personalDataOf } from "#app/domain/privacy/personal-data.server.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { requireUser } from "#app/http/require-role.server.ts";
+import { requireUser } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/personal-data.route";
 
 /** Sends everything that is stored about the visitor as a file: of the account, or of the device without one. */

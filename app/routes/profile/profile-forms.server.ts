@@ -4,7 +4,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { removeAvatar, setAvatar } from "#app/domain/identity/profile.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
-import { requireUser } from "#app/http/require-role.server.ts";
+import { requireUser } from "#app/http/viewer.server.ts";
 import { forgetDevice } from "#app/domain/identity/devices.server.ts";
 import {
   addressChangeInput,
@@ -18,7 +18,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, changePassword, updateProfile } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { deviceCookie, signedIn, signedOut } from "#app/http/cookies.server.ts";
+import { deviceCookie, signedIn, signedOut } from "#app/http/browser-session.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { askToVerify, tellOfChange, verifySoon } from "#app/messages/account-mails.server.ts";
 

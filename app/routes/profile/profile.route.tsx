@@ -7,7 +7,7 @@ import { festivalContext, servicesContext, viewerContext } from "#app/http/conte
 import { readForm, isUploadForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
-import { requireUser } from "#app/http/require-role.server.ts";
+import { requireUser } from "#app/http/viewer.server.ts";
 import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
 import { Profile, GuestProfile, outcomeOf } from "./Profile.tsx";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";

@@ -26,8 +26,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
-import { FormAlert } from "#app/ui/account/FormAlert.tsx";
-import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 /**
  * Returns the page of a mail's unsubscribe link. Opening it changes nothing. 404 if the link is invalid or the account

@@ -4,8 +4,13 @@ import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { requestContext, servicesContext, viewerContext } from "./context.ts";
+import { requestContext, servicesContext, viewerContext, appContext, festivalContext } from "./context.ts";
 import { followPreferences } from "./preferences.server.ts";
+import type { SignInInput } from "#app/domain/identity/account-input.ts";
+import { signIn } from "#app/domain/identity/sign-in.server.ts";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { Services } from "#app/domain/services.ts";
 
 /** The session of a signed-in browser. The database decides how long it lasts; the cookie only outlives it. */
 export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-session", origin, { sameSite: "lax" });
@@ -80,4 +85,33 @@ export function hostCookie(name: string, origin: string, options: Pick<CookieOpt
 export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+/**
+ * Checks an address and a password for a page or the API, within the attempts per account and network address. `verify`
+ * checks them, by default {@link signIn}. Throws `too_many` over the limit, and `unauthenticated` for every other
+ * refusal.
+ */
+export async function signInWithLimit(
+  context: Readonly<RouterContextProvider>,
+  input: SignInInput,
+  verify: () => Promise<User> = () => signIn(context.get(servicesContext), input),
+): Promise<User> {
+  const { signIn: limit } = context.get(appContext).rateLimits;
+  const address = context.get(requestContext).clientAddress;
+  await limit.check(input.email, address, context.get(festivalContext).settings["security.sign_in_attempts"]);
+  const user = await verify();
+  await limit.succeeded(input.email, address);
+  return user;
+}
+
+/**
+ * Returns the authenticator: `authenticate("form", request)` reads the form's `email` and `password` and throws what
+ * {@link signIn} throws. The body must be unread.
+ */
+export function authenticatorOf(services: Services): Authenticator<User> {
+  const byForm = new FormStrategy<User>(({ form }) =>
+    signIn(services, { email: form.get("email"), password: form.get("password") }),
+  );
+  return new Authenticator<User>().use(byForm, "form");
 }
