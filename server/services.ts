@@ -6,6 +6,7 @@ import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";
+import { childProcesses } from "./processes/child-processes.ts";
 import { prepareDataFolder } from "./prepare-data-folder.ts";
 import type { Environment } from "./environment.ts";
 
@@ -41,6 +42,7 @@ export async function openServices(
         vault,
         dataFolder: environment.dataFolder,
         uploadsFolder: uploadsFolder(environment),
+        processes: childProcesses,
         actor,
       },
       migrated,

@@ -112,8 +112,7 @@ const mayUseArea: Record<string, string[]> = {
  * the domain itself are below all folders.
  */
 const domainOrder = [
-  // Child processes, and the record of every write.
-  "processes",
+  // The record of every write.
   "changes",
   // How a setting is declared, read and written. Each concept declares its own.
   "settings",
@@ -146,7 +145,7 @@ const domainOrder = [
   "offline",
 ];
 const forbiddenInDomain =
-  /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
+  /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|(?:node:)?child_process|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
 const ofServerOnly = /^(?:node:|better-sqlite3$|kysely(?:\/|$)|sharp$|pino$)/;
 
 interface Import {
@@ -350,7 +349,7 @@ describe("one name means one thing", () => {
 describe("the domain", () => {
   const ofDomain = imports.filter(({ from }) => from.startsWith("app/domain/"));
 
-  test("knows no React, React Router, socket or HTTP", () => {
+  test("knows no React, React Router, socket, HTTP or child process", () => {
     expect(shown(ofDomain.filter(({ specifier }) => forbiddenInDomain.test(specifier)))).toEqual([]);
   });
   test("has its folders in an order: no file imports one of a folder above it, types included", () => {

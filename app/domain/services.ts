@@ -1,4 +1,5 @@
 import type { Db } from "#app/database/tables.ts";
+import type { ChildProcesses } from "./child-processes.ts";
 import type { Clock } from "./clock.ts";
 import type { Vault } from "./vault.server.ts";
 
@@ -12,6 +13,8 @@ export interface Services {
   dataFolder: string;
   /** Folder of uploaded images, created with the first upload. */
   uploadsFolder: string;
+  /** For work that would keep the server from answering. */
+  processes: ChildProcesses;
   /** Author of changes, for the history: a user's id, or "visitor", "import", "admin command". */
   actor: string;
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { CalendarReading, Problem } from "#app/domain/calendar/calendar.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
+import { childProcesses } from "../processes/child-processes.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import { catalogue } from "#app/domain/catalogue/catalogue.ts";
@@ -65,7 +66,9 @@ async function read(folder: string, file: string, zone: string): Promise<Row> {
   const start = performance.now();
   const took = () => performance.now() - start;
   try {
-    const reading = await readCalendar(await bytesOfCalendar(join(folder, file)), { zone });
+    const reading = await readCalendar({ processes: childProcesses }, await bytesOfCalendar(join(folder, file)), {
+      zone,
+    });
     return {
       file,
       format: reading.format,

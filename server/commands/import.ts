@@ -36,7 +36,7 @@ async function main(files: string[]): Promise<number> {
 async function importFile(services: Services, file: string): Promise<boolean> {
   try {
     const { zone } = await festivalCalendar(services);
-    const reading = await readCalendar(await bytesOfCalendar(file), { zone });
+    const reading = await readCalendar(services, await bytesOfCalendar(file), { zone });
     const report = await importCalendar(services, reading, {
       options: { untitled: spanish.untitled },
       fileName: basename(file),

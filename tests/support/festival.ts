@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
+import { childProcesses } from "../../server/processes/child-processes.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 
 /** A festival in memory: real SQLite, real schema, a clock that stands at `now` (UTC). */
@@ -21,5 +22,6 @@ export const servicesOf = ({ db }: OpenDatabase, now = "2026-08-22T18:42:00Z"): 
   vault: vaultOf(randomBytes(32)),
   dataFolder: join(tmpdir(), `verbena-data-${randomBytes(8).toString("hex")}`),
   uploadsFolder: join(tmpdir(), `verbena-uploads-${randomBytes(8).toString("hex")}`),
+  processes: childProcesses,
   actor: "test",
 });

@@ -1,5 +1,4 @@
-import { answerOf } from "../processes/refusal.ts";
-import { TaskProcess } from "../processes/task-process.server.ts";
+import { answerOf } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Backup, BackupKind } from "./backup.ts";
 import { findBackup, noteFailure, rotateBackups } from "./folder.server.ts";
@@ -7,14 +6,14 @@ import type { BackupContext } from "./make-backup.server.ts";
 import { answerSchema, type BackupTask } from "./backup-tasks.server.ts";
 
 /** The services that backups need. */
-export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "vault">;
+export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "vault" | "processes">;
 
 /** Returns a fingerprint of a `secret.key`, which reveals nothing else of it. */
 export const keyFingerprint = ({ vault }: Pick<Services, "vault">): string =>
   vault.sign("which key backups were sealed with").slice(0, 12);
 
 /** Returns the occasion for work in this process. */
-export const backupContextOf = (keeper: BackupServices): BackupContext => ({
+export const backupContextOf = (keeper: Omit<BackupServices, "processes">): BackupContext => ({
   dataFolder: keeper.dataFolder,
   now: keeper.clock.now(),
   actor: keeper.actor,
@@ -27,7 +26,7 @@ async function carryOutBeside(
   task: BackupTask,
 ): Promise<{ name: string | null; fault: string | null }> {
   const { now, ...occasion } = backupContextOf(keeper);
-  const answer = await new TaskProcess("app/domain/backups/backup-process.server.ts").run({
+  const answer = await keeper.processes.startTask("backup").run({
     ...task,
     ...occasion,
     now: now.toISOString(),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { DomainError } from "../error.ts";
 import { batchOf, readSnapshot } from "../changes/changes.server.ts";
-import { toWriter } from "../processes/order.server.ts";
-import { answerOf } from "../processes/refusal.ts";
-import { TaskProcess } from "../processes/task-process.server.ts";
+import { answerOf } from "../refusal.ts";
+import { toWriter } from "../writer.server.ts";
 import type { Services } from "../services.ts";
 import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.ts";
 import type { Change } from "../changes/follow.server.ts";
@@ -91,7 +90,7 @@ async function undoBeside(services: Services, batch: string): Promise<UndoResult
   if (writer === null) return undoMany(services, batch);
   const { undone } = answerOf(
     z.object({ undone: undoResult.nullable() }),
-    await new TaskProcess("app/domain/history/undo-process.server.ts").run({ batch, ...writer }),
+    await services.processes.startTask("undo").run({ batch, ...writer }),
   );
   return undone;
 }

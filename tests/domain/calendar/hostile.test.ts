@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import { readingDeadline } from "#app/domain/calendar/reading/reader-process.server.ts";
+import { readingDeadline } from "#app/domain/child-processes.ts";
 import { DomainError } from "#app/domain/error.ts";
+import { childProcesses as processes } from "../../../server/processes/child-processes.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { expectMemoryBack, memoryHeld } from "../../support/memory.ts";
 import { bytes, calendar, event } from "./ics.ts";
@@ -33,7 +34,7 @@ const endlessZone = (name: string): string =>
 /** Returns the number of events, and the keys of all messages of the file or of its refusal. */
 async function outcome(text: string) {
   try {
-    const { events, problems } = await readCalendar(bytes(text), { zone: "Atlantic/Canary", deadline });
+    const { events, problems } = await readCalendar({ processes }, bytes(text), { zone: "Atlantic/Canary", deadline });
     return {
       events: events.length,
       messages: [...new Set(problems.map(({ messageKey }) => messageKey.replace("calendar_file.", "")))],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import type { ReadingPart } from "#app/domain/calendar/reading/reading-parts.ts";
+import { childProcesses as processes } from "../../../server/processes/child-processes.ts";
 import { readCalendar, readCalendarInParts } from "#app/domain/calendar/reading/read.server.ts";
 import { bytes, calendar, event } from "./ics.ts";
 
@@ -9,7 +10,7 @@ const good = event("SUMMARY:Good", "DTSTART:20260822T190000", "DTEND:20260822T20
 
 describe("reading a calendar file", () => {
   it("happens in a process of its own", async () => {
-    const reading = await readCalendar(bytes(calendar("X-WR-CALNAME:Fest", good)), { zone });
+    const reading = await readCalendar({ processes }, bytes(calendar("X-WR-CALNAME:Fest", good)), { zone });
     expect(reading).toMatchObject({
       name: "Fest",
       problems: [],
@@ -18,22 +19,26 @@ describe("reading a calendar file", () => {
   });
 
   it("refuses a file that is not a calendar", async () => {
-    await expect(readCalendar(bytes("hello"), { zone })).rejects.toMatchObject({
+    await expect(readCalendar({ processes }, bytes("hello"), { zone })).rejects.toMatchObject({
       code: "unreadable_file",
       messageKey: "calendar_file.not_a_calendar",
     });
   });
 
   it("refuses a file of more than 10 MB without reading it", async () => {
-    await expect(readCalendar(new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({
+    await expect(readCalendar({ processes }, new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({
       code: "too_large",
       values: { megabytes: 10 },
     });
   });
 
   it("ends at the deadline, and the process with it", async () => {
-    await expect(readCalendar(bytes(calendar(good)), { zone, deadline: 1 })).rejects.toMatchObject({ code: "timeout" });
-    await expect(readCalendar(bytes(calendar(good)), { zone })).resolves.toMatchObject({ events: [{ title: "Good" }] });
+    await expect(readCalendar({ processes }, bytes(calendar(good)), { zone, deadline: 1 })).rejects.toMatchObject({
+      code: "timeout",
+    });
+    await expect(readCalendar({ processes }, bytes(calendar(good)), { zone })).resolves.toMatchObject({
+      events: [{ title: "Good" }],
+    });
   });
 
   it("keeps the other events beside an endless rule", async () => {
@@ -49,13 +54,13 @@ describe("reading a calendar file", () => {
       "DURATION:PT1H",
       "RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30",
     );
-    const reading = await readCalendar(bytes(calendar(endless, never, good)), { zone });
+    const reading = await readCalendar({ processes }, bytes(calendar(endless, never, good)), { zone });
     expect(reading.events.map((one) => one.title)).toEqual(["Endless", "Never", "Good"]);
   });
 
   it("refuses a file that uses up the memory of its process", async () => {
     const deep = bytes("[".repeat(5_000_000) + "]".repeat(5_000_000));
-    await expect(readCalendar(deep, { zone, deadline: 60_000 })).rejects.toMatchObject({
+    await expect(readCalendar({ processes }, deep, { zone, deadline: 60_000 })).rejects.toMatchObject({
       code: "unreadable_file",
       messageKey: "calendar_file.reader_failed",
     });
@@ -71,7 +76,7 @@ describe("reading a calendar file", () => {
       `DESCRIPTION:${"x".repeat(49_000)}`,
     );
     const file = bytes(calendar(...Array.from({ length: 4 }, (_, index) => long.replace("UID:1", `UID:${index}`))));
-    await expect(readCalendar(file, { zone, deadline: 60_000 })).rejects.toMatchObject({
+    await expect(readCalendar({ processes }, file, { zone, deadline: 60_000 })).rejects.toMatchObject({
       code: "too_large",
       messageKey: "calendar_file.too_much_text",
     });
@@ -96,7 +101,7 @@ describe("reading a calendar file in parts", () => {
 
   it("gives a large file in small parts, the end last", async () => {
     const portions: ReadingPart[][] = [];
-    for await (const parts of readCalendarInParts(many, { zone })) portions.push(parts);
+    for await (const parts of readCalendarInParts({ processes }, many, { zone })) portions.push(parts);
     expect(portions.length).toBeGreaterThan(10);
     const all = portions.flat();
     expect(all.filter((part) => "event" in part && part.isRead)).toHaveLength(2000);
@@ -115,14 +120,15 @@ describe("reading a calendar file in parts", () => {
     };
     let turn = setImmediate(count);
     const seen: number[] = [];
-    for await (const parts of readCalendarInParts(many, { zone })) if (parts.length > 0) seen.push(turns);
+    for await (const parts of readCalendarInParts({ processes }, many, { zone }))
+      if (parts.length > 0) seen.push(turns);
     clearImmediate(turn);
     expect(seen.every((before, index) => index === 0 || before > (seen[index - 1] ?? 0))).toBe(true);
   });
 
   it("ends the process if the caller stops early", async () => {
     const before = process.listenerCount("exit");
-    for await (const parts of readCalendarInParts(many, { zone })) {
+    for await (const parts of readCalendarInParts({ processes }, many, { zone })) {
       expect(parts[0]).toHaveProperty("event");
       expect(process.listenerCount("exit")).toBe(before + 1);
       break;

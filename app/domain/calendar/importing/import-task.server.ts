@@ -1,12 +1,13 @@
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { answerWith, asWriter, writerSchema } from "#app/domain/processes/order.server.ts";
+import { asWriter, writerSchema } from "#app/domain/writer.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { calendarReadingSchema } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { partsFrom } from "../reading/read.server.ts";
-import type { ReaderProcess } from "../reading/reader-process.server.ts";
+import type { FileReaderProcess } from "#app/domain/child-processes.ts";
 import { applyImport } from "./apply.server.ts";
 import { LostImportError, releaseImport, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import type { Failure } from "./import-review.ts";
@@ -37,28 +38,33 @@ export type ImportOrder = z.output<typeof importOrderSchema>;
 
 export const importAnswerSchema = z.object({ done: z.literal(true) });
 
-/** Runs the order of a child process (`import-worker-process.server.ts`); `reader` reads the file if one follows. */
-export async function runOrder(order: unknown, reader: ReaderProcess | null): Promise<void> {
+/**
+ * Runs an order in the child process that got it, and returns its answer. `input` is the data that follows the order;
+ * if that is a file, `reader` reads it instead.
+ */
+export async function runOrder(
+  order: unknown,
+  input: Readable,
+  reader: FileReaderProcess | null,
+): Promise<z.input<typeof importAnswerSchema>> {
   const { task, follows } = importOrderSchema.parse(order);
-  reader?.begin();
-  await answerWith(async () => {
-    await asWriter(
-      writerSchema.parse(order),
-      { isRepeatable: task.kind === "stage", isForMuch: task.kind === "apply" },
-      (writer) => runTaskHere(writer, task, reader === null ? partsOfInput(writer, task, follows) : partsFrom(reader)),
-    );
-    return { done: true };
-  });
+  await asWriter(
+    writerSchema.parse(order),
+    { isRepeatable: task.kind === "stage", isForMuch: task.kind === "apply" },
+    (writer) =>
+      runTaskHere(writer, task, reader === null ? partsOfInput(writer, task, follows, input) : partsFrom(reader)),
+  );
+  return { done: true };
 }
 
 async function* partsOfInput(
   writer: Writer,
   task: ImportTask,
   follows: ImportOrder["follows"],
+  input: Readable,
 ): AsyncGenerator<ReadingPart[]> {
-  if (follows === "reading")
-    yield* partsOf(calendarReadingSchema.parse(JSON.parse((await buffer(process.stdin)).toString())));
-  if (follows === "api" && "worker" in task) yield* partsOfApiImport(writer, task, await buffer(process.stdin));
+  if (follows === "reading") yield* partsOf(calendarReadingSchema.parse(JSON.parse((await buffer(input)).toString())));
+  if (follows === "api" && "worker" in task) yield* partsOfApiImport(writer, task, await buffer(input));
 }
 
 /** Runs a task in this process; `parts` are the parts of the file, for staging only. */

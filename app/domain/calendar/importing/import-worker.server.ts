@@ -1,10 +1,10 @@
 import { fileOf } from "#app/database/open.server.ts";
 import { DomainError } from "#app/domain/error.ts";
-import type { WithDb, Writer } from "#app/domain/services.ts";
+import type { Services, Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
-import { toWriter } from "#app/domain/processes/order.server.ts";
-import { answerOf } from "#app/domain/processes/refusal.ts";
-import { TaskProcess } from "#app/domain/processes/task-process.server.ts";
+import { toWriter } from "#app/domain/writer.server.ts";
+import { answerOf } from "#app/domain/refusal.ts";
+import type { TaskProcess } from "#app/domain/child-processes.ts";
 import type { CalendarReading } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { readCalendarInParts } from "../reading/read.server.ts";
@@ -30,13 +30,18 @@ export type ImportSource =
  * Starts the process for a file during its upload; null if the import runs in this process. The caller must dismiss it
  * in the end.
  */
-export async function startStagingWorker(services: WithDb): Promise<TaskProcess | null> {
+export async function startStagingWorker(services: Pick<Services, "db" | "processes">): Promise<TaskProcess | null> {
   if ((await fileOf(services.db)) === null) return null;
-  return startWorker("file", (await festivalCalendar(services)).zone);
+  return startWorker(services, "file", (await festivalCalendar(services)).zone);
 }
 
-const startWorker = (follows: ImportOrder["follows"], zone: string): TaskProcess =>
-  new TaskProcess("app/domain/calendar/importing/import-worker-process.server.ts", [follows, zone]);
+const startWorker = (
+  { processes }: Pick<Services, "processes">,
+  follows: ImportOrder["follows"],
+  zone: string,
+): TaskProcess => processes.startTask("import", [follows, zone]);
+
+type ImportServices = Writer & Pick<Services, "processes">;
 
 /** Up to so many events are imported faster here than a process starts. */
 const fewEvents = 200;
@@ -47,7 +52,7 @@ const smallApiBody = 256 * 1024;
  * if the database is in memory or the events are few. Rejects with a DomainError, or with an Error if the process
  * failed, after releasing the import that it held.
  */
-export async function runImportTask(services: Writer, task: ImportTask, staged?: ImportSource): Promise<void> {
+export async function runImportTask(services: ImportServices, task: ImportTask, staged?: ImportSource): Promise<void> {
   const writer = await toWriter(services);
   const { zone } = await festivalCalendar(services);
   if (writer === null || (await isSmall(services, task, staged)))
@@ -56,7 +61,7 @@ export async function runImportTask(services: Writer, task: ImportTask, staged?:
     const { follows, input } = inputOf(staged);
     const order: ImportOrder = { task, follows };
     const ready = staged !== undefined && "bytes" in staged ? staged.worker : null;
-    const worker = ready ?? startWorker(follows, zone);
+    const worker = ready ?? startWorker(services, follows, zone);
     answerOf(importAnswerSchema, await worker.run({ ...order, ...writer }, input));
   } catch (error) {
     if (!(error instanceof DomainError)) await failTask(services, task, error);
@@ -85,13 +90,13 @@ async function isSmall({ db }: Writer, task: ImportTask, staged: ImportSource | 
 }
 
 function partsOfStaged(
-  services: Writer,
+  services: ImportServices,
   task: ImportTask,
   staged: ImportSource,
   zone: string,
 ): AsyncIterable<ReadingPart[]> | null {
   if ("apiBody" in staged) return "worker" in task ? partsOfApiImport(services, task, staged.apiBody) : null;
-  return "reading" in staged ? partsOf(staged.reading) : readCalendarInParts(staged.bytes, { zone });
+  return "reading" in staged ? partsOf(staged.reading) : readCalendarInParts(services, staged.bytes, { zone });
 }
 
 /**
@@ -99,7 +104,7 @@ function partsOfStaged(
  * returned.
  */
 export async function runImportTaskSafely(
-  services: Writer,
+  services: ImportServices,
   task: ImportTask,
   staged?: ImportSource,
 ): Promise<Error | null> {

@@ -3,27 +3,35 @@ import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../../error.ts";
 import { type CalendarReading, maxFileSize } from "../calendar.ts";
 import { joined, partOf, type ReadingPart } from "./reading-parts.ts";
-import { ReaderProcess, type ReadingOptions } from "./reader-process.server.ts";
+import type { FileReaderProcess, ReadingOptions } from "../../child-processes.ts";
+import type { Services } from "../../services.ts";
 
 /**
  * Reads a calendar file of any known format in a process of its own, with limits of memory and time, because a file of
  * one kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or
  * `unreadable_file` (not a calendar, or the process crashed).
  */
-export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promise<CalendarReading> =>
-  joined(readCalendarInParts(bytes, options));
+export const readCalendar = (
+  services: Pick<Services, "processes">,
+  bytes: Uint8Array,
+  options: ReadingOptions,
+): Promise<CalendarReading> => joined(readCalendarInParts(services, bytes, options));
 
 /** Reads a file in the same way, but yields its parts as they are read, so that other requests get their turn. */
-export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOptions): AsyncGenerator<ReadingPart[]> {
+export async function* readCalendarInParts(
+  { processes }: Pick<Services, "processes">,
+  bytes: Uint8Array,
+  options: ReadingOptions,
+): AsyncGenerator<ReadingPart[]> {
   if (bytes.length > maxFileSize)
     throw new DomainError("too_large", "calendar_file.file_too_large", {
       values: { megabytes: maxFileSize / 1024 / 1024 },
     });
-  yield* partsFrom(new ReaderProcess(bytes, options));
+  yield* partsFrom(processes.startReader(bytes, options));
 }
 
 /** Yields the parts from a process that was started before. */
-export async function* partsFrom(reader: ReaderProcess): AsyncGenerator<ReadingPart[]> {
+export async function* partsFrom(reader: FileReaderProcess): AsyncGenerator<ReadingPart[]> {
   let isWhole = false;
   try {
     for await (const lines of linesOf(reader.answer)) {

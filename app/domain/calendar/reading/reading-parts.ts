@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { refusalOf, refusalSchema } from "#app/domain/processes/refusal.ts";
+import { refusalOf, refusalSchema } from "#app/domain/refusal.ts";
 import {
   type CalendarEvent,
   type CalendarReading,

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { DomainError } from "../../error.ts";
-import type { EventReader } from "../event-reader.ts";
-import { readerOf } from "./file-reader.server.ts";
-import { lineOf, refusalLine } from "./reading-parts.ts";
+import { DomainError } from "#app/domain/error.ts";
+import type { EventReader } from "#app/domain/calendar/event-reader.ts";
+import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
+import { lineOf, refusalLine } from "#app/domain/calendar/reading/reading-parts.ts";
 
 /**
- * The child process of `read.server.ts`: a file on standard input, the festival's zone as argument; on standard output
- * the lines of `parts.ts`, written while the file is read.
+ * The child process that reads a calendar file: a file on standard input, the festival's zone as argument; on standard output
+ * the lines of `reading-parts.ts`, written while the file is read.
  */
 
 /** Approximate characters per write: small enough that parsing them does not block the receiving process. */

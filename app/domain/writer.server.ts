@@ -1,9 +1,6 @@
-import { once } from "node:events";
 import { z } from "zod";
 import { fileOf, openDatabase } from "#app/database/open.server.ts";
-import { DomainError } from "../error.ts";
-import type { Writer } from "../services.ts";
-import { refusalOf } from "./refusal.ts";
+import type { Writer } from "./services.ts";
 
 /** Context that a child process needs for writing. */
 export const writerSchema = z.object({
@@ -36,29 +33,5 @@ export async function asWriter<Result>(
     });
   } finally {
     await opened.close();
-  }
-}
-
-/** Waits for the order to this process, which `task-process.server.ts` started. Exits if the parent is gone first. */
-export async function awaitOrder(): Promise<unknown> {
-  const leave = (): never => process.exit();
-  process.once("disconnect", leave);
-  const [order]: unknown[] = await once(process, "message");
-  process.off("disconnect", leave);
-  process.disconnect();
-  return order;
-}
-
-/** Writes the result of the work, or the domain's refusal, as the answer; any other error ends the process. */
-export async function answerWith(work: () => Promise<object>): Promise<void> {
-  process.stdout.write(`${JSON.stringify(await outcomeOf(work))}\n`);
-}
-
-async function outcomeOf(work: () => Promise<object>): Promise<object> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { refusal: refusalOf(error) };
   }
 }

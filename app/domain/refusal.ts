@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DomainError, errorCodes } from "../error.ts";
+import { DomainError, errorCodes } from "./error.ts";
 
 /** A refusal by the domain, sent between processes. */
 export const refusalSchema = z.object({

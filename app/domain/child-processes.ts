@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+import type { DomainError } from "./error.ts";
+
+/** Starts processes for work that would keep the server from answering. `server/processes/` has their programs. */
+export interface ChildProcesses {
+  /** `words` are the arguments of the program. */
+  startTask: (task: "backup" | "undo" | "import", words?: string[]) => TaskProcess;
+  startReader: (file: Uint8Array, options: ReadingOptions) => FileReaderProcess;
+}
+
+/** A process that does one task. It loads its program at once and waits for its order. */
+export interface TaskProcess {
+  /** Sends the order and the input, and returns the answer. Rejects if the process ends without an answer. */
+  run: (order: object, input?: Uint8Array | string) => Promise<string>;
+  /** Ends the process if it has no order. */
+  dismiss: () => void;
+}
+
+export interface ReadingOptions {
+  /** The festival's IANA zone. */
+  zone: string;
+  /** Milliseconds until the file is given up; {@link readingDeadline} without it. */
+  deadline?: number;
+}
+
+/** Milliseconds until a file that can't be read is given up. */
+export const readingDeadline = 10_000;
+
+/** A process that reads a calendar file, in which a faulty file can do no harm. */
+export interface FileReaderProcess {
+  /** Output of the process: lines of `calendar/reading/reading-parts.ts`. */
+  answer: Readable;
+  /** Starts the time limit. */
+  begin: () => void;
+  /** Returns the reason for which the process ended early. Waits for its end. */
+  failure: () => Promise<DomainError>;
+  /** Lets a process that has sent everything end by itself. */
+  leave: () => void;
+  stop: () => void;
+}
