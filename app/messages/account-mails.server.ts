@@ -73,7 +73,7 @@ function write(
 }
 
 /**
- * Sends a user the link that verifies their address, at their request. Throws what {@link sendVerification} throws, and
+ * Sends a user the link that verifies their address, at their request. Throws like {@link sendVerification}, and
  * `too_many` after too many requests.
  */
 export async function askToVerify(context: Context, user: User): Promise<void> {

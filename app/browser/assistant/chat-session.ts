@@ -18,7 +18,7 @@ export interface Conversation {
   /** The question without an answer yet, from this tab or another. */
   pending: string | null;
   /** The part of its answer that has arrived. */
-  coming: ShownMessage | null;
+  partial: ShownMessage | null;
   /** Id of the answer that is shown word by word; older answers appear at once. */
   freshId: string | null;
   problem: ChatProblem | null;
@@ -30,7 +30,7 @@ export interface Conversation {
 export const conversation = createStore<Conversation>({
   messages: [],
   pending: null,
-  coming: null,
+  partial: null,
   freshId: null,
   problem: null,
   draft: { text: "", number: 0 },
@@ -60,7 +60,7 @@ let ownerKey: string | null = null;
 export async function openConversation(viewer: string): Promise<void> {
   if (ownerKey !== null && ownerKey !== viewer) {
     isKnown = false;
-    change({ messages: [], pending: null, coming: null, freshId: null, problem: null, isLoaded: false });
+    change({ messages: [], pending: null, partial: null, freshId: null, problem: null, isLoaded: false });
   }
   ownerKey = viewer;
   if (others === null && "BroadcastChannel" in window) {
@@ -117,7 +117,7 @@ function add(text: string, answer: ConversationMessage): void {
   const isOther = isAsking && pending !== text;
   change({
     messages: [...before, question, answer],
-    ...(isOther ? {} : { pending: null, coming: null, problem: null }),
+    ...(isOther ? {} : { pending: null, partial: null, problem: null }),
   });
 }
 
@@ -156,7 +156,7 @@ async function answered(text: string, notify: (preview: string) => void): Promis
     const sentence = error instanceof Refused ? error.message : "";
     change({
       pending: null,
-      coming: null,
+      partial: null,
       freshId: null,
       draft: { text, number: draft.number + 1 },
       problem: sentence === "" ? { why: "failed" } : { why: "refused", sentence },
@@ -185,10 +185,10 @@ async function answerTo(text: string): Promise<ConversationMessage> {
 }
 
 function showSentence({ id, index, part, events }: PartialAnswer): void {
-  const { coming } = conversation.current();
+  const { partial } = conversation.current();
   const begun: ShownMessage =
-    coming?.id === id
-      ? coming
+    partial?.id === id
+      ? partial
       : {
           id,
           sender: "acty",
@@ -201,7 +201,7 @@ function showSentence({ id, index, part, events }: PartialAnswer): void {
         };
   change({
     freshId: id,
-    coming: { ...begun, parts: [...begun.parts.slice(0, index), part], events: [...begun.events, ...events] },
+    partial: { ...begun, parts: [...begun.parts.slice(0, index), part], events: [...begun.events, ...events] },
   });
 }
 

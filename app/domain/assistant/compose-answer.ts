@@ -19,7 +19,7 @@ const mostOffered = 3;
 const mostFacts = 4;
 
 export interface AnswerInput {
-  understood: ParsedQuestion;
+  parsed: ParsedQuestion;
   found: LookupResult;
   texts: AnswerTexts;
   now: Date;
@@ -32,10 +32,10 @@ export interface AnswerInput {
 
 /** Returns the answer to a question as sentences about the events that were found. */
 export function composeAnswer(input: AnswerInput): Reply {
-  const { understood, found } = input;
+  const { parsed, found } = input;
   switch (found.kind) {
     case "talk":
-      return reply(input, "talk", [part(input.texts.format(`small_talk.${understood.talk ?? "hello"}`))]);
+      return reply(input, "talk", [part(input.texts.format(`small_talk.${parsed.talk ?? "hello"}`))]);
     case "offTopic":
       return reply(input, "unknown", [part(offTopicText(input))]);
     case "nowhere":
@@ -57,20 +57,15 @@ const part = (text: string, events: ProgrammeEvent[] = []): ReplyPart => ({
   eventIds: events.map(({ id }) => id),
 });
 
-const reply = (
-  { understood }: AnswerInput,
-  kind: ReplyKind,
-  parts: ReplyPart[],
-  events: ProgrammeEvent[] = [],
-): Reply => ({
-  language: understood.language,
+const reply = ({ parsed }: AnswerInput, kind: ReplyKind, parts: ReplyPart[], events: ProgrammeEvent[] = []): Reply => ({
+  language: parsed.language,
   kind,
   parts,
   eventIds: events.map(({ id }) => id),
 });
 
-function offTopicText({ understood, texts, desk }: AnswerInput): string {
-  const kind = understood.offTopic?.kind;
+function offTopicText({ parsed, texts, desk }: AnswerInput): string {
+  const kind = parsed.offTopic?.kind;
   if (kind === "emergency") return texts.format("unknown_emergency");
   if (kind === "secret") return texts.format("unknown_secret");
   return withDesk(texts.format(kind === "weather" ? "unknown_weather" : "unknown"), texts, desk);
@@ -93,10 +88,10 @@ function placesText({ texts }: AnswerInput, { places, amenity }: Extract<LookupR
 }
 
 function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<LookupResult, { kind: "events" }>): Reply {
-  const { understood } = input;
-  const fact = factOf(understood);
-  const asksFact = fact !== null && (isNamed || events.length <= mostFacts) && !understood.isCount;
-  if (isNamed && (events.length === 1 || !understood.isBySpeaker || asksFact))
+  const { parsed } = input;
+  const fact = factOf(parsed);
+  const asksFact = fact !== null && (isNamed || events.length <= mostFacts) && !parsed.isCount;
+  if (isNamed && (events.length === 1 || !parsed.isBySpeaker || asksFact))
     return factReply(input, fact ?? "about", events);
   if (asksFact && fact !== "where" && fact !== "about" && fact !== "who") return factReply(input, fact, events);
   return eventsReply(input, events, (takingPlace) =>
@@ -141,7 +136,7 @@ function eventsReply(
   const shown = events.slice(0, mostShown);
   const left = events.length - shown.length;
   const takingPlace = events.filter(({ status }) => status !== "CANCELLED");
-  const asksOfChanges = input.understood.change !== null;
+  const asksOfChanges = input.parsed.change !== null;
   const listed = asksOfChanges
     ? [part(heading(events), shown)]
     : cancelledApart(input, shown, () => heading(takingPlace));
@@ -160,14 +155,14 @@ function cancelledApart({ texts }: AnswerInput, events: ProgrammeEvent[], headin
 }
 
 function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
-  const { understood, texts } = input;
+  const { parsed, texts } = input;
   const count = events.length;
   const filters = filtersOf(input);
-  if (understood.change !== null)
-    return texts.format(understood.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
-  if (isOnlyAdvice(understood)) return texts.format("found.soon", { count });
-  if (understood.timing.isNow) return texts.format("found.now", { count, filters });
-  const { order } = understood.timing;
+  if (parsed.change !== null)
+    return texts.format(parsed.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
+  if (isOnlyAdvice(parsed)) return texts.format("found.soon", { count });
+  if (parsed.timing.isNow) return texts.format("found.now", { count, filters });
+  const { order } = parsed.timing;
   const when = whenOf(input);
   if (order === "next") return texts.format("found.next", { count, filters });
   if (order === "first") return texts.format("found.first", { count, filters, when: when ?? "" }).replace(" :", ":");
@@ -180,9 +175,9 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the filters in parentheses, ' (Música, gratis)', or "". */
-function filtersOf({ understood, texts, names }: AnswerInput): string {
+function filtersOf({ parsed, texts, names }: AnswerInput): string {
   const { audience, priceUpTo, isPaid, places, isStreamed, need, isNonVerbal, isNear, subjects, spokenLanguage } =
-    understood;
+    parsed;
   const filters = [
     ...names.categories.map(texts.category),
     ...subjects.map(({ asked }) => `«${asked}»`),
@@ -217,9 +212,9 @@ function filtersOf({ understood, texts, names }: AnswerInput): string {
  * Returns the time in texts: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
  * one.
  */
-function whenOf({ understood, texts, now, calendar }: AnswerInput): string | null {
-  if (understood.timing.isNow) return texts.format("when.now");
-  const { when } = understood.timing;
+function whenOf({ parsed, texts, now, calendar }: AnswerInput): string | null {
+  if (parsed.timing.isNow) return texts.format("when.now");
+  const { when } = parsed.timing;
   if (when === null) return null;
   return timeWords(when.mentioned, texts, dayOf(now, calendar), calendar);
 }
@@ -274,7 +269,7 @@ function nothingReply(
   input: AnswerInput,
   { unknown, others, dropped }: Extract<LookupResult, { kind: "nothing" }>,
 ): Reply {
-  const { texts, desk, understood } = input;
+  const { texts, desk, parsed } = input;
   const offered = others.slice(0, mostOffered);
   const offer =
     dropped === null
@@ -291,7 +286,7 @@ function nothingReply(
   const when = whenOf(input);
   const filters = filtersOf(input);
   const none =
-    understood.timing.isNow && filters === ""
+    parsed.timing.isNow && filters === ""
       ? texts.format("nothing.now")
       : when === null
         ? texts.format("nothing.events", { filters })
@@ -301,7 +296,7 @@ function nothingReply(
 
 /** Input for a sentence about a fact. */
 export interface FactInput extends Pick<AnswerInput, "texts" | "now" | "calendar"> {
-  understood: Pick<ParsedQuestion, "need">;
+  parsed: Pick<ParsedQuestion, "need">;
 }
 
 /** Facts that a cancelled event does not have; Acty then says that it is cancelled. */
@@ -443,13 +438,13 @@ function placesLeftText(
 }
 
 function accessText(
-  { understood }: FactInput,
+  { parsed }: FactInput,
   event: ProgrammeEvent,
   format: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
 ): string {
   const ofPlace = event.locations.flatMap(({ amenities }) => amenities);
   const access =
-    event.accessibility ?? (understood.need !== null && meetsNeed(event, understood.need) ? ofPlace.join(", ") : "");
+    event.accessibility ?? (parsed.need !== null && meetsNeed(event, parsed.need) ? ofPlace.join(", ") : "");
   return access === "" ? format("fact.access_unknown") : format("fact.access", { accessibility: access });
 }
 

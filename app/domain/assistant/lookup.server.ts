@@ -44,7 +44,7 @@ export type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
 interface Lookup {
   services: Pick<Services, "db">;
-  understood: ParsedQuestion;
+  parsed: ParsedQuestion;
   vocabulary: Vocabulary;
   now: Date;
   calendar: FestivalCalendar;
@@ -64,23 +64,23 @@ export async function lookUp(
   owner: Owner | null,
 ): Promise<LookupResult> {
   const settings = await readSettings(services, festivalSettings);
-  const understood = await withoutVerbs(services, asked);
+  const parsed = await withoutVerbs(services, asked);
   const lookup: Lookup = {
     services,
-    understood,
+    parsed,
     vocabulary,
     now: services.clock.now(),
     calendar: calendarOf(settings),
     showsPlaces: settings["events.showCapacityIndicator"],
   };
-  if (understood.talk !== null) return { kind: "talk" };
-  if (understood.offTopic !== null && !(await isInProgramme(lookup))) return { kind: "offTopic" };
-  if (understood.isAboutSaved)
+  if (parsed.talk !== null) return { kind: "talk" };
+  if (parsed.offTopic !== null && !(await isInProgramme(lookup))) return { kind: "offTopic" };
+  if (parsed.isAboutSaved)
     return { kind: "saved", events: owner === null ? [] : await findSavedEvents(lookup, services, owner) };
-  if (understood.eventIds.length > 0) return findNamed(lookup);
+  if (parsed.eventIds.length > 0) return findNamed(lookup);
   const places = await findPlaces(lookup);
   if (places !== null) return places;
-  if (understood.near === "me") return { kind: "nowhere" };
+  if (parsed.near === "me") return { kind: "nowhere" };
   return findUnnamed(lookup);
 }
 
@@ -88,9 +88,9 @@ export async function lookUp(
  * Returns the question without unknown subjects that lookup like verbs ('arriving', 'enséñame'), unless nothing else is
  * left.
  */
-async function withoutVerbs(services: Pick<Services, "db">, understood: ParsedQuestion): Promise<ParsedQuestion> {
-  const { subjects, language } = understood;
-  if (subjects.length === 0 || isOnlyAdvice({ ...understood, subjects: [] })) return understood;
+async function withoutVerbs(services: Pick<Services, "db">, parsed: ParsedQuestion): Promise<ParsedQuestion> {
+  const { subjects, language } = parsed;
+  if (subjects.length === 0 || isOnlyAdvice({ ...parsed, subjects: [] })) return parsed;
   const verb = new RegExp(`${grammars[language].verbEndings}$`);
   const unknown = new Set(
     await unknownSubjects(
@@ -98,17 +98,17 @@ async function withoutVerbs(services: Pick<Services, "db">, understood: ParsedQu
       subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked)),
     ),
   );
-  return { ...understood, subjects: subjects.filter((subject) => !unknown.has(subject)) };
+  return { ...parsed, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
 /** Returns whether an off-topic word ('poetry') is a subject of the programme after all. Forbidden topics never are. */
-async function isInProgramme({ services, understood }: Lookup): Promise<boolean> {
-  if (understood.offTopic?.kind !== "other") return false;
-  if (understood.eventIds.length > 0) return understood.fact !== null && understood.fact !== "about";
-  if (understood.subjects.length === 0) return false;
+async function isInProgramme({ services, parsed }: Lookup): Promise<boolean> {
+  if (parsed.offTopic?.kind !== "other") return false;
+  if (parsed.eventIds.length > 0) return parsed.fact !== null && parsed.fact !== "about";
+  if (parsed.subjects.length === 0) return false;
   return (
-    (await searchSubjects(services, understood.subjects)).length > 0 &&
-    (await unknownSubjects(services, understood.subjects)).length === 0
+    (await searchSubjects(services, parsed.subjects)).length > 0 &&
+    (await unknownSubjects(services, parsed.subjects)).length === 0
   );
 }
 
@@ -121,22 +121,22 @@ async function findSavedEvents(
   const events = saved
     .flatMap(({ event }) => event ?? [])
     .filter((event) => Date.parse(event.endTime) >= lookup.now.getTime());
-  const { when } = lookup.understood.timing;
+  const { when } = lookup.parsed.timing;
   return when === null ? events : events.filter((event) => isWithin(event, when, lookup));
 }
 
 async function findNamed(lookup: Lookup): Promise<LookupResult> {
-  const { understood, now } = lookup;
-  const named = await eventsOf(lookup, { ids: understood.eventIds });
-  const timed = understood.timing.when === null ? named : named.filter((event) => isInTime(event, lookup));
+  const { parsed, now } = lookup;
+  const named = await eventsOf(lookup, { ids: parsed.eventIds });
+  const timed = parsed.timing.when === null ? named : named.filter((event) => isInTime(event, lookup));
   const chosen = timed.length > 0 ? timed : named;
   const left = chosen.filter((event) => Date.parse(event.endTime) >= now.getTime());
   return { kind: "events", events: left.length > 0 ? left : chosen, isNamed: true, isOver: left.length === 0 };
 }
 
 /** 'Where is the castle?', 'Where are the toilets?' */
-async function findPlaces({ services, understood, vocabulary }: Lookup): Promise<LookupResult | null> {
-  const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = understood;
+async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<LookupResult | null> {
+  const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = parsed;
   if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null)
     return null;
   for (const { asked, pattern } of amenities) {
@@ -165,7 +165,7 @@ async function findPlaces({ services, understood, vocabulary }: Lookup): Promise
         !vocabulary.descriptionWords.has(subject.asked),
     );
   const asksOfThem =
-    subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !understood.isNear));
+    subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !parsed.isNear));
   return isInTheirTexts || asksOfThem
     ? {
         kind: "places",
@@ -183,12 +183,12 @@ function matches(pattern: RegExp, text: string): boolean {
 }
 
 async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
-  const { services, understood } = lookup;
+  const { services, parsed } = lookup;
   const area = areaOf(lookup);
   const events = await findMatching(lookup, { area });
   if (events.length > 0 && area !== "unknown") return { kind: "events", events, isNamed: false, isOver: false };
-  const unknown = await unknownSubjects(services, understood.subjects);
-  const near = area === "unknown" && understood.near !== null && understood.near !== "me" ? [understood.near] : [];
+  const unknown = await unknownSubjects(services, parsed.subjects);
+  const near = area === "unknown" && parsed.near !== null && parsed.near !== "me" ? [parsed.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
   return { kind: "nothing", unknown, ...(await findAlternatives(lookup, unknown)) };
@@ -200,8 +200,8 @@ type Area = string[] | "unknown" | null;
  * Returns the ids of places where events should be: named places, places near them, or places whose address or
  * description names something.
  */
-function areaOf({ understood, vocabulary }: Lookup): Area {
-  const { near, placeIds, isNear } = understood;
+function areaOf({ parsed, vocabulary }: Lookup): Area {
+  const { near, placeIds, isNear } = parsed;
   if (near !== null && near !== "me") {
     const pattern = patternOf(near);
     const there = vocabulary.places.filter(
@@ -225,34 +225,34 @@ async function findMatching(
   lookup: Lookup,
   { area = null, time = true, subjects = true, rest = true }: UsedCriteria,
 ): Promise<ProgrammeEvent[]> {
-  const { services, understood } = lookup;
+  const { services, parsed } = lookup;
   const ids =
-    subjects && understood.subjects.length > 0
-      ? await searchSubjects(services, understood.subjects, understood.isAnySubject)
+    subjects && parsed.subjects.length > 0
+      ? await searchSubjects(services, parsed.subjects, parsed.isAnySubject)
       : undefined;
   if (ids?.length === 0) return [];
   const without = await withoutIds(lookup);
   const criteria: Criteria = {
     ...(ids === undefined ? {} : { ids }),
     ...(time ? spanOf(lookup) : { from: lookup.now, isOngoing: true }),
-    categoryIds: understood.categoryIds,
-    notCategoryIds: understood.excluded.categoryIds,
+    categoryIds: parsed.categoryIds,
+    notCategoryIds: parsed.excluded.categoryIds,
     locationIds: area === "unknown" ? [] : (area ?? []),
-    notLocationIds: understood.excluded.placeIds,
-    ...(rest ? restOf(understood) : {}),
+    notLocationIds: parsed.excluded.placeIds,
+    ...(rest ? restOf(parsed) : {}),
   };
   const found = (await eventsOf(lookup, criteria)).filter((event) => !without.has(event.id));
   const matching = found.filter(
     (event) =>
       (!time || isInTime(event, lookup)) &&
       (!rest || meetsRest(event, lookup)) &&
-      (rest && understood.change !== null ? true : mayBeShown(event, lookup, ids !== undefined)),
+      (rest && parsed.change !== null ? true : mayBeShown(event, lookup, ids !== undefined)),
   );
   return ordered(rest ? bestSuited(matching, lookup) : matching, lookup);
 }
 
-async function withoutIds({ services, understood }: Lookup): Promise<Set<string>> {
-  const { subjects } = understood.excluded;
+async function withoutIds({ services, parsed }: Lookup): Promise<Set<string>> {
+  const { subjects } = parsed.excluded;
   return new Set(subjects.length === 0 ? [] : await searchSubjects(services, subjects, true));
 }
 
@@ -270,20 +270,20 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Par
 });
 
 /** Returns the time range of the database query; days and parts of days are filtered afterwards. */
-function spanOf({ understood, now }: Lookup): Criteria {
-  const { when, isNow } = understood.timing;
+function spanOf({ parsed, now }: Lookup): Criteria {
+  const { when, isNow } = parsed.timing;
   if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
   if (when === null)
     return {
       from: now,
       isOngoing: true,
-      ...(isOnlyAdvice(understood) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}),
+      ...(isOnlyAdvice(parsed) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}),
     };
   return { from: when.from, to: when.to, isOngoing: true };
 }
 
 function isInTime(event: ProgrammeEvent, lookup: Lookup): boolean {
-  const { timing } = lookup.understood;
+  const { timing } = lookup.parsed;
   if (timing.isNow) return phaseOf(event, lookup.now) === "active";
   if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > lookup.now.getTime();
   return timing.when === null || isWithin(event, timing.when, lookup);
@@ -291,7 +291,7 @@ function isInTime(event: ProgrammeEvent, lookup: Lookup): boolean {
 
 const halfHour = 30 * 60_000;
 
-function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { understood, now, calendar }: Lookup): boolean {
+function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { parsed, now, calendar }: Lookup): boolean {
   const start = Date.parse(event.startTime);
   const end = Date.parse(event.endTime);
   const { mentioned } = when;
@@ -304,7 +304,7 @@ function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { understood, now,
     return isByDay && end > when.from.getTime() && start < when.to.getTime();
   }
   if (mentioned.part !== null && mentioned.clock === null)
-    return begins && daysOf(mentioned.day, mentioned.lastDay).some((day) => isInPart(event, day, understood, calendar));
+    return begins && daysOf(mentioned.day, mentioned.lastDay).some((day) => isInPart(event, day, parsed, calendar));
   if (when.at !== null) return begins || (start <= when.at.getTime() && end > when.at.getTime());
   if (!when.isOngoing) return begins;
   return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
@@ -334,8 +334,8 @@ function isInPart(
   return counted >= begin && counted < end;
 }
 
-function meetsRest(event: ProgrammeEvent, { understood }: Lookup): boolean {
-  const { need, spokenLanguage, isNonVerbal, language, audience } = understood;
+function meetsRest(event: ProgrammeEvent, { parsed }: Lookup): boolean {
+  const { need, spokenLanguage, isNonVerbal, language, audience } = parsed;
   if (need !== null && !meetsNeed(event, need)) return false;
   if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
   if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;
@@ -346,13 +346,13 @@ function meetsRest(event: ProgrammeEvent, { understood }: Lookup): boolean {
  * Returns whether an event may be in the answer. A finished event may only if the question is about the past; a
  * cancelled event only if the question seeks it (`isSought`).
  */
-function mayBeShown(event: ProgrammeEvent, { now, understood }: Lookup, isSought: boolean): boolean {
+function mayBeShown(event: ProgrammeEvent, { now, parsed }: Lookup, isSought: boolean): boolean {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return isSought;
   return (
     phase !== "finished" ||
-    understood.timing.when?.mentioned.isPast === true ||
-    (understood.timing.when !== null && understood.timing.when.to <= now)
+    parsed.timing.when?.mentioned.isPast === true ||
+    (parsed.timing.when !== null && parsed.timing.when.to <= now)
   );
 }
 
@@ -360,13 +360,13 @@ function mayBeShown(event: ProgrammeEvent, { now, understood }: Lookup, isSought
  * Returns the events that suit best: made for children, made for adults, or with places left. A wish that no event
  * meets is ignored.
  */
-function bestSuited(events: ProgrammeEvent[], { understood, now }: Lookup): ProgrammeEvent[] {
-  const { audience, places } = understood;
+function bestSuited(events: ProgrammeEvent[], { parsed, now }: Lookup): ProgrammeEvent[] {
+  const { audience, places } = parsed;
   let chosen = events;
   if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
   if (audience?.kind === "adults") chosen = someOrAll(chosen, isLikelyForAdults);
   if (places === "left") chosen = someOrAll(chosen, ({ capacity }) => capacity !== null);
-  return isOnlyAdvice(understood)
+  return isOnlyAdvice(parsed)
     ? someOrAll(chosen, ({ endTime }) => Date.parse(endTime) - now.getTime() > 10 * 60_000)
     : chosen;
 }
@@ -379,8 +379,8 @@ function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => bool
 const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
   capacity !== null && currentAttendees >= capacity;
 
-function ordered(events: ProgrammeEvent[], { understood, calendar }: Lookup): ProgrammeEvent[] {
-  const asksWhatToDo = understood.isAdvice || understood.audience !== null || isOnlyAdvice(understood);
+function ordered(events: ProgrammeEvent[], { parsed, calendar }: Lookup): ProgrammeEvent[] {
+  const asksWhatToDo = parsed.isAdvice || parsed.audience !== null || isOnlyAdvice(parsed);
   // A full workshop is bad advice, so full events come last if the visitor asks what to do.
   const rank = (event: ProgrammeEvent): number =>
     Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
@@ -388,7 +388,7 @@ function ordered(events: ProgrammeEvent[], { understood, calendar }: Lookup): Pr
     (one, other) => rank(one) - rank(other) || Date.parse(one.startTime) - Date.parse(other.startTime),
   );
   const timed = sorted.filter((event) => !isListedByDay(event));
-  const { order, when } = understood.timing;
+  const { order, when } = parsed.timing;
   if (timed.length === 0) return sorted;
   if (order === "next") return timed;
   if (order === "first") {
@@ -412,18 +412,14 @@ async function findAlternatives(
   lookup: Lookup,
   unknown: Subject[],
 ): Promise<{ others: ProgrammeEvent[]; dropped: Dropped | null }> {
-  const { understood } = lookup;
+  const { parsed } = lookup;
   const area = areaOf(lookup);
-  const hasOther = understood.categoryIds.length > 0 || narrowsMore(understood);
+  const hasOther = parsed.categoryIds.length > 0 || narrowsMore(parsed);
   const attempts: [Dropped, UsedCriteria, boolean][] = [
-    ["time", { area, time: false }, understood.timing.when !== null || understood.timing.isNow],
+    ["time", { area, time: false }, parsed.timing.when !== null || parsed.timing.isNow],
     ["place", {}, area !== null],
-    [
-      "subject",
-      { area, subjects: false },
-      understood.subjects.length > 0 && (hasOther || understood.timing.when !== null),
-    ],
-    ["rest", { area, rest: false }, narrowsMore(understood)],
+    ["subject", { area, subjects: false }, parsed.subjects.length > 0 && (hasOther || parsed.timing.when !== null)],
+    ["rest", { area, rest: false }, narrowsMore(parsed)],
   ];
   for (const [dropped, used, isThere] of attempts) {
     if (!isThere || (unknown.length > 0 && dropped !== "subject")) continue;
@@ -446,16 +442,14 @@ const narrowsMore = (one: ParsedQuestion): boolean =>
 
 /** Returns past events, for a question that no coming event fits. */
 async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEvent[]> {
-  const { understood, services, now } = lookup;
-  if (understood.timing.when !== null || understood.categoryIds.length + understood.subjects.length === 0) return [];
+  const { parsed, services, now } = lookup;
+  if (parsed.timing.when !== null || parsed.categoryIds.length + parsed.subjects.length === 0) return [];
   const ids =
-    understood.subjects.length > 0
-      ? await searchSubjects(services, understood.subjects, understood.isAnySubject)
-      : undefined;
+    parsed.subjects.length > 0 ? await searchSubjects(services, parsed.subjects, parsed.isAnySubject) : undefined;
   if (ids?.length === 0) return [];
   const events = await eventsOf(lookup, {
     ...(ids === undefined ? {} : { ids }),
-    categoryIds: understood.categoryIds,
+    categoryIds: parsed.categoryIds,
     locationIds: area === "unknown" ? [] : (area ?? []),
     to: now,
   });

@@ -45,20 +45,20 @@ export async function answerFromProgramme(
         parseQuestion({ text, language: question.language, previous: before }, vocabulary, now, calendar),
       null,
     );
-  const understood = parseQuestion(
+  const parsed = parseQuestion(
     { text: question.text, language: question.language, previous },
     vocabulary,
     now,
     calendar,
   );
-  const found = await lookUp(services, understood, vocabulary, question.owner);
+  const found = await lookUp(services, parsed, vocabulary, question.owner);
   return composeAnswer({
-    understood,
+    parsed,
     found,
-    texts: answerTextsIn(understood.language),
+    texts: answerTextsIn(parsed.language),
     now,
     calendar,
-    names: namesOf(understood, vocabulary),
+    names: namesOf(parsed, vocabulary),
     desk: deskOf(vocabulary),
   });
 }

@@ -138,8 +138,8 @@ function metresBetween(one: Point, other: Point): number {
 }
 
 /**
- * Ids of events (drafts too) in which every subject is found, or with `isAny` one of them, best first. What is called
- * that wins: what only mentions it is found when nothing is. Accents and case don't count.
+ * Returns the ids of events, drafts included, that contain every subject, or with `isAny` one of them; best match first.
+ * Events whose names contain it win; other texts are searched only if no name does. Ignores accents and case.
  */
 export async function searchSubjects(
   services: Pick<Services, "db">,

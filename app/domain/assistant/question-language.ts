@@ -19,7 +19,7 @@ function addVote(word: string, language: Language, weight: number): void {
   votes.set(word, of);
 }
 
-/** Letters that a language writes and others don't. */
+/** Letters that identify a language. */
 const letters: [RegExp, Partial<Record<Language, number>>][] = [
   [/[ñ¿¡]/iu, { es: 4 }],
   [/ã|õ/iu, { pt: 4 }],
@@ -32,8 +32,8 @@ const letters: [RegExp, Partial<Record<Language, number>>][] = [
 ];
 
 /**
- * The language that a question is in, by its words but for the programme's own names (`words`), and by its letters;
- * where they don't tell, the page's.
+ * Returns the language of a question, judged by its letters and by `words` (its words without names of the programme);
+ * the page's language if that is unclear.
  */
 export function languageOfQuestion(text: string, words: readonly string[], page: Language): Language {
   const scores: Record<Language, number> = { es: 0, en: 0, pt: 0, fr: 0 };

@@ -80,8 +80,8 @@ export function parseQuestion(
   const grammar = grammars[language];
   const text = correctSpelling(normalized(asked.text), grammar, vocabulary.nameWords, vocabulary.descriptionWords);
   const question = new Question(text, grammar, vocabulary);
-  const understood = question.read(language, now, calendar);
-  return asked.previous === null ? understood : goingOn(understood, asked.previous, text, grammar);
+  const parsed = question.read(language, now, calendar);
+  return asked.previous === null ? parsed : completeFollowUp(parsed, asked.previous, text, grammar);
 }
 
 /**
@@ -158,7 +158,7 @@ class Question {
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
     if (isIndoors) subjects.push(subjectOf("interior"));
-    const understood: ParsedQuestion = {
+    const parsed: ParsedQuestion = {
       language,
       talk,
       offTopic,
@@ -186,7 +186,7 @@ class Question {
       isAdvice,
       isAboutSaved,
     };
-    return talk !== null && !asksNothing(understood) ? { ...understood, talk: null } : understood;
+    return talk !== null && !asksNothing(parsed) ? { ...parsed, talk: null } : parsed;
   }
 
   #pattern(name: string, source: string): RegExp {
@@ -394,7 +394,7 @@ class Question {
           (whole.some(({ name }) => name.words === words && words.every((one) => stem(one) === stem(part))) ||
             isSameSubject(part, words[0] ?? "")),
       );
-      // The very name wins over what only means the same.
+      // An exact name wins over synonyms.
       const exact = named.filter(({ words }) => stem(words[0] ?? "") === stem(part));
       const chosen = exact.length > 0 ? exact : named;
       if (chosen.length === 0) continue;
@@ -417,7 +417,7 @@ class Question {
     };
   }
 
-  /** Words that say something of what is sought. */
+  /** Returns the remaining words that name a subject. */
   #meaningful(): string[] {
     return wordsOf(this.#text).filter(
       (word) => word.length > 1 && !/^[\d@~]/.test(word) && !isSmall(word, this.#grammar),
@@ -433,7 +433,7 @@ function isSmall(word: string, grammar: Grammar): boolean {
   return known.has(word);
 }
 
-/** Whether nothing narrows the programme and nothing is asked about it. */
+/** Returns whether a question has no criteria and asks for no fact. */
 export function asksNothing(one: ParsedQuestion): boolean {
   return (
     !hasOwnSubject(one) &&
@@ -446,7 +446,7 @@ export function asksNothing(one: ParsedQuestion): boolean {
   );
 }
 
-/** Whether it says itself what it is about. */
+/** Returns whether a question names a subject, instead of relying on the previous question. */
 const hasOwnSubject = (one: ParsedQuestion): boolean =>
   one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
 
@@ -464,11 +464,16 @@ const narrows = (one: ParsedQuestion): boolean =>
   one.spokenLanguage !== null ||
   one.isNonVerbal;
 
-/** Nothing is said of what, when or where: it wants to know what is on and what comes soon. */
+/** Returns whether a question names no subject, time or place, so that it asks for current and upcoming events. */
 export const isOnlyAdvice = (one: ParsedQuestion): boolean => !hasOwnSubject(one) && !narrows(one);
 
-/** A question that goes on from the one before, with what it left out. */
-function goingOn(one: ParsedQuestion, previous: ParsedQuestion, text: string, grammar: Grammar): ParsedQuestion {
+/** Returns a follow-up question, completed from the previous one. */
+function completeFollowUp(
+  one: ParsedQuestion,
+  previous: ParsedQuestion,
+  text: string,
+  grammar: Grammar,
+): ParsedQuestion {
   if (one.talk !== null || one.offTopic !== null) return one;
   const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.continues}) `).test(text);
   const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;

@@ -89,7 +89,7 @@ const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
   };
 };
 
-/** Takes the words that it finds out of a question. */
+/** A question from which each match is removed. */
 class Reader {
   rest: string;
   readonly grammar: Grammar;
@@ -103,14 +103,14 @@ class Reader {
     return this.#pattern(word, this.grammar.time[word]).test(this.rest);
   }
 
-  /** Takes every match. */
+  /** Removes every match; returns whether there was one. */
   takes(word: TimeWord): boolean {
     if (this.take(word, this.grammar.time[word]) === null) return false;
     while (this.take(word, this.grammar.time[word]) !== null);
     return true;
   }
 
-  /** The first match of a pattern, which is compiled once under the name. */
+  /** Removes and returns the first match of a pattern, which is compiled once under the name. */
   take(name: string, source: string): RegExpExecArray | null {
     const taken = takeFirst(this.rest, this.#pattern(name, source));
     if (taken === null) return null;
@@ -228,7 +228,7 @@ function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime |
   return found === null ? null : { ...untimed, day: found };
 }
 
-/** The date nearest to today with that day and month (0: of whatever month). */
+/** Returns the nearest date to today with that day and month; month 0 means any. */
 function nearestDate(day: number, month: number, today: Day): Day | null {
   const [year = 0, thisMonth = 1] = today.split("-").map(Number);
   const months = month === 0 ? [thisMonth - 1, thisMonth, thisMonth + 1] : [month - 12, month, month + 12];
@@ -297,7 +297,7 @@ function ofPart(part: DayPart, mentioned: MentionedTime, { grammar, now, calenda
   const isOver = mentioned.day === null && atMinute(today, end * 60, calendar) <= now;
   const day = mentioned.day ?? (isOver ? addDays(today, 1) : today);
   const last = mentioned.lastDay ?? day;
-  // A part of several days is looked for in each of them when events are chosen: here is its frame.
+  // With several days, events are later filtered by the part of each day; this is only the outer range.
   return {
     from: atMinute(day, begin * 60, calendar),
     to: atMinute(last, end * 60, calendar),
@@ -314,7 +314,7 @@ function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): Aske
   const elapsed = minuteOfDay(now, today, calendar);
   const chosen = mentioned.day ?? today;
   const first = minutesFrom(hours.from, mentioned.part, chosen === today && !mentioned.isPast ? elapsed : null);
-  // An hour that is over, without a day: tomorrow's.
+  // An hour that is over, without a day, means tomorrow's.
   const isOver =
     mentioned.day === null &&
     !mentioned.isPast &&

@@ -19,7 +19,7 @@ const subjectStems = subjectWords.map((word) => word.replace("*", "")).filter((w
 
 interface Readable {
   pattern: RegExp;
-  /** The words that its patterns are written with. */
+  /** The words in its patterns. */
   words: ReadonlySet<string>;
 }
 
@@ -51,9 +51,8 @@ function readableBy(grammar: Grammar): Readable {
 const mostLookedUp = 6;
 
 /**
- * A readable question with its mistyped words as they were meant: words that neither the language, nor the programme
- * (`programme`: each of its words), nor any subject knows become the known one (of `names` too) that is nearest, if one
- * is near.
+ * Returns a normalized question with corrected spelling. A word that is neither in the grammar, nor in the programme,
+ * nor a subject becomes the nearest word of the grammar, the subjects or `names`, if one is near enough.
  */
 export function correctSpelling(
   text: string,

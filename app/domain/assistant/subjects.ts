@@ -122,11 +122,11 @@ const amenityGroups = [
   "aparcamiento*|parking|estacionamento*|stationnement*|aparcabicis|bike rack*",
 ];
 
-/** One thing that can be sought, under every word for it. */
+/** A subject to search for, with all its synonyms. */
 export interface Subject {
   /** Words of the question, so that the answer can repeat them. */
   asked: string;
-  /** Words, or several that belong together; a `*` at the end stands for any ending. */
+  /** Words or phrases; a `*` at the end stands for any ending. */
   variants: string[];
 }
 
@@ -141,11 +141,11 @@ const compiled = (texts: readonly string[]): Group[] =>
 const subjectGroups = compiled(groups);
 const amenities = compiled(amenityGroups);
 
-/** The groups, by number, that a readable text (a word or several) belongs to as a whole. */
+/** Returns the groups that contain a whole normalized text. */
 const groupsOf = (all: readonly Group[], text: string): Group[] =>
   all.filter(({ pattern }) => [...text.matchAll(pattern)].some(([match]) => match === text));
 
-/** The subject that a word, or some words, name: every word for the same, else the word by its stem. */
+/** Returns the subject of a word or phrase: its synonyms, or else the stem of the word. */
 export function subjectOf(words: string): Subject {
   const known = subjectGroupsOf(words);
   if (known.length > 0) return { asked: words, variants: [...new Set(known.flatMap(({ variants }) => variants))] };
@@ -153,7 +153,7 @@ export function subjectOf(words: string): Subject {
   return { asked: words, variants: root.length >= 4 ? [`${root}*`] : [...new Set([words, root])] };
 }
 
-/** The subjects of several words that a readable text holds ('cuerda floja'), longest first. */
+/** Returns the phrases in a normalized text that are subjects ('cuerda floja'), longest first. */
 export function phrasesIn(text: string): string[] {
   const found = subjectGroups
     .flatMap(({ pattern }) => [...text.matchAll(pattern)].map(([match]) => match))
@@ -190,7 +190,7 @@ function subjectGroupsOf(words: string): Group[] {
 export const isSubjectWord = (word: string): boolean =>
   subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
 
-/** Returns the amenities that a readable text names, each with the pattern of all its words. */
+/** Returns the amenities in a normalized text, each with the pattern of all its words. */
 export function amenitiesIn(text: string): { asked: string; pattern: RegExp }[] {
   return amenities.flatMap(({ pattern }) => {
     const [match] = text.matchAll(pattern);
@@ -198,7 +198,7 @@ export function amenitiesIn(text: string): { asked: string; pattern: RegExp }[] 
   });
 }
 
-/** The words of subjects of several words: right as they are written. */
+/** The words of all phrases; they are never corrected. */
 export const phraseWords: ReadonlySet<string> = new Set(
   [...groups, ...amenityGroups]
     .flatMap((group) => group.split("|"))
@@ -206,7 +206,7 @@ export const phraseWords: ReadonlySet<string> = new Set(
     .flatMap((words) => words.replace("*", "").split(" ")),
 );
 
-/** Every single word of the subjects, to find the word that a mistyped word meant. */
+/** All single-word subjects; mistyped words are corrected to them. */
 export const subjectWords: readonly string[] = [
   ...new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((word) => !word.includes(" "))),
 ];

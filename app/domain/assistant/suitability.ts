@@ -31,7 +31,7 @@ const needWords: Record<Need, RegExp> = {
     /audiodescri|braille|letra (?:en cuerpo )?grande|cuerpo grande|macrotipo|large print|audio|letras grandes|gros caracteres/,
 };
 
-/** Returns whether the event states the access that a need asks for. The signs of its place (a lift) count too. */
+/** Returns whether the event states the access that a need asks for. Amenities of its place (a lift) count too. */
 export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
   const text = fold(event.accessibility ?? "");
   const ofPlace =
@@ -41,7 +41,7 @@ export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
   return needWords[need].test(`${text} ${ofPlace}`);
 }
 
-/** Returns whether the event states that it is (also) in a language. */
+/** Returns whether the event states this language among its own. */
 export function speaks({ language }: ProgrammeEvent, spokenLanguage: keyof Grammar["spokenLanguages"]): boolean {
   const text = fold(language ?? "");
   return Object.values(grammars).some(({ spokenLanguages }) => new RegExp(spokenLanguages[spokenLanguage]).test(text));

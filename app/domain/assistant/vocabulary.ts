@@ -17,11 +17,11 @@ export interface Vocabulary {
 export interface Name {
   /** Ids of the events (by title or speaker), places or categories with this name. */
   ids: string[];
-  /** As it is written. */
+  /** Spelling of the programme. */
   name: string;
   /** The words that matter, in order. */
   words: string[];
-  /** All of them. */
+  /** All words, small ones included. */
   all: string[];
 }
 
@@ -34,7 +34,7 @@ export interface PlaceName extends Name {
 }
 
 const numbers = new Set(Object.values(grammars).flatMap((grammar) => Object.keys(grammar.numbers)));
-/** Articles and the like; not 'tres', which is a number in Spanish and 'very' in French. */
+/** Stop words of all languages without numbers: 'tres' is a number in Spanish and 'very' in French. */
 const small = new Set(
   Object.values(grammars).flatMap(({ stopWords }) => stopWords.split(" ").filter((word) => !numbers.has(word))),
 );
@@ -90,7 +90,7 @@ export function mentionsOf(
   return taken;
 }
 
-/** The small words of a name around its others belong to it: in 'Noche de faroles' no night is meant. */
+/** Returns a mention with the small words of its name around it, so that 'Noche de faroles' names no night. */
 function withSmallWords(words: readonly string[], mention: Mention): Mention {
   let { from, to } = mention;
   const belongs = (word: string | undefined): boolean => word !== undefined && mention.name.all.includes(word);

@@ -124,7 +124,7 @@ function ModelNote({ model: { state, name, askedAt, took } }: { model: Assistant
             })}
           </p>
         )}
-        <Form method="post" className="acty-deeds" preventScrollReset>
+        <Form method="post" className="acty-actions" preventScrollReset>
           <Link className="btn" to="/admin/settings#group-api">
             <Icon name="sliders" />
             {t(state === "none" ? "panel.assistant.type_key" : "panel.assistant.change")}
@@ -251,7 +251,7 @@ function Conversation({ conversation: { label, messages } }: { conversation: Rea
   const questions = messages.filter(({ sender }) => sender === "user").length;
   const open = messages.filter(({ isUnanswered }) => isUnanswered).length;
   return (
-    <details className="acty-talk">
+    <details className="acty-conversation">
       <summary>
         <Icon name="down" />
         <span className="label">{label}</span>

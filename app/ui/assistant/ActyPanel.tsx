@@ -21,7 +21,7 @@ const close = (): void => isPanelOpen.change(false);
 export function ActyPanel() {
   const t = useTexts();
   const { reachable } = useConnection();
-  const { messages, pending, coming, freshId, problem, draft, isLoaded } = useSyncExternalStore(
+  const { messages, pending, partial, freshId, problem, draft, isLoaded } = useSyncExternalStore(
     conversation.subscribe,
     conversation.current,
   );
@@ -36,7 +36,7 @@ export function ActyPanel() {
   useEffect(() => void openConversation(email), [email]);
   useEffect(() => typist.rest, [typist]);
   useLatestInSight(dialog, messages.length + (pending === null ? 0 : 1));
-  const said = useAnswerSaid(messages[messages.length - 1]);
+  const announced = useAnnouncedAnswer(messages[messages.length - 1]);
 
   const send = (text: string): boolean => {
     typist.rest();
@@ -110,7 +110,7 @@ export function ActyPanel() {
         ) : null}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <div className="msgs-scroll" role="region" aria-label={t("acty.conversation")} tabIndex={0}>
-          <Messages messages={messages} pending={pending} coming={coming} freshId={freshId} />
+          <Messages messages={messages} pending={pending} partial={partial} freshId={freshId} />
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}
@@ -123,7 +123,7 @@ export function ActyPanel() {
           onType={typist.typed}
         />
         <p className="vh" role="status">
-          {said}
+          {announced}
         </p>
       </dialog>
     </>
@@ -203,7 +203,7 @@ const topGap = 16;
 const scrollings = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Returns the text of an answer that arrived while the dialog is open, for screen readers; empty for older ones. */
-function useAnswerSaid(last: { id: string; sender: string; content: string } | undefined): string {
+function useAnnouncedAnswer(last: { id: string; sender: string; content: string } | undefined): string {
   const isLoaded = conversation.current().isLoaded;
   const [before, setBefore] = useState<{ id: string | undefined } | null>(isLoaded ? { id: last?.id } : null);
   if (before === null && isLoaded) setBefore({ id: last?.id });

@@ -33,7 +33,11 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
   // The field is uncontrolled, to keep text that was typed before hydration.
   const [length, setLength] = useState(draft.trim().length);
   const [isRefused, setRefused] = useState(false);
-  const said = isOffline ? t("acty.unavailable") : isRefused && length > maxQuestionLength ? t("acty.too_long") : error;
+  const status = isOffline
+    ? t("acty.unavailable")
+    : isRefused && length > maxQuestionLength
+      ? t("acty.too_long")
+      : error;
   return (
     <Form
       className="ch-form"
@@ -55,8 +59,13 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
       }}
     >
       {/* Read out beside the field, and whenever it changes. */}
-      <p className="ch-said" id={`${id}-said`} role="status" data-bad={said !== null && !isOffline ? "" : undefined}>
-        {said ?? ""}
+      <p
+        className="ch-status"
+        id={`${id}-status`}
+        role="status"
+        data-bad={status !== null && !isOffline ? "" : undefined}
+      >
+        {status ?? ""}
       </p>
       {/* Not in the live region: it would be read out at every key. */}
       {length > countedFrom ? (
@@ -73,8 +82,8 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
           autoComplete="off"
           enterKeyHint="send"
           disabled={isOffline}
-          aria-describedby={`${id}-said`}
-          aria-invalid={said !== null && !isOffline ? true : undefined}
+          aria-describedby={`${id}-status`}
+          aria-invalid={status !== null && !isOffline ? true : undefined}
           onChange={({ currentTarget }) => {
             setLength(currentTarget.value.trim().length);
             onType?.(currentTarget.value);

@@ -21,16 +21,16 @@ interface MessagesProps {
   /** The question that is not answered yet. */
   pending?: string | null;
   /** The part of its answer that has arrived. */
-  coming?: ShownMessage | null;
+  partial?: ShownMessage | null;
   /** Id of the answer that appears word by word. */
   freshId?: string | null;
 }
 
-/** The conversation, Acty's welcome first (spec §2). Not a live region: what an answer says is said once, beside it. */
-export function Messages({ messages, pending = null, coming = null, freshId = null }: MessagesProps) {
+/** The conversation, Acty's welcome first (spec §2). Not a live region: ActyPage and ActyPanel announce each answer once. */
+export function Messages({ messages, pending = null, partial = null, freshId = null }: MessagesProps) {
   const t = useTexts();
-  // One list, so that an answer which came in pieces stays what it is once it is whole.
-  const shown = [...messages, ...(pending === null ? [] : [asked(pending)]), ...(coming === null ? [] : [coming])];
+  // One list, so that a streamed answer keeps its elements when it is complete.
+  const shown = [...messages, ...(pending === null ? [] : [asked(pending)]), ...(partial === null ? [] : [partial])];
   const [latest] = shown.filter(({ sender }) => sender === "user").slice(-1);
   return (
     <ol className="msgs" aria-label={t("acty.conversation")}>
@@ -45,7 +45,7 @@ export function Messages({ messages, pending = null, coming = null, freshId = nu
           isFresh={message.id === freshId}
         />
       ))}
-      {pending === null || coming !== null ? null : (
+      {pending === null || partial !== null ? null : (
         <li className="msg acty-m typing" data-who="Acty">
           <span className="vh">{t("acty.typing")}</span>
           <i />
@@ -95,12 +95,12 @@ function Message({ message, anchor, isFresh = false }: MessageProps) {
   return (
     <li className="msg acty-m" data-who="Acty">
       {parts.map(({ text, eventIds }, index) => {
-        const said = firstWords(text, shown.words - (shown.before[index] ?? 0));
-        return said === "" ? null : (
+        const shownText = firstWords(text, shown.words - (shown.before[index] ?? 0));
+        return shownText === "" ? null : (
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay where they are
-          <div key={index} className="said">
-            <p lang={language ?? undefined}>{said}</p>
-            {said === text
+          <div key={index} className="part">
+            <p lang={language ?? undefined}>{shownText}</p>
+            {shownText === text
               ? eventIds.flatMap((id) => events.get(id) ?? []).map((event) => <MiniCard key={event.id} event={event} />)
               : null}
           </div>

@@ -17,8 +17,7 @@ import { useNow } from "../time/now.tsx";
 import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/time-texts.ts";
 
 /**
- * An event that an answer names: when, what, where, its state and its bell. Nothing for one that has left the
- * programme.
+ * An event of an answer: time, title, place, state and bell. Renders nothing if the event has left the programme.
  */
 export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const t = useTexts();
@@ -36,10 +35,10 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
       <Poster event={event} category={category} size="thumb" />
       <p className="mini-t">
         <span className="mini-when">
-          {[...whenOf(t, event, now, zone), word].filter(Boolean).map((said, index) => (
-            <Fragment key={said}>
+          {[...whenOf(t, event, now, zone), word].filter(Boolean).map((fact, index) => (
+            <Fragment key={fact}>
               {index === 0 ? null : " · "}
-              <span>{said}</span>
+              <span>{fact}</span>
             </Fragment>
           ))}
         </span>

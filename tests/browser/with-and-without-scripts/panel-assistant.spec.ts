@@ -43,7 +43,7 @@ for (const width of [360, 1440]) {
 
     await test.step("a conversation opens", async () => {
       await page.locator("summary").click();
-      await expect(page.locator(".acty-talk .content")).toHaveCount(asked.length * 2);
+      await expect(page.locator(".acty-conversation .content")).toHaveCount(asked.length * 2);
       if (scripts) expect(await faultsOf(page)).toEqual([]);
     });
 

@@ -100,7 +100,7 @@ test("an answer appears word by word, is announced once, and its card opens the 
     Reflect.set(window, "seenWords", seen);
     Reflect.set(window, "saidWords", said);
     new MutationObserver(() => {
-      const text = document.querySelector(".dlg-chat .acty-m:last-child .said p")?.textContent ?? "";
+      const text = document.querySelector(".dlg-chat .acty-m:last-child .part p")?.textContent ?? "";
       if (text !== seen.at(-1)) seen.push(text);
       const now = document.querySelector(".dlg-chat > p[role=status]")?.textContent ?? "";
       if (now !== said.at(-1)) said.push(now);
@@ -116,7 +116,7 @@ test("an answer appears word by word, is announced once, and its card opens the 
   await expect(answer.getByRole("button", { name: own.remind })).toBeVisible();
   const read = (name: string) => page.evaluate((one): string[] => Reflect.get(window, one), name);
   const grown = (await read("seenWords")).filter(Boolean);
-  const whole = (await answer.locator(".said p").first().textContent()) ?? "";
+  const whole = (await answer.locator(".part p").first().textContent()) ?? "";
   expect(grown.length).toBeGreaterThan(2);
   expect(grown.every((text) => whole.startsWith(text))).toBe(true);
   expect((await read("saidWords")).filter(Boolean)).toEqual([expect.stringContaining(titles.upcoming)]);
@@ -304,11 +304,11 @@ test("a language model's answer arrives sentence by sentence over the socket and
   // Over HTTP: it makes the browser known.
   await ask(page, `¿Cuándo es el ${titles.upcoming}?`);
   await expect(bubbles(page)).toHaveCount(3);
-  await expect(bubbles(page).nth(2).locator(".said")).toHaveCount(2);
+  await expect(bubbles(page).nth(2).locator(".part")).toHaveCount(2);
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset["live"])).toBe("online");
   await ask(page, `¿Cuánto cuesta el ${titles.upcoming}?`);
   await expect(bubbles(page)).toHaveCount(5);
-  await expect(bubbles(page).nth(4).locator(".said")).toHaveCount(2);
+  await expect(bubbles(page).nth(4).locator(".part")).toHaveCount(2);
   await expect(bubbles(page).nth(4).getByRole("button", { name: own.remind, exact: true })).toBeVisible();
   const chat = heard.filter((type) => type !== "" && type !== "chat:typing");
   // Where the channel was still being opened anew for the browser's new name, the question went over HTTP.

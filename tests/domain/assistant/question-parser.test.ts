@@ -20,15 +20,15 @@ async function understandIn(
         eventInputWith({ title, startTime: "2026-08-23T11:00:00.000Z", endTime: "2026-08-23T12:00:00.000Z" }),
       ),
     );
-  const understood = parseQuestion(
+  const parsed = parseQuestion(
     { text, language, previous: null },
     await readVocabulary(services),
     services.clock.now(),
     { zone: "Atlantic/Canary", dayStartHour: 0 },
   );
   return {
-    ...understood,
-    titles: events.filter(({ id }) => understood.eventIds.includes(id)).map(({ title }) => title),
+    ...parsed,
+    titles: events.filter(({ id }) => parsed.eventIds.includes(id)).map(({ title }) => title),
   };
 }
 

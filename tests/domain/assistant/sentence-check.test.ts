@@ -64,7 +64,7 @@ beforeAll(async () => {
     vocabulary: await readVocabulary(services),
     now: services.clock.now(),
     calendar: { zone: "Atlantic/Canary", dayStartHour: 0 },
-    understood: { need: null },
+    parsed: { need: null },
     forbidden: secretTextsOf(["sk-secret-1"], ["Look things up with the tools before you answer"]),
     foundNothing: false,
     desk: null,

@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
 
 const half = "(?: ?(?<half>[ap]m)| in the (?<part>morning|afternoon|evening)| at (?<night>night)|(?<clock> o clock))";
 /** 'half past 8', 'quarter to 9 pm', '20 past 7' */
@@ -40,44 +40,18 @@ export const english: Grammar = {
   topics:
     "concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
+    ...numbersFromTwo(
+      "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+    ),
     thirty: 30,
     forty: 40,
     fifty: 50,
   },
   weekdays: ["mondays?", "tuesdays?", "wednesdays?", "thursdays?", "fridays?", "saturdays?", "sundays?"],
-  months: [
-    "january|jan",
-    "february|feb",
-    "march",
-    "april|apr",
-    "may",
-    "june|jun",
-    "july|jul",
-    "august|aug",
-    "september|sept?",
-    "october|oct",
-    "november|nov",
-    "december|dec",
-  ],
+  months:
+    "january|jan february|feb march april|apr may june|jun july|jul august|aug september|sept? october|oct november|nov december|dec".split(
+      " ",
+    ),
   clock: (text) => {
     const ranged = text
       .replaceAll(
@@ -199,7 +173,6 @@ export const english: Grammar = {
       "park(?:ing)?(?: my car)?|car parks?|garage|car|dogs?|cats?|pets?|taxi|uber|(?:bus|train|metro|tram|ferry|flight|plane)(?:es|s)?(?: times?| timetables?| schedules?| stops?)?|airport|hotels?|hostels?|accommodation|sleep|pharmacy|hospital|doctor|refund\\w*|money back|lost (?:property|and found|my)|i lost|smok\\w*|alcohol|drugs?|atm|cash ?machine|supermarket|shops?|restaurants?|menu|t ?shirts?|merch\\w*|politics|president|election|football|soccer|basketball|world cup|league|capital|news|lottery|stocks?|bitcoin|recipe|poem|jokes?|riddle|translate|translation|write (?:me|a|an)|code|calculate|what is \\d+|\\d+ (?:plus|times|minus|divided by) \\d+|philosophy|meaning of life|god|girlfriend|boyfriend|marry|organis\\w*|organiz\\w*|what time is it|what s the time|who won|sponsors?|jobs?|volunteer\\w*|press|raffle",
   },
   beforePlace: "(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
-  and: "and|or",
   continues: "and|but|what about|how about|also|ok|then",
   refersBack: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
   verbEndings: "(?:ing|ed|n t)",

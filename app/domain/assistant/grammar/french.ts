@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
 
 const partOfDay = "(?<part> du (?:matin|soir)| de l apres midi| ?[ap]m)";
 /** '20h30', '20 h', '8 heures et demie du soir', '8 heures moins le quart' */
@@ -36,46 +36,19 @@ export const french: Grammar = {
   topics:
     "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-    six: 6,
-    sept: 7,
-    huit: 8,
-    neuf: 9,
-    dix: 10,
-    onze: 11,
-    douze: 12,
-    treize: 13,
-    quatorze: 14,
-    quinze: 15,
-    seize: 16,
+    ...numbersFromTwo("deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"),
     vingt: 20,
     trente: 30,
     quarante: 40,
     cinquante: 50,
   },
   weekdays: ["lundis?", "mardis?", "mercredis?", "jeudis?", "vendredis?", "samedis?", "dimanches?"],
-  months: [
-    "janvier",
-    "fevrier",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "aout",
-    "septembre",
-    "octobre",
-    "novembre",
-    "decembre",
-  ],
+  months: "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split(" "),
   clock: (text) =>
     markClocks(
       text
         .replaceAll(phrase("(?<!(?:dans|pendant|d ici) )une heure(?= du matin| du soir)", "g"), "1 heure")
-        // 'dans 2 heures' is a span and 'entre 17 et 19h' two hours.
+        // 'dans 2 heures' is no hour of the day, 'entre 17 et 19h' names two.
         .replaceAll(
           phrase("(dans|pendant|d ici|prochaines?|dure|durent) (\\d{1,2}) ?(?:h|heures?)(?! ?\\d)", "g"),
           "$1 $2 heurs",
@@ -190,7 +163,6 @@ export const french: Grammar = {
       "gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|objets (?:trouves|perdus)|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|t ?shirts?|argent|politique|president|elections|football|foot|basket|coupe du monde|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|poesie(?: sur)?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|combien (?:font|fait) \\d+|\\d+ (?:plus|fois|moins) \\d+|philosophie|sens de la vie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|(?<!a )quelle heure est il|il est quelle heure|qui a gagne|sponsors?|emploi|benevol\\w*|presse|tombola",
   },
   beforePlace: "(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
-  and: "et|ou",
   continues: "et|mais|alors|aussi|ok",
   refersBack: "lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|seulement",
   verbEndings: "(?:er|ir|re|ez|ons|ant|ait|aient|erai|erais)",

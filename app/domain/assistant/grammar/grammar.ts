@@ -1,62 +1,57 @@
 import type { Language } from "../../preferences.ts";
 
 /**
- * How one language asks about a programme. Every pattern is made of words as `readable` (text.ts) gives them: lower
- * case, without accents, apostrophes and hyphens as spaces; alternatives are parted by `|` and match whole words. Hours
- * have become `@20:30`, or `~8:30` when it isn't said which half of the day.
+ * How visitors ask in one language. Patterns are regular expressions over a `normalized` text: lower case, no accents,
+ * spaces instead of apostrophes and hyphens. Alternatives are separated by `|` and match whole words. Hours are written
+ * `@20:30`, or `~8:30` if the half of the day is unclear.
  */
 export interface Grammar {
   language: Language;
-  /** Words that every sentence is made of; they tell the language, and nothing is sought by them. */
+  /** Words of any sentence. They identify the language and are never searched. */
   stopWords: string;
-  /** Words that say nothing of what is sought in a programme: verbs of seeing and going, 'things', 'interesting'. */
+  /** Words without a subject, such as 'see', 'things', 'interesting'. They are never searched. */
   fillers: string;
-  /**
-   * What visitors ask for most: tells the language of a question of one word, and is what a mistyped one may have
-   * meant.
-   */
+  /** Frequent subjects. They identify the language of a one-word question, and mistyped words are corrected to them. */
   topics: string;
-  /** From 2 to 60: 'one' is an article. */
+  /** Number words from 2 on; 'one' is left out because it is also an article. */
   numbers: Record<string, number>;
   /** From Monday. */
   weekdays: string[];
   months: string[];
-  /** Rewrites hours as `@HH:mm` and `~H:mm`, the words around them included. */
+  /** Replaces hours by `@HH:mm` and `~H:mm`. */
   clock: (text: string) => string;
   time: Record<TimeWord, string>;
-  /** Spans between hours; groups 1 and 2 are hours, or bare numbers that stand for them. */
+  /** A range of hours; groups 1 and 2 are marked hours or bare numbers. */
   between: string;
-  /** A date: groups `day` and `month` (a name) or `number` (of the month). */
+  /** A date: group `day`, and the month as group `month` (its name) or `number`. */
   date: string;
   /**
-   * From now: group `count` (a number, or nothing for one), group `unit` beginning with the letter of hour or minute,
-   * or `half`.
+   * A time from now ('in two hours'): group `half` for half an hour, otherwise `count` (missing: one) and `unit`, which
+   * begins with the first letter of hour or minute.
    */
   inSpan: string;
-  /** The same, of a span that begins now. */
+  /** A range that begins now ('within the next two hours'); groups as in `inSpan`. */
   withinSpan: string;
-  /** What narrows a question. */
+  /** Criteria for events. */
   keywords: Record<Keyword, string>;
-  /** Someone's age in years, group 1. */
+  /** An age in years, group 1. */
   age: string;
-  /** A price in whole units at most, group 1. */
+  /** A highest price in whole units of the currency, group 1. */
   priceUpTo: string;
-  /** What is asked about one event. */
+  /** Questions about one event. */
   askedFacts: Record<AskedFact, string>;
   smallTalk: Record<SmallTalk, string>;
-  /** What no programme says. */
+  /** Topics that the programme has no answer to. */
   offTopics: Record<OffTopic, string>;
   /** A preposition (and article) before a place. */
   beforePlace: string;
-  /** 'and', 'or', which join what is sought. */
-  and: string;
-  /** What begins a question that goes on from the one before. */
+  /** First word of a question that continues the previous one ('and', 'but'). */
   continues: string;
-  /** What begins a question about what the answer before named, unless it says itself what it is about. */
+  /** First words of a question about the events of the previous answer ('which of those'). */
   refersBack: string;
-  /** How verbs end: a word that the programme doesn't have and that ends so is a verb rather than a wish. */
+  /** Endings of verbs. An unknown word with such an ending is taken for a verb and is not searched. */
   verbEndings: string;
-  /** Languages by what they are called. */
+  /** Names of languages. */
   spokenLanguages: Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>;
 }
 
@@ -131,18 +126,17 @@ export type AskedFact = (typeof askedFacts)[number];
 export const smallTalks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;
 export type SmallTalk = (typeof smallTalks)[number];
 
-/** `emergency` is answered with the number to call, the others with what Acty can't tell. */
+/** An `emergency` is answered with the number to call; for the others Acty says that it does not know. */
 export const offTopics = ["emergency", "weather", "secret", "other"] as const;
 export type OffTopic = (typeof offTopics)[number];
 
-/** What hours of the four languages have in common. */
+/** Numbers by their words, which are given in order from 2 on; alternatives are separated by `|`. */
+export const numbersFromTwo = (words: string): Record<string, number> =>
+  Object.fromEntries(words.split(" ").flatMap((names, index) => names.split("|").map((name) => [name, index + 2])));
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/**
- * An hour as the rest of the grammar reads it: `@20:30` when it is sure, `~8:30` when it may be either half of the day.
- * Not an hour: null.
- */
+/** Returns an hour as `@20:30`, or as `~8:30` if the half of the day is unclear; null if there is no such hour. */
 export function clockMark(hour: number, minute: number, half: "am" | "pm" | null): string | null {
   if (hour > 24 || minute > 59 || minute < 0) return null;
   if (half === "pm" && hour < 12) return `@${two(hour + 12)}:${two(minute)}`;
@@ -150,12 +144,12 @@ export function clockMark(hour: number, minute: number, half: "am" | "pm" | null
   return half === null && hour >= 1 && hour <= 12 ? `~${hour}:${two(minute)}` : `@${two(hour)}:${two(minute)}`;
 }
 
-/** 'quarter to nine' is 8:45. */
+/** Returns the mark for minutes before an hour: 'quarter to nine' is 8:45. */
 export function clockBefore(hour: number, minutesTo: number, half: "am" | "pm" | null): string | null {
   return clockMark(hour === 1 ? 12 : hour - 1, 60 - minutesTo, half);
 }
 
-/** Replaces matches of hours that are some, and leaves those alone that are none. */
+/** Replaces each match by the mark that `read` returns; matches for which it returns null stay. */
 export function markClocks(
   text: string,
   pattern: RegExp,

@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
 
 const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
 const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";
@@ -24,7 +24,7 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
   return clockMark(Number(hour), beyond, half);
 }
 
-/** 'das 17 às 19' keeps its first word, which says that a span begins. */
+/** A range of hours such as 'das 17 às 19'; `clock` rewrites it as 'entre as 17 horas e as 19 horas'. */
 const spans = phrase(
   "(?:das|entre as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)? (?:as|e as|e|ate as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)?",
   "g",
@@ -39,30 +39,9 @@ export const portuguese: Grammar = {
   topics:
     "concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
-    dois: 2,
-    duas: 2,
-    tres: 3,
-    quatro: 4,
-    cinco: 5,
-    seis: 6,
-    sete: 7,
-    oito: 8,
-    nove: 9,
-    dez: 10,
-    onze: 11,
-    doze: 12,
-    treze: 13,
-    catorze: 14,
-    quatorze: 14,
-    quinze: 15,
-    dezasseis: 16,
-    dezesseis: 16,
-    dezassete: 17,
-    dezessete: 17,
-    dezoito: 18,
-    dezanove: 19,
-    dezenove: 19,
-    vinte: 20,
+    ...numbersFromTwo(
+      "dois|duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove vinte",
+    ),
     trinta: 30,
     quarenta: 40,
     cinquenta: 50,
@@ -76,20 +55,7 @@ export const portuguese: Grammar = {
     "sabados?",
     "domingos?",
   ],
-  months: [
-    "janeiro",
-    "fevereiro",
-    "marco",
-    "abril",
-    "maio",
-    "junho",
-    "julho",
-    "agosto",
-    "setembro",
-    "outubro",
-    "novembro",
-    "dezembro",
-  ],
+  months: "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" "),
   clock: (text) => {
     const ranged = text.replaceAll(
       spans,
@@ -207,7 +173,6 @@ export const portuguese: Grammar = {
       "estacion\\w*|parque de estacionamento|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|eletrico|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdidos e achados|perdi|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|poesia(?: sobre)?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|escreve(?: me)?|codigo|calcula|quanto (?:e|sao) \\d+|\\d+ (?:mais|vezes|menos) \\d+|filosofia|sentido da vida|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|(?<!a )que horas sao|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
   },
   beforePlace: "(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
-  and: "e|ou",
   continues: "e|mas|entao|tambem|ok",
   refersBack: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
   verbEndings: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",

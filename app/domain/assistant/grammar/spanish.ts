@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { type Grammar, clockBefore, clockMark, markClocks } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
 
 const halfOf = (part: string | undefined): "am" | "pm" | null =>
   part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;
@@ -21,7 +21,7 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
   const half = halfOf(part ?? need);
   if (to !== undefined) return clockBefore(Number(hour), to === "cuarto" ? 15 : Number(to), half);
   const beyond = past === "media" ? 30 : past === "cuarto" ? 15 : Number(past ?? minute ?? 0);
-  // '12 de la noche' is midnight, and the day's last hour.
+  // '12 de la noche' is midnight at the end of the day.
   if (Number(hour) === 12 && half === "pm" && /noche/.test(part ?? need ?? ""))
     return `@24:${String(beyond).padStart(2, "0")}`;
   return clockMark(Number(hour), beyond, half);
@@ -36,49 +36,16 @@ export const spanish: Grammar = {
   topics:
     "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    nueve: 9,
-    diez: 10,
-    once: 11,
-    doce: 12,
-    trece: 13,
-    catorce: 14,
-    quince: 15,
-    dieciseis: 16,
-    diecisiete: 17,
-    dieciocho: 18,
-    diecinueve: 19,
-    veinte: 20,
-    veintiuna: 21,
-    veintiuno: 21,
-    veintidos: 22,
-    veintitres: 23,
+    ...numbersFromTwo(
+      "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuna|veintiuno veintidos veintitres",
+    ),
     veinticinco: 25,
     treinta: 30,
     cuarenta: 40,
     cincuenta: 50,
   },
   weekdays: ["lunes", "martes", "miercoles", "jueves", "viernes", "sabados?", "domingos?"],
-  months: [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "sep?tiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-  ],
+  months: "enero febrero marzo abril mayo junio julio agosto sep?tiembre octubre noviembre diciembre".split(" "),
   clock: (text) => {
     const marked = markClocks(markClocks(text.replaceAll(phrase("la una", "g"), "la 1"), spoken, read), written, read);
     return marked.replaceAll(phrase("medianoche|media noche", "g"), "@24:00");
@@ -191,7 +158,6 @@ export const spanish: Grammar = {
       "aparc\\w*|parking|parquing|garaje|coche|perr[oa]s?|gatos?|mascotas?|taxi|uber|(?:horario|parada|linea|linia)?(?: de| del)? ?(?:autobus(?:es)?|buses|tren(?:es)?|metro|tranvia|avion|vuelos?|ferry)|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|objetos perdidos|he perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|poesia(?: sobre)?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|programa en|codigo|calcula|suma|cuanto (?:es|son) \\d+|\\d+ (?:mas|por|entre) \\d+|filosofia|sentido de la vida|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo",
   },
   beforePlace: "(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
-  and: "y|e|o|u",
   continues: "y|pero|entonces|tambien|vale|ok",
   refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
   verbEndings:

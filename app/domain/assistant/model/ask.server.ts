@@ -91,7 +91,7 @@ export async function askModel(
   const calendar = calendarOf(settings);
   const vocabulary = await readVocabulary(services);
   const now = services.clock.now();
-  const understood = parseQuestion(
+  const parsed = parseQuestion(
     { text: question.text, language: question.language, previous: null },
     vocabulary,
     now,
@@ -114,7 +114,7 @@ export async function askModel(
   const answer = new Answer({
     services,
     showsPlaces,
-    understood,
+    parsed,
     asking,
     desk: deskOf(vocabulary),
     forbidden: secretTextsOf(await asking.readHiddenTexts(services), [
@@ -207,7 +207,7 @@ async function takeTurn(turn: ReturnType<ModelConversation["turn"]>, answer: Ans
 interface AnswerParts extends Pick<Evidence, "vocabulary" | "calendar" | "now" | "forbidden" | "desk"> {
   services: WithDb;
   showsPlaces: boolean;
-  understood: ParsedQuestion;
+  parsed: ParsedQuestion;
   asking: Asking;
 }
 
@@ -232,7 +232,7 @@ class Answer {
   }
 
   async #checkSentence(sentence: string): Promise<SentenceVerdict> {
-    const { services, showsPlaces, understood, asking, ...evidence } = this.#all;
+    const { services, showsPlaces, parsed, asking, ...evidence } = this.#all;
     const pieces = piecesOf(sentence) ?? [];
     // Read again, because an event may have been withdrawn since the tools returned it.
     const events = (await findEvents(services, eventIdsIn(pieces))).map((event) => withPlacesShown(event, showsPlaces));
@@ -243,9 +243,9 @@ class Answer {
       ...evidence,
       events: new Map(events.map((event) => [event.id, event])),
       places: new Map(places.map((place) => [place.id, place])),
-      texts: asking.answerTextsIn(understood.language),
-      language: understood.language,
-      understood,
+      texts: asking.answerTextsIn(parsed.language),
+      language: parsed.language,
+      parsed,
       foundNothing: this.foundNothing,
     });
   }
@@ -254,7 +254,7 @@ class Answer {
     if (this.#parts.length === 0) return null;
     const eventIds = [...new Set(this.#parts.flatMap((part) => part.eventIds))];
     return {
-      language: this.#all.understood.language,
+      language: this.#all.parsed.language,
       kind: this.#kind(eventIds),
       parts: this.#parts,
       eventIds: this.#marks.has("nothing") ? [] : eventIds,

@@ -1,4 +1,4 @@
-/** The way to a language model, as the domain needs it; `server/assistant/` has the one that speaks to a service. */
+/** Interface to a language model. `server/assistant/` implements it for a service. */
 export interface ModelCaller {
   /** Begins a conversation. Sends nothing before the first turn. */
   begin: (opening: ConversationStart) => ModelConversation;
@@ -7,7 +7,7 @@ export interface ModelCaller {
 /** Account of the model, and everything that is sent before its first answer. */
 export interface ConversationStart {
   account: ModelAccount;
-  /** The same in every conversation, so that the service may keep it ready; as are the tools. */
+  /** System prompt. It and the tools are the same in every conversation, so that the service can cache them. */
   system: string;
   tools: readonly ModelTool[];
   /** Oldest first; begins and ends with the visitor. */
@@ -16,7 +16,7 @@ export interface ConversationStart {
   mostTokens: number;
 }
 
-/** The service that is asked when the settings name no other address. */
+/** The service that is used if the settings name no other address. */
 export const modelService = "https://api.anthropic.com";
 
 export interface ModelAccount {
@@ -26,7 +26,7 @@ export interface ModelAccount {
   baseUrl: string;
 }
 
-/** Function that the model may call. It reads the programme, and writes nothing. */
+/** Function that the model may call; read-only. */
 export interface ModelTool {
   name: string;
   description: string;
@@ -36,8 +36,8 @@ export interface ModelTool {
 
 export interface ModelConversation {
   /**
-   * The model's next turn, as text that comes bit by bit; first of all, or after what its calls brought. Throws {@link
-   * ModelFailure}. What was used is counted also when it throws.
+   * Returns the model's next turn as streamed text. `results` answers the calls of the previous turn; it is empty for
+   * the first. Throws {@link ModelFailure}. Tokens count even if it throws.
    */
   turn: (results: readonly ToolResult[], signal: AbortSignal) => AsyncGenerator<string, ModelTurnEnd>;
   /** Tokens of all its turns. */
@@ -63,26 +63,26 @@ export interface ToolResult {
 
 export interface Usage {
   input: number;
-  /** Tokens that the service had kept from an earlier request: cheap. */
+  /** Tokens that the service had cached from an earlier request; cheap. */
   cached: number;
   output: number;
 }
 
-/** Why a model gave no answer. Each asks something else of the festival's people. */
+/** Reasons why a model gave no answer. The panel has advice for each. */
 const failureKinds = [
-  /** It does not take the key, or the key may not do this. */
+  /** The key is refused, or lacks a permission. */
   "key",
   /** The service does not know the model, or refuses the request. */
   "request",
   /** Too many questions, or no money left. */
   "limit",
-  /** It is overloaded, or has failed. */
+  /** The service is overloaded or has failed. */
   "service",
   /** No server answers at its address. */
   "unreachable",
-  /** It took too long. */
+  /** The answer took too long. */
   "slow",
-  /** Its answer can't be used. */
+  /** The answer is unusable. */
   "rubbish",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];

@@ -90,7 +90,7 @@ function markOf(name: string, id: string | undefined): Mark | null {
   return fact === undefined ? null : { kind: "fact", fact, id };
 }
 
-/** Ids of the events that a sentence names. */
+/** Returns the ids of the events in a sentence. */
 export const eventIdsIn = (pieces: readonly Piece[]): string[] => [
   ...new Set(
     pieces.flatMap((piece) =>
@@ -99,7 +99,7 @@ export const eventIdsIn = (pieces: readonly Piece[]): string[] => [
   ),
 ];
 
-/** Ids of the places that it does. */
+/** Returns the ids of the places in a sentence. */
 export const placeIdsIn = (pieces: readonly Piece[]): string[] => [
   ...new Set(pieces.flatMap((piece) => ("mark" in piece && piece.mark.kind === "place" ? [piece.mark.id] : []))),
 ];

@@ -52,7 +52,7 @@ export function checkSentence(sentence: string, evidence: Evidence): SentenceVer
 }
 
 /** The facts that a sentence is checked against. */
-export interface Evidence extends Omit<FactInput, "understood"> {
+export interface Evidence extends Omit<FactInput, "parsed"> {
   /** The published events and places that the sentence names. */
   events: ReadonlyMap<string, ProgrammeEvent>;
   places: ReadonlyMap<string, Location>;
@@ -60,7 +60,7 @@ export interface Evidence extends Omit<FactInput, "understood"> {
   /** Language of the answer. */
   language: Language;
   /** The parsed question. */
-  understood: Pick<ParsedQuestion, "need">;
+  parsed: Pick<ParsedQuestion, "need">;
   forbidden: SecretTexts;
   /** True if a tool call found nothing. */
   foundNothing: boolean;
@@ -102,7 +102,7 @@ const replaced = (events: readonly ProgrammeEvent[], evidence: Evidence): Senten
   say: null,
 });
 
-const factInput = ({ texts, now, calendar, understood }: Evidence): FactInput => ({ texts, now, calendar, understood });
+const factInput = ({ texts, now, calendar, parsed }: Evidence): FactInput => ({ texts, now, calendar, parsed });
 
 function known<Thing>(ids: readonly string[], things: ReadonlyMap<string, Thing>): Thing[] | null {
   const found = ids.flatMap((id) => things.get(id) ?? []);
