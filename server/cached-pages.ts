@@ -14,7 +14,7 @@ import type { Environment } from "./environment.ts";
 import type { EarlyAnswer } from "./listen.ts";
 import { writeRawResponse } from "./raw-response.ts";
 
-export interface CachedPages {
+interface CachedPages {
   /** Answers a request for a page that can be cached, within microseconds if it is; null for any other. */
   answer: (request: Request, url: URL, origin: string) => Promise<Response | null>;
   /** Does the same for cached pages before a Request object is made. */

@@ -3,7 +3,7 @@ import type { Clock } from "#app/domain/clock.ts";
 import { mostErrors, type NotedError } from "#app/domain/status/status.ts";
 
 /** The log's latest errors, for the status page. */
-export interface RecentErrors {
+interface RecentErrors {
   /** Writes to the same log and remembers errors. */
   log: Logger;
   /** Newest first. */

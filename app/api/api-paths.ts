@@ -3,7 +3,7 @@ import { endpoints } from "./contract.ts";
 /** Path of the OpenAPI document, which is not in the contract that it describes. */
 export const documentPath = "/openapi.json";
 
-export interface ApiPath {
+interface ApiPath {
   /** Path as in the contract, below /api: `/events/{id}`. */
   path: string;
   /** Path as in `app/routes.ts`: `/api/events/:id`. */

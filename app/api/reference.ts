@@ -21,7 +21,7 @@ export interface ReferenceEntry {
   answer: string;
 }
 
-export interface ReferenceGroup {
+interface ReferenceGroup {
   tag: string;
   entries: ReferenceEntry[];
 }

@@ -9,7 +9,7 @@ const fallbackCentre = { lat: 28.12, lng: -15.44 };
 /** How long to wait for the maps script, in ms (spec §7). */
 const waitAtMost = 10_000;
 
-export interface Picker {
+interface Picker {
   /** Moves the marker and the map's centre. */
   show: (at: Coordinates) => void;
 }

@@ -2,14 +2,14 @@
  * Pull-to-refresh (spec §4, §9): the distance that triggers a refresh, and the longest distance that the page follows,
  * in px.
  */
-export const pullThreshold = 80;
-export const pullCap = 120;
+const pullThreshold = 80;
+const pullCap = 120;
 /** Only pages narrower than this can be pulled, in px. */
 const narrowerThan = 768;
 /** How long 'updated' is shown, in ms. */
 const shownFor = 1200;
 
-export type PullPhase = "idle" | "pull" | "release" | "refreshing" | "updated";
+type PullPhase = "idle" | "pull" | "release" | "refreshing" | "updated";
 
 export interface Pull {
   phase: PullPhase;

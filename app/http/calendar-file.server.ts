@@ -56,7 +56,7 @@ export function downloadTemplate(context: Readonly<RouterContextProvider>, forma
 }
 
 /** Returns a response that saves a file under a name (RFC 6266). */
-export function fileResponse(file: string, name: string, format: CalendarFormat): Response {
+function fileResponse(file: string, name: string, format: CalendarFormat): Response {
   const { type, extension } = fileKinds[format];
   return new Response(file, {
     headers: { "Content-Type": type, "Content-Disposition": attachment(name, extension), "Cache-Control": "no-store" },

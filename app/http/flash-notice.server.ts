@@ -20,7 +20,7 @@ export async function redirectWithNotice(path: string, notice: Notice): Promise<
   return redirect(path, { headers: { "Set-Cookie": await noticeCookie.serialize(notice) } });
 }
 
-export interface RenderedNotice {
+interface RenderedNotice {
   text: string;
   undo?: string | undefined;
   tone: "done" | "refused";

@@ -9,7 +9,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
 
 /** The store that keeps counts across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
-export type CountStore = Pick<
+type CountStore = Pick<
   ConstructorParameters<typeof RateLimiterSQLite>[0],
   "storeClient" | "storeType" | "tableName" | "tableCreated"
 >;

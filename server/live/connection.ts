@@ -6,7 +6,7 @@ import type { Language } from "#app/domain/preferences.ts";
 import { maxMessages, messageWindow, type ServerFrame } from "#app/domain/live/change.ts";
 
 /** The device behind a socket, and the language its pages are in. */
-export interface BrowserDevice {
+interface BrowserDevice {
   deviceId: string;
   language: Language;
 }

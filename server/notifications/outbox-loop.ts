@@ -10,7 +10,7 @@ import {
 import type { Services } from "#app/domain/services.ts";
 
 /** Sends the outbox's messages when they are due, until it is stopped. */
-export interface OutboxLoop {
+interface OutboxLoop {
   /** Looks for due messages now. */
   wake: () => void;
   /** Resolves when the messages being sent are settled, or after a while. The next start sends the rest. */

@@ -7,7 +7,7 @@ import type { PushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Push, PushAnswer, PushMessage } from "#app/domain/notifications/push.ts";
 import type { PushPolicy } from "./push-policy.ts";
 
-export interface PushSender extends Push {
+interface PushSender extends Push {
   /** Aborts pending messages. They can be sent again later. */
   close: () => void;
 }

@@ -19,7 +19,7 @@ export type LinkState = "online" | "reconnecting" | "offline";
  * Waiting times in ms (spec §9). Each wait is a random share of its delay (full jitter), so that a thousand phones
  * don't reconnect at the same moment.
  */
-export interface LinkTimes {
+interface LinkTimes {
   connect: number;
   firstDelay: number;
   maxDelay: number;

@@ -23,7 +23,7 @@ const initial: LiveState = { link: "online", reachable: true, latest: new Map() 
 const live = createStore(initial);
 
 /** Actions on the live channel. They exist once the channel has started. */
-export interface LiveControls {
+interface LiveControls {
   retry: () => void;
   sendWatched: () => void;
   /** Reconnects with the browser's current identity. */

@@ -10,9 +10,9 @@ import { startLive } from "./start-live.ts";
 import { lastShown, noteShown } from "./live-store.ts";
 
 /** How long each kind of toast stays, in ms (spec §9). */
-export const reminderDuration = 6000;
-export const announcementDuration = 8000;
-export const maintenanceDuration = 10_000;
+const reminderDuration = 6000;
+const announcementDuration = 8000;
+const maintenanceDuration = 10_000;
 
 /**
  * Delay before an announcement counts as seen, in ms. A page that closes sooner has not shown its toast; tabs side by

@@ -19,7 +19,7 @@ const name = "verbena-live";
 /** How long the connected tab may take to answer, in ms. A frozen tab never answers. */
 const answerWithin = 1500;
 
-export interface Tabs {
+interface Tabs {
   send: (message: TabMessage) => void;
   /** Takes the connection over if the tab that holds it does not answer. */
   check: () => void;

@@ -26,7 +26,7 @@ export interface CacheableAddress {
 }
 
 /** The parts of a request that select its page, as they were sent. */
-export interface PageRequest {
+interface PageRequest {
   method: string;
   origin: string;
   /** Path and search. */
@@ -36,7 +36,7 @@ export interface PageRequest {
   acceptEncoding: string | null | undefined;
 }
 
-export interface PageKeys {
+interface PageKeys {
   /** Returns a request's key; null if its page can't be cached. */
   read: (asked: PageRequest) => Promise<PageKey | null>;
   /** Does the same within microseconds; null also if these preferences are new. */

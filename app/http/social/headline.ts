@@ -1,5 +1,5 @@
 /** A title in lines of about equal length, as large as its space allows. */
-export interface Headline {
+interface Headline {
   lines: string[];
   /** Pixels. */
   fontSize: number;

@@ -4,7 +4,7 @@ import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { headlineLeading, headlineOf } from "./headline.ts";
 
-export interface PreviewWords {
+interface PreviewWords {
   title: string;
   festival: string[];
   when: string[];

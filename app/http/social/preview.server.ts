@@ -11,7 +11,7 @@ import { posterOf } from "#app/art/poster.ts";
 import { previewText } from "./preview-text.server.ts";
 
 /** Size in pixels, as Open Graph's readers expect. */
-export const previewSize = { width: 1200, height: 630 } as const;
+const previewSize = { width: 1200, height: 630 } as const;
 
 export interface PreviewFestival {
   name: string;

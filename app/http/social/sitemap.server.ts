@@ -4,7 +4,7 @@ import { xmlText } from "#app/domain/xml.ts";
 const mostAddresses = 50_000;
 
 /** An absolute address, and when its page last changed (ISO 8601). */
-export interface SitemapAddress {
+interface SitemapAddress {
   loc: string;
   lastmod?: string;
 }

@@ -213,7 +213,7 @@ interface GuestFormProps {
 }
 
 /** Checks a guest in, or undoes it, with one tap. */
-export function GuestForm({ intent, guest, event, query, label, about, look = "" }: GuestFormProps) {
+function GuestForm({ intent, guest, event, query, label, about, look = "" }: GuestFormProps) {
   return (
     <Form method="post" action={checkInPath()} preventScrollReset>
       <input type="hidden" name="guest" value={guest} />

@@ -33,7 +33,7 @@ export interface CodeAnswer {
 }
 
 /** The result of the last action, with the registration to undo. */
-export interface CheckInNotice {
+interface CheckInNotice {
   text: string;
   tone: "done" | "refused";
   /** Id of the registration whose check-in can be undone. */

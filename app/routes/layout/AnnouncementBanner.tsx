@@ -10,7 +10,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 
 /** The form to dismiss an announcement without JavaScript is sent here. */
-export const dismissPath = "/announcements";
+const dismissPath = "/announcements";
 
 const noneYet: readonly string[] = [];
 /** Most announcements that a page shows at once, newest first. */

@@ -26,7 +26,7 @@ const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
 const savedOfDay = () => import("./SavedOfDay.tsx");
 
 /** A day of the festival as its page shows it. */
-export interface ProgrammeDay {
+interface ProgrammeDay {
   day: Day;
   today: Day;
   events: EventSummary[];

@@ -25,7 +25,7 @@ const readyBefore = 3000;
 /** Length of the crossfade between scenes, in ms. */
 const crossing = 1200;
 /** Least time that a page of a list is shown, in ms. */
-export const pageLength = 9000;
+const pageLength = 9000;
 
 interface Playback {
   layers: Layer[];

@@ -5,7 +5,7 @@ import { useTexts } from "../texts.tsx";
 import { useReminder } from "./saved-events.tsx";
 
 /** Id of the form that all bells of a page submit, so that they work without JavaScript and without a form each. */
-export const bellForm = "bell";
+const bellForm = "bell";
 
 /** The bells' form is sent here. */
 export const savePath = "/reminders";

@@ -9,7 +9,7 @@ import type { Services } from "#app/domain/services.ts";
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
 
-export interface AccountOptions {
+interface AccountOptions {
   email: string;
   name: string | undefined;
   role: string | undefined;
