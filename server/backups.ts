@@ -1,9 +1,14 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
-import { backUpDaily } from "#app/domain/backups/daily.server.ts";
 import { noteFailure } from "#app/domain/backups/folder.server.ts";
 import { dropRestore, finishRestore } from "#app/domain/backups/finish-restore.server.ts";
-import { backUp, prepareRestore, verifyBackup, addUploadedBackup } from "#app/domain/backups/backups.server.ts";
+import {
+  backUp,
+  prepareRestore,
+  verifyBackup,
+  addUploadedBackup,
+  backUpDaily,
+} from "#app/domain/backups/backups.server.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -53,7 +53,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Contents of a backup's database. */
-export interface BackupData {
+interface BackupData {
   events: number;
   /** Number of events beyond an unchanged sample. */
   own: number;

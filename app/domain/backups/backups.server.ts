@@ -1,9 +1,12 @@
 import { answerOf } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Backup, BackupKind } from "./backup.ts";
-import { findBackup, noteFailure, rotateBackups } from "./folder.server.ts";
+import { findBackup, noteFailure, rotateBackups, lastFailure, listBackups } from "./folder.server.ts";
 import type { BackupContext } from "./make-backup.server.ts";
 import { answerSchema, type BackupTask } from "./backup-tasks.server.ts";
+import { DomainError } from "../error.ts";
+import { dayOf } from "../programme/day.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 
 /** The services that backups need. */
 export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "vault" | "processes">;
@@ -64,4 +67,34 @@ export async function addUploadedBackup(keeper: BackupServices, file: string): P
 export async function prepareRestore(keeper: BackupServices, name: string): Promise<void> {
   const { path, kind } = await findBackup(keeper, name);
   await carryOutBeside(keeper, { task: "stage", file: path, isForeign: kind === "uploaded" });
+}
+
+/** Pause after a failure before the next try, in ms. */
+const pauseAfterFailure = 60 * 60_000;
+
+/** Hour in the festival's zone of the daily backup: the night's events are over, and few visitors are awake. */
+const hourOfBackup = 5;
+
+/** Whether the backup of today is missing. */
+export async function isDailyDue(services: Services): Promise<boolean> {
+  const now = services.clock.now();
+  const failure = await lastFailure(services);
+  if (failure !== null && now.getTime() - Date.parse(failure.at) < pauseAfterFailure) return false;
+  const calendar = { ...(await festivalCalendar(services)), dayStartHour: hourOfBackup };
+  const last = (await listBackups(services)).find((one) => one.kind === "daily" && one.fault === null);
+  return last === undefined || dayOf(new Date(last.createdAt), calendar) < dayOf(now, calendar);
+}
+
+/** Makes the backup of today if it is missing. Rejects on failure; the panel shows the failure until one succeeds. */
+export async function backUpDaily(services: Services): Promise<void> {
+  if (!(await isDailyDue(services))) return;
+  try {
+    const { fault } = await backUp({ ...services, actor: "server" }, "daily");
+    if (fault !== null) throw new DomainError("unreadable_file", fault);
+  } catch (error) {
+    const { messageKey, values } =
+      error instanceof DomainError ? error : { messageKey: "errors.backup_failed", values: {} };
+    await noteFailure(services, { at: services.clock.now().toISOString(), messageKey, values });
+    throw error;
+  }
 }

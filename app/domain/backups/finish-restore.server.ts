@@ -38,7 +38,7 @@ const companions = ["", "-wal", "-shm"];
  * `nothing`: no restore was prepared; `done`: the data are restored; `busy`: another process has the data open, so the
  * restore still waits.
  */
-export type RestoreOutcome = "nothing" | "done" | "busy";
+type RestoreOutcome = "nothing" | "done" | "busy";
 
 /** Finishes a prepared restore once no process has the data open; waits at most `patience` ms. */
 export async function finishRestore(place: DataFolder, patience = 0): Promise<RestoreOutcome> {

@@ -14,7 +14,7 @@ import { listBackups } from "./folder.server.ts";
  * Thrown if the data folder shows traces of a festival whose database is gone. The process reports it and does not
  * start.
  */
-export class LostDatabaseError extends Error {
+class LostDatabaseError extends Error {
   override readonly name = "LostDatabaseError";
 }
 

@@ -121,7 +121,7 @@ async function faultOf(check: () => Promise<unknown>): Promise<string | null> {
 }
 
 /** Includes the write-ahead log. */
-export async function bytesOfDatabase(place: DataFolder): Promise<number> {
+async function bytesOfDatabase(place: DataFolder): Promise<number> {
   const sizes = await Promise.all(
     ["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))),
   );

@@ -10,7 +10,7 @@ import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
 import { makeBackup, type BackupContext } from "./make-backup.server.ts";
 import { planName, readyFolder } from "./finish-restore.server.ts";
 
-export interface PreparedRestore {
+interface PreparedRestore {
   manifest: Manifest;
   /**
    * Name of the backup of the current data. Null if there is no current data, or if it can't be backed up: then it is

@@ -78,7 +78,7 @@ export async function writeSettingsIn(
   for (const hook of hooks) await hook(open.transaction, changed);
 }
 
-export interface SettingsEdit {
+interface SettingsEdit {
   /** New values by full key. A blank secret keeps the old one. */
   values: Record<string, unknown>;
   /** Secrets to clear. */

@@ -44,7 +44,7 @@ export const settingCategories = [
   "users",
   "notifications",
 ] as const;
-export type SettingCategory = (typeof settingCategories)[number];
+type SettingCategory = (typeof settingCategories)[number];
 
 const isSettingCategory = (name: string): name is SettingCategory =>
   settingCategories.some((category) => category === name);

@@ -1,8 +1,8 @@
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { type Actor, type ProgramName, programNames } from "./actor.ts";
 
 /** Returns the actors by id. A person without a name gets the e-mail address as name; deleted accounts are missing. */
-export async function actorsOf(services: Pick<Services, "db">, actors: string[]): Promise<Map<string, Actor>> {
+export async function actorsOf(services: WithDb, actors: string[]): Promise<Map<string, Actor>> {
   const ids = [...new Set(actors)];
   const people =
     ids.length === 0

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
 
 /** One line of the audit log of sign-ins, refusals and account changes (OWASP ASVS 16.3). */
-export interface AuditEntry {
+interface AuditEntry {
   /** The event, for instance `sign_in_failed` or `role_changed`. */
   action: string;
   /** Id of the account or setting that it concerns. The actor comes from the services. */
@@ -16,10 +15,10 @@ export interface AuditEntry {
 export const recordAudit = (services: Writer, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
 
 /** {@link recordAudit} in a transaction of the caller: the write and its line are committed together. */
-export const recordAuditIn = (services: Writer, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> =>
+export const recordAuditIn = (services: Writer, transaction: DbTransaction, entry: AuditEntry): Promise<void> =>
   insert(services, transaction, entry);
 
-async function insert(services: Writer, db: Kysely<Database>, { action, subject, detail }: AuditEntry): Promise<void> {
+async function insert(services: Writer, db: Db, { action, subject, detail }: AuditEntry): Promise<void> {
   await db
     .insertInto("audit")
     .values({

@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import type { z } from "zod";
 import { lastGivenSequence } from "#app/database/last-change.server.ts";
-import type { ChangesTable, Database } from "#app/database/tables.ts";
+import type { ChangesTable, Db, DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Writer } from "../services.ts";
 
-export interface NewChange {
+interface NewChange {
   entity: ChangesTable["entity"];
   entityId: string;
   action: ChangesTable["action"];
@@ -14,28 +14,24 @@ export interface NewChange {
 }
 
 /** The batch of each transaction that has written a change. */
-const batches = new WeakMap<Transaction<Database>, string>();
+const batches = new WeakMap<DbTransaction, string>();
 
 /** Returns the batch id that all changes of a transaction share. A batch is undone as one. */
-export function batchOf(transaction: Transaction<Database>): string {
+export function batchOf(transaction: DbTransaction): string {
   const batch = batches.get(transaction) ?? newId();
   batches.set(transaction, batch);
   return batch;
 }
 
 /** Sets the batch id of a transaction that has not written a change yet. */
-export function openBatch(transaction: Transaction<Database>, batch: string): void {
+export function openBatch(transaction: DbTransaction, batch: string): void {
   batches.set(transaction, batch);
 }
 
 /**
  * Appends a row to the `changes` table. Takes the transaction of the write itself: either both exist after a crash or neither.
  */
-export async function appendChange(
-  services: Writer,
-  transaction: Transaction<Database>,
-  change: NewChange,
-): Promise<void> {
+export async function appendChange(services: Writer, transaction: DbTransaction, change: NewChange): Promise<void> {
   await transaction
     .insertInto("changes")
     .values(changeRow(services, batchOf(transaction), change))
@@ -58,10 +54,10 @@ export const changeRow = (services: Writer, batch: string, change: NewChange): I
  * Returns the sequence number of the newest change, 0 if there never was one. It never falls, even if old changes are
  * removed or a backup is restored.
  */
-export const lastSequence = (db: Kysely<Database>): Promise<number> => lastGivenSequence(db);
+export const lastSequence = (db: Db): Promise<number> => lastGivenSequence(db);
 
 /** {@link lastSequence} without the changes that only count taken places. */
-export async function lastProgrammeSequence(db: Kysely<Database>): Promise<number> {
+export async function lastProgrammeSequence(db: Db): Promise<number> {
   const row = await db
     .selectFrom("changes")
     .select("sequence")
@@ -73,7 +69,7 @@ export async function lastProgrammeSequence(db: Kysely<Database>): Promise<numbe
 }
 
 /** Returns number and time (ISO 8601 UTC) of the newest change; null before the first change. */
-export async function lastChange(db: Kysely<Database>): Promise<{ sequence: number; at: string } | null> {
+export async function lastChange(db: Db): Promise<{ sequence: number; at: string } | null> {
   return (
     (await db
       .selectFrom("changes")

@@ -1,18 +1,17 @@
-import type { Kysely, Transaction } from "kysely";
 import { skipSequences } from "#app/database/last-change.server.ts";
-import type { Database } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Position } from "./position.ts";
 import { lastSequence } from "./changes.server.ts";
 
 /** Returns the epoch that the sequence numbers belong to. {@link beginEpoch} starts a new one. */
-export async function readEpoch(db: Kysely<Database>): Promise<string> {
+export async function readEpoch(db: Db): Promise<string> {
   const { name } = await db.selectFrom("epoch").select("name").where("id", "=", 1).executeTakeFirstOrThrow();
   return name;
 }
 
 /** Returns the newest position. Everything that is read after this call is at least as new. */
-export const readPosition = async (db: Kysely<Database>): Promise<Position> => ({
+export const readPosition = async (db: Db): Promise<Position> => ({
   epoch: await readEpoch(db),
   sequence: await lastSequence(db),
 });
@@ -21,7 +20,7 @@ export const readPosition = async (db: Kysely<Database>): Promise<Position> => (
  * Starts a new epoch in a database that was restored to an earlier state: clients cannot continue from older positions.
  * Numbers up to `past`, the last one of the replaced database (0 if lost), are not used again.
  */
-export async function beginEpoch(transaction: Transaction<Database>, past: number): Promise<void> {
+export async function beginEpoch(transaction: DbTransaction, past: number): Promise<void> {
   await skipSequences(transaction, past);
   await transaction.updateTable("epoch").set({ name: newId() }).where("id", "=", 1).execute();
 }

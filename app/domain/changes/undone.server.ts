@@ -1,11 +1,11 @@
-import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Database, Db } from "#app/database/tables.ts";
 
 /**
  * Whether a batch is undone. `undoneBy` is the batch that undid it; if that one was undone too, the first batch holds
  * again, and so on.
  */
-export async function isUndone(db: Kysely<Database>, undoneBy: string | null): Promise<boolean> {
+export async function isUndone(db: Db, undoneBy: string | null): Promise<boolean> {
   let undoing = undoneBy;
   let isTakenBack = false;
   while (undoing !== null) {
@@ -23,7 +23,7 @@ export async function isUndone(db: Kysely<Database>, undoneBy: string | null): P
 
 /** Returns the ids of those batches that are undone. */
 export async function undoneAmong(
-  db: Kysely<Database>,
+  db: Db,
   batches: SelectQueryBuilder<Database, "event_sources", { batch: string }>,
 ): Promise<Set<string>> {
   const rows = await db

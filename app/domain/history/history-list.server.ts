@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { clockActor } from "../changes/actor.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
 import { isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
@@ -9,11 +9,11 @@ import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds }
 import { isUndone } from "../changes/undone.server.ts";
 
 /** Number of entries on a page of the history. */
-export const historyPageSize = 30;
+const historyPageSize = 30;
 /** Number of changes that are read per entry. The others are only counted. */
 export const changesRead = 12;
 
-export interface HistoryFilter {
+interface HistoryFilter {
   kind?: HistoryKind | undefined;
   /** Id of a single thing; undefined for all things. */
   id?: string | undefined;
@@ -31,7 +31,7 @@ export interface HistoryPage {
  * take or give back never appear.
  */
 export async function listHistory(
-  services: Pick<Services, "db">,
+  services: WithDb,
   filter: HistoryFilter,
   { below = Number.MAX_SAFE_INTEGER, limit = historyPageSize }: { below?: number; limit?: number } = {},
 ): Promise<HistoryPage> {
@@ -74,7 +74,7 @@ export async function listHistory(
  * exist. Transactions write one after the other, so a batch is a run of consecutive sequence numbers. Stepping from run
  * to run therefore costs the same in a long history.
  */
-async function nextBatch(services: Pick<Services, "db">, filter: HistoryFilter, below: number) {
+async function nextBatch(services: WithDb, filter: HistoryFilter, below: number) {
   const newest = await filtered(services, filter)
     .select("batch")
     .where("sequence", "<", below)
@@ -98,10 +98,7 @@ async function nextBatch(services: Pick<Services, "db">, filter: HistoryFilter, 
   return { batch, first, changes };
 }
 
-function filtered(
-  services: Pick<Services, "db">,
-  { kind, id }: HistoryFilter,
-): SelectQueryBuilder<Database, "changes", object> {
+function filtered(services: WithDb, { kind, id }: HistoryFilter): SelectQueryBuilder<Database, "changes", object> {
   let query: SelectQueryBuilder<Database, "changes", object> = services.db
     .selectFrom("changes")
     .where("entity", "in", historyKinds);
@@ -111,7 +108,7 @@ function filtered(
 }
 
 async function contentsOf(
-  services: Pick<Services, "db">,
+  services: WithDb,
   { kind, id }: HistoryFilter,
   batch: string,
   changes: HistoryChange[],
@@ -141,7 +138,7 @@ async function contentsOf(
   };
 }
 
-const hasUndone = async (services: Pick<Services, "db">, batch: string): Promise<boolean> =>
+const hasUndone = async (services: WithDb, batch: string): Promise<boolean> =>
   (await services.db
     .selectFrom("changes")
     .select("sequence")
@@ -149,7 +146,7 @@ const hasUndone = async (services: Pick<Services, "db">, batch: string): Promise
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-async function setSecret(services: Pick<Services, "db">, batch: string): Promise<boolean> {
+async function setSecret(services: WithDb, batch: string): Promise<boolean> {
   const rows = await services.db
     .selectFrom("changes")
     .select("entity_id")

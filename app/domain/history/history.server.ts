@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { historyKinds } from "./history-entry.ts";
 import { isUndone } from "../changes/undone.server.ts";
 
@@ -24,7 +24,7 @@ export async function lastBatchOf(services: Services, since = 0): Promise<string
  * whether they can still be undone.
  */
 export async function describeBatch(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   batch: string,
 ): Promise<{ size: number; isUndone: boolean; isUndoable: boolean }> {
   const rows = await db

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "#app/database/tables.ts";
 import { deleteCategoryIn, listCategories } from "../programme/categories.server.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn } from "../editing/events.server.ts";
 import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
 import { isSecretKey, isSettingKey, type PlainKey } from "../catalogue/catalogue.ts";
 import { readAllSettings, writeSettingsIn } from "../catalogue/catalogue.server.ts";
 import { openSettings } from "../settings/settings.server.ts";
@@ -13,7 +13,7 @@ import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/
 import { readSnapshot } from "../changes/changes.server.ts";
 import { isSame } from "./take-back.ts";
 import type { Change } from "../changes/follow.server.ts";
-import { isUnchanged, withStatusLeft } from "./undo-event.server.ts";
+import { isUnchanged, withStatusLeft } from "./undo-programme.server.ts";
 
 /** The author of the sample programme in the history. */
 export const sampleActor = "sample";
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** Rows from the sample programme. */
-export interface SampleRows {
+interface SampleRows {
   events: Row[];
   categories: Row[];
   locations: Row[];
@@ -48,7 +48,7 @@ export interface SampleState {
  * Finds the sample's remaining rows, and which of them people have not changed. A row that was changed and changed back
  * counts as untouched.
  */
-export async function findSample({ db }: Pick<Services, "db">): Promise<SampleState> {
+export async function findSample({ db }: WithDb): Promise<SampleState> {
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
   const events = await sortedEvents(db, loaded);
@@ -100,7 +100,7 @@ export const hasRows = ({ events, categories, locations }: SampleRows): boolean 
   events.length + categories.length + locations.length > 0;
 
 /** Returns the number of events, without the untouched events of the sample. */
-export async function countOwnEvents(db: Kysely<Database>): Promise<number> {
+export async function countOwnEvents(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("events")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -129,7 +129,7 @@ export async function removeSample(services: Services): Promise<SampleRows> {
   });
 }
 
-async function loadedChanges(db: Kysely<Database>): Promise<Change[]> {
+async function loadedChanges(db: Db): Promise<Change[]> {
   const first = db
     .selectFrom("changes")
     .select(["sequence", "actor"])
@@ -145,7 +145,7 @@ async function loadedChanges(db: Kysely<Database>): Promise<Change[]> {
     .execute();
 }
 
-async function sortedEvents(db: Kysely<Database>, loaded: Change[]): Promise<{ untouched: Row[]; kept: Row[] }> {
+async function sortedEvents(db: Db, loaded: Change[]): Promise<{ untouched: Row[]; kept: Row[] }> {
   const created = loaded.filter(({ entity }) => entity === "event");
   const sorted: { untouched: Row[]; kept: Row[] } = { untouched: [], kept: [] };
   if (created.length === 0) return sorted;
@@ -165,10 +165,7 @@ async function sortedEvents(db: Kysely<Database>, loaded: Change[]): Promise<{ u
 }
 
 /** Returns the changes of events since their creation, newest first, without undone changes and their undoing. */
-async function lastingChanges(
-  db: Kysely<Database>,
-  ids: string[],
-): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
+async function lastingChanges(db: Db, ids: string[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
   const rows = await db
     .selectFrom("changes")
     .select(["entity_id", "actor", "before"])
@@ -193,7 +190,7 @@ async function lastingChanges(
  * Returns which of these categories and places are used by events outside `gone`. The query runs in the database, so
  * that a large programme is not loaded into memory.
  */
-async function usedBeside(db: Kysely<Database>, ids: string[], gone: string[]): Promise<Set<string>> {
+async function usedBeside(db: Db, ids: string[], gone: string[]): Promise<Set<string>> {
   const categories = db
     .selectFrom("event_categories")
     .select("category_id as id")

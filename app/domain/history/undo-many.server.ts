@@ -1,6 +1,6 @@
-import type { CompiledQuery, Kysely, Transaction } from "kysely";
+import type { CompiledQuery } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { ChangesTable, Database } from "#app/database/tables.ts";
+import type { ChangesTable, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
@@ -21,10 +21,25 @@ import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { existsAgain, isGone } from "./take-back.ts";
-import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.ts";
 import type { Change } from "../changes/follow.server.ts";
-import { fieldsBefore, fieldsOf, requireThere, requireUnchanged, withStatusLeft } from "./undo-event.server.ts";
-import type { UndoResult } from "./undo-result.ts";
+import {
+  fieldsBefore,
+  fieldsOf,
+  requireThere,
+  requireUnchanged,
+  withStatusLeft,
+  undoCategoryChange,
+  undoLocationChange,
+} from "./undo-programme.server.ts";
+import { z } from "zod";
+
+export const undoResult = z.object({
+  /** Number of changes that were undone. */
+  undone: z.int(),
+  /** The batch of the undo itself, which can be undone too. */
+  batch: z.string(),
+});
+export type UndoResult = z.output<typeof undoResult>;
 
 /**
  * Undoes a batch with thousands of events, for example an import. Follows the rules of `undo-event.server.ts`, but
@@ -39,7 +54,7 @@ const attempts = 4;
 const chunk = 400;
 
 /** Returns whether a batch has so many changes that undoing them one by one would take seconds. */
-export async function isMany(db: Kysely<Database>, batch: string): Promise<boolean> {
+export async function isMany(db: Db, batch: string): Promise<boolean> {
   const rows = await db
     .selectFrom("changes")
     .select("sequence")
@@ -53,7 +68,7 @@ export async function isMany(db: Kysely<Database>, batch: string): Promise<boole
  * Returns whether a batch holds only events, each once, with categories and places that were created before the events
  * or deleted after them.
  */
-async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean> {
+async function isOfEvents(db: Db, batch: string): Promise<boolean> {
   const groups = await db
     .selectFrom("changes")
     .select((eb) => [
@@ -75,7 +90,7 @@ async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean>
 }
 
 /** Returns the changes of a batch that can be undone, newest first. Throws the same errors as `undoBatch`. */
-export async function changesToUndo(db: Kysely<Database>, batch: string): Promise<Change[]> {
+export async function changesToUndo(db: Db, batch: string): Promise<Change[]> {
   const changes = await db
     .selectFrom("changes")
     .selectAll()
@@ -173,12 +188,7 @@ interface Work {
 }
 
 /** Plans the undo for some events. Throws `conflict` for the first event that can't be restored. */
-async function planEvents(
-  db: Kysely<Database>,
-  surroundings: Surroundings,
-  changes: Change[],
-  work: Work,
-): Promise<void> {
+async function planEvents(db: Db, surroundings: Surroundings, changes: Change[], work: Work): Promise<void> {
   const ids = changes.map(({ entity_id: id }) => id);
   const records = new Map(
     (await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute())).map((record) => [
@@ -228,10 +238,7 @@ async function planEvents(
 }
 
 /** Returns the changes of each event after the given one, newest first. */
-async function laterChanges(
-  db: Kysely<Database>,
-  changes: Change[],
-): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
+async function laterChanges(db: Db, changes: Change[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
   const sequences = new Map(changes.map((change) => [change.entity_id, change.sequence]));
   const rows = await db
     .selectFrom("changes")
@@ -248,7 +255,7 @@ async function laterChanges(
 }
 
 /** Returns for each event the number of places of people who left while it was deleted; 0 if they only waited. */
-async function placesOfNobody(db: Kysely<Database>, ids: string[]): Promise<Map<string, number>> {
+async function placesOfNobody(db: Db, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("registrations")
     .select(["event_id", "state"])
@@ -264,7 +271,7 @@ async function placesOfNobody(db: Kysely<Database>, ids: string[]): Promise<Map<
 }
 
 /** Throws `conflict` if an imported calendar file has created one of the events again after its deletion. */
-async function requireFreeIdentities(db: Kysely<Database>, { deleted, prepared }: Work): Promise<void> {
+async function requireFreeIdentities(db: Db, { deleted, prepared }: Work): Promise<void> {
   const going = new Set(deleted.map(({ id }) => id));
   const coming = prepared.filter(({ before, after }) => before === null && after.calendar !== null);
   for (let from = 0; from < coming.length; from += chunk) {
@@ -322,7 +329,7 @@ const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>
 /** Carries out a plan. Writes nothing and returns null if something has changed since the plan was made. */
 async function undoIfUnchanged(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { batch, undoing, sequence, changes, namesBefore, namesAfter, queries }: Plan,
 ): Promise<UndoResult | null> {
   if ((await lastSequence(transaction)) !== sequence) return null;

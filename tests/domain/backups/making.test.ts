@@ -8,7 +8,6 @@ import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
 import { unpackBackup } from "#app/domain/backups/archive.server.ts";
 import { staleAfter } from "#app/domain/backups/backup.ts";
-import { backUpDaily, isDailyDue } from "#app/domain/backups/daily.server.ts";
 import {
   findBackup,
   isBackupStale,
@@ -21,7 +20,7 @@ import {
   rotateBackups,
 } from "#app/domain/backups/folder.server.ts";
 import { checkBackup, makeBackup } from "#app/domain/backups/make-backup.server.ts";
-import { backUp } from "#app/domain/backups/backups.server.ts";
+import { backUp, backUpDaily, isDailyDue } from "#app/domain/backups/backups.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";

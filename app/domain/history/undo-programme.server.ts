@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { EventRecord } from "../programme/event.ts";
@@ -7,11 +6,18 @@ import { findRecord, recordInputOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn, restoreEventIn, updateEventIn } from "../editing/events.server.ts";
 import { eventInput, type EventFields } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";
-import { eventSnapshot } from "../programme/snapshots.ts";
+import { eventSnapshot, categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
 import type { Change } from "../changes/follow.server.ts";
-import type { UndoProgrammeChange } from "./undo-change.server.ts";
+import type { Services, Writer } from "../services.ts";
+import { deleteCategoryIn, findCategory, restoreCategoryIn } from "../programme/categories.server.ts";
+import { deleteLocationIn, findLocation, restoreLocationIn } from "../programme/locations.server.ts";
+
+/** Undoes one change, in the transaction of the undo. Throws `conflict`, which names the thing. */
+export type UndoChange = (services: Services, transaction: DbTransaction, change: Change) => Promise<void>;
+/** {@link UndoChange} for events, categories and places, which needs only a {@link Writer}. */
+export type UndoProgrammeChange = (services: Writer, transaction: DbTransaction, change: Change) => Promise<void>;
 
 /**
  * Undoes a change of an event. Keeps places that people took since; an event with such places is not deleted. A status
@@ -61,7 +67,7 @@ export function fieldsBefore(
 }
 
 async function asPeopleLeftIt(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   now: EventRecord,
   { sequence }: Pick<Change, "sequence">,
 ): Promise<EventRecord> {
@@ -92,11 +98,7 @@ export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "
 /** Returns an event's own fields. The names of its places are left out: renaming a place does not change the event. */
 export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
 
-async function requireLinked(
-  transaction: Transaction<Database>,
-  before: EventRecord,
-  fields: EventFields,
-): Promise<void> {
+async function requireLinked(transaction: DbTransaction, before: EventRecord, fields: EventFields): Promise<void> {
   const found = async (table: "categories" | "locations", ids: string[]): Promise<ReadonlySet<string>> =>
     new Set(
       ids.length === 0
@@ -122,10 +124,7 @@ export function requireThere(
 }
 
 /** Throws `conflict` if an imported calendar file has created the same event again after its deletion. */
-async function requireFreeIdentity(
-  transaction: Transaction<Database>,
-  { calendar, title }: EventRecord,
-): Promise<void> {
+async function requireFreeIdentity(transaction: DbTransaction, { calendar, title }: EventRecord): Promise<void> {
   if (calendar === null) return;
   const row = await transaction
     .selectFrom("events")
@@ -135,3 +134,40 @@ async function requireFreeIdentity(
     .executeTakeFirst();
   if (row !== undefined) throw existsAgain(title);
 }
+
+/** Takes back a change of a category. */
+export const undoCategoryChange: UndoProgrammeChange = async (services, transaction, change) => {
+  const before = readSnapshot(categorySnapshot, change.before);
+  const after = readSnapshot(categorySnapshot, change.after);
+  const now = await findCategory({ db: transaction }, change.entity_id);
+  if (before === null) {
+    if (after === null || now === null) throw isGone(after?.name ?? "");
+    // Others moved it about, which is no reason to keep it.
+    if (!isSame(now, { ...after, order: now.order })) throw changedSince(after.name);
+    await deleteCategoryIn(services, transaction, now.id);
+  } else if (after === null) {
+    if (now !== null) throw existsAgain(before.name);
+    await restoreCategoryIn(services, transaction, before);
+  } else {
+    if (now === null) throw isGone(after.name);
+    await restoreCategoryIn(services, transaction, takeBack(now.name, now, { before, after }));
+  }
+};
+
+/** Takes back a change of a location. */
+export const undoLocationChange: UndoProgrammeChange = async (services, transaction, change) => {
+  const before = readSnapshot(locationSnapshot, change.before);
+  const after = readSnapshot(locationSnapshot, change.after);
+  const now = await findLocation({ db: transaction }, change.entity_id);
+  if (before === null) {
+    if (after === null || now === null) throw isGone(after?.name ?? "");
+    if (!isSame(now, after)) throw changedSince(after.name);
+    await deleteLocationIn(services, transaction, now.id);
+  } else if (after === null) {
+    if (now !== null) throw existsAgain(before.name);
+    await restoreLocationIn(services, transaction, before);
+  } else {
+    if (now === null) throw isGone(after.name);
+    await restoreLocationIn(services, transaction, takeBack(now.name, now, { before, after }));
+  }
+};
