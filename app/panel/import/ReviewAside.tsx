@@ -103,13 +103,13 @@ function Name({
 export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();
   const { zone } = useFestival();
-  if (data.gone.length === 0) return null;
+  if (data.missing.length === 0) return null;
   return (
-    <section aria-labelledby="gone">
-      <h2 id="gone">{t("panel.import.missing")}</h2>
+    <section aria-labelledby="missing">
+      <h2 id="missing">{t("panel.import.missing")}</h2>
       <p className="mut">{t("panel.import.missing_text")}</p>
-      <ul className="gone">
-        {data.gone.map((row) => {
+      <ul className="missing">
+        {data.missing.map((row) => {
           const title = row.event.title ?? t("panel.import.untitled");
           const at = row.event.startTime === null ? null : dateAndTimeOf(row.event.startTime, zone);
           return (

@@ -165,7 +165,7 @@ function ReviewCounts({ data }: { data: ReviewData }) {
   // These counts are shown even if they are 0.
   const always: ReviewView[] = ["all", "valid", "warning", "error", "new"];
   return (
-    <nav className="tally" aria-label={t("panel.import.summary")}>
+    <nav className="review-counts" aria-label={t("panel.import.summary")}>
       {figures
         .filter((figure) => figure.count > 0 || always.includes(figure.view))
         .map((figure) => (

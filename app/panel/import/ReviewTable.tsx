@@ -36,14 +36,14 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
   const title = row.event.title ?? t("panel.import.untitled");
   return (
     <li data-status={row.status}>
-      <div className="pick">
+      <div className="row-state">
         {isOpen ? <Tick row={row} title={title} kept={data.kept} onTick={onTick} /> : null}
         <StateWord row={row} />
       </div>
-      <p className="when">
+      <p className="time">
         <When row={row} />
       </p>
-      <div className="what">
+      <div className="content">
         <p className="t">{title}</p>
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <Problems row={row} />

@@ -16,7 +16,7 @@ import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from
 import type { ReviewData, ShownImport, ShownRow, ShownProblem } from "./import-review-data.ts";
 
 /** Most missing events beside the list; the counts link to all of them. */
-const maxGone = 50;
+const maxMissing = 50;
 
 /** Returns the data of the review page. Throws `not_found`. */
 export async function reviewData(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData> {
@@ -32,7 +32,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
     : { rows: [], total: 0 };
   const isAside = view.state === "review" && address.view !== "gone";
   await setImmediate();
-  const gone = isAside ? (await listRows(services, id, { comparison: "gone" }, { limit: maxGone })).rows : [];
+  const missing = isAside ? (await listRows(services, id, { comparison: "gone" }, { limit: maxMissing })).rows : [];
   const shown = isAside ? rows.filter((row) => row.comparison !== "gone") : rows;
   const names = view.state === "review" ? await listNames(services, id) : { categories: [], places: [] };
   await setImmediate();
@@ -42,7 +42,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
     address,
     rows: shown.map((row) => shownRow(row, t)),
     total,
-    gone: gone.map((row) => shownRow(row, t)),
+    missing: missing.map((row) => shownRow(row, t)),
     names: { categories: pageOf(names.categories, address.categories), places: pageOf(names.places, address.places) },
     choices: {
       categories: (await listCategories(services)).map(({ id: category, name }) => ({ id: category, name })),

@@ -28,7 +28,7 @@ export interface ReviewData {
   /** Number of rows of the view on all pages. */
   total: number;
   /** Events of this calendar that the programme has and the file lacks. */
-  gone: ShownRow[];
+  missing: ShownRow[];
   /** The names on the current page. */
   names: Record<NameKind, { shown: MappedName[]; total: number }>;
   /** Categories and places that a name of the file can be mapped to. */

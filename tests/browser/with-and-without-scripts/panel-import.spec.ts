@@ -117,7 +117,7 @@ test("an administrator reviews a calendar file, repairs it, imports it, imports 
   );
   await alive(page, scripts);
   await expect(page.locator(".differences").first()).toContainText(panel.history.fields.startTime);
-  await expect(page.locator(".gone li")).toHaveCount(2);
+  await expect(page.locator(".missing li")).toHaveCount(2);
   await page.getByRole("checkbox", { name: filled(words.cancel_named, { title: cometas.title }) }).check();
   await page.locator("button[value=import]").click();
   const report = page.locator(".import-report");
@@ -170,7 +170,7 @@ async function upload(
   page: Page,
   words: { read: string; refresh: string },
   file: { name: string; mimeType: string; buffer: Buffer },
-  outcome = page.locator(".tally"),
+  outcome = page.locator(".review-counts"),
 ): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: words.read }).click();

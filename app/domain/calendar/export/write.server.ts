@@ -45,31 +45,19 @@ export async function writeEvents(
   format: CalendarFormat,
   options: WriteOptions,
 ): Promise<string> {
-  const { origin, calendar, festival, language, words, as, withCapacity } = options;
+  const { calendar, festival, words, withCapacity } = options;
+  const { zone } = calendar;
   const used = new Set(events.flatMap((event) => [...event.categories, ...event.locations].map(({ id }) => id)));
   const categories = (await listCategories(services)).filter(({ id }) => used.has(id));
   const places = (await listLocations(services)).filter(({ id }) => used.has(id));
-  if (format === "csv")
-    return programmeTable(withCapacity ? events : events.map((event) => ({ ...event, capacity: null })), {
-      origin,
-      zone: calendar.zone,
-      language,
-    });
+  if (format === "csv") {
+    const shown = withCapacity ? events : events.map((event) => ({ ...event, capacity: null }));
+    return programmeTable(shown, { ...options, zone });
+  }
   if (format === "icalendar")
-    return inPieces(
-      programmeLines(events, { origin, zone: calendar.zone, name: words.name, categories, places, withCapacity, as }),
-    );
+    return inPieces(programmeLines(events, { ...options, zone, name: words.name, categories, places }));
   const today = dayOf(services.clock.now(), calendar);
-  const schedule = scheduleOf(events, {
-    origin,
-    calendar,
-    title: festival,
-    today,
-    categories,
-    places,
-    withCapacity,
-    words,
-  });
+  const schedule = scheduleOf(events, { ...options, title: festival, today, categories, places });
   return format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule);
 }
 

@@ -49,20 +49,20 @@ export class EventSources {
   #rows() {
     return this.#db
       .selectFrom("event_sources")
-      .select(["event_id", "batch", "source", "identity", "sequence", "said"])
+      .select(["event_id", "batch", "source", "identity", "sequence", "said as imported"])
       .orderBy("imported_at")
       .orderBy(sql`rowid`);
   }
 
   /** Later rows of an event replace earlier ones. */
   #newest(
-    rows: { event_id: string; batch: string; source: string; identity: string; sequence: number; said: string }[],
+    rows: { event_id: string; batch: string; source: string; identity: string; sequence: number; imported: string }[],
   ): Map<string, LastImport> {
     const newest = new Map(rows.filter(({ batch }) => !this.#undone.has(batch)).map((row) => [row.event_id, row]));
     return new Map(
-      [...newest].map(([eventId, { source, identity, sequence, said }]) => [
+      [...newest].map(([eventId, { source, identity, sequence, imported }]) => [
         eventId,
-        { eventId, source, identity, sequence, imported: importedFieldsSchema.parse(JSON.parse(said)) },
+        { eventId, source, identity, sequence, imported: importedFieldsSchema.parse(JSON.parse(imported)) },
       ]),
     );
   }
