@@ -72,10 +72,10 @@ const pageOf = (names: MappedName[], page: number): ReviewData["names"]["places"
 });
 
 async function editing(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData["editing"]> {
-  const asked = url.searchParams.get(parameters.edit);
-  if (asked === null || !/^\d{1,6}$/.test(asked)) return null;
+  const position = url.searchParams.get(parameters.edit);
+  if (position === null || !/^\d{1,6}$/.test(position)) return null;
   const { t } = getInstance(context);
-  const row = await findRow(context.get(servicesContext), id, Number(asked));
+  const row = await findRow(context.get(servicesContext), id, Number(position));
   return {
     position: row.position,
     title: row.event.title ?? t("calendar_file.untitled"),

@@ -19,10 +19,10 @@ const readAtOnce = 500;
 /** Returns the requested events. Throws `not_found` if no event was found. */
 export async function eventsToExport(
   services: WithClock,
-  asked: ExportRequest,
+  request: ExportRequest,
   calendar: FestivalCalendar,
 ): Promise<ExportedEvent[]> {
-  const { eventIds, ...choice } = asked;
+  const { eventIds, ...choice } = request;
   const today = dayOf(services.clock.now(), calendar);
   const events =
     eventIds.length > 0
@@ -63,16 +63,8 @@ export async function listEventsToExport(
 
 /** Returns events by id, drafts included, sorted by start. Unknown ids are ignored. */
 export async function findEventsToExport(services: WithDb, ids: readonly string[]): Promise<ExportedEvent[]> {
-  return exported(
-    services,
-    await services.db
-      .selectFrom("events")
-      .selectAll()
-      .where("id", "in", ids)
-      .orderBy("starts_at")
-      .orderBy("id")
-      .execute(),
-  );
+  const events = services.db.selectFrom("events").selectAll().where("id", "in", ids);
+  return exported(services, await events.orderBy("starts_at").orderBy("id").execute());
 }
 
 async function exported({ db }: WithDb, rows: readonly EventRow[]): Promise<ExportedEvent[]> {
@@ -113,14 +105,10 @@ async function withRevisions<E extends EventRecord>(
   const changesOf = (entity: ChangesTable["entity"], things: { id: string }[]) =>
     newestChanges(db, entity, [...new Set(things.map(({ id }) => id))]);
   const own = await changesOf("event", [...events]);
-  const categories = await changesOf(
-    "category",
-    events.flatMap((event) => event.categories),
-  );
-  const places = await changesOf(
-    "location",
-    events.flatMap((event) => event.locations),
-  );
+  const allCategories = events.flatMap((event) => event.categories);
+  const allPlaces = events.flatMap((event) => event.locations);
+  const categories = await changesOf("category", allCategories);
+  const places = await changesOf("location", allPlaces);
   return events.map((event) => {
     const all = [
       own.get(event.id),

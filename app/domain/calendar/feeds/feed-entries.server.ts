@@ -96,20 +96,19 @@ export async function programmeNews(services: WithDb): Promise<(ProgrammeNews | 
 async function importsAmong({ db }: WithDb, changes: Change[]): Promise<Set<string>> {
   const batches = [...new Set(changes.map(({ batch }) => batch))];
   if (batches.length === 0) return new Set();
-  return new Set(
-    (await db.selectFrom("event_sources").select("batch").distinct().where("batch", "in", batches).execute()).map(
-      ({ batch }) => batch,
-    ),
-  );
+  const sources = await db
+    .selectFrom("event_sources")
+    .select("batch")
+    .distinct()
+    .where("batch", "in", batches)
+    .execute();
+  return new Set(sources.map(({ batch }) => batch));
 }
 
 async function newsAmong({ db }: WithDb, changes: Change[]): Promise<ProgrammeNews[]> {
   const ids = [...new Set(changes.map((change) => change.entity_id))];
-  const published = new Set(
-    (
-      await db.selectFrom("events").select("id").where("id", "in", ids).where("published_at", "is not", null).execute()
-    ).map(({ id }) => id),
-  );
+  const events = db.selectFrom("events").select("id").where("id", "in", ids);
+  const published = new Set((await events.where("published_at", "is not", null).execute()).map(({ id }) => id));
   return changes.flatMap((change) => {
     if (!published.has(change.entity_id)) return [];
     const [old, event] = [snapshotOf(change.before), snapshotOf(change.after)];

@@ -43,14 +43,12 @@ function fieldsOfOurs(
       ? placeNames
       : undefined;
   const location = places?.join(", ") || written;
+  const description = textOf(firstProperty(component, "DESCRIPTION")?.value ?? "");
+  const page = textOf(firstProperty(component, "URL")?.value ?? "");
   return {
     ...sourceOf(own, component),
     title: readTitle(component, null, report),
-    description: withoutSurroundings(
-      textOf(firstProperty(component, "DESCRIPTION")?.value ?? ""),
-      own,
-      textOf(firstProperty(component, "URL")?.value ?? ""),
-    ),
+    description: withoutSurroundings(description, own, page),
     status,
     location,
     geo: places !== undefined && places.length > 1 ? null : readGeo(component, location, report),
@@ -88,12 +86,8 @@ function fieldsOfOthers(component: Component, calendarCancelled: boolean, report
 
 function readTitle(component: Component, substitute: string | null, report: ReportProblem): string | null {
   const property = firstProperty(component, "SUMMARY");
-  return titleOf(
-    textOf(property?.value ?? ""),
-    substitute,
-    { property: "SUMMARY", line: property?.line ?? component.line },
-    report,
-  );
+  const where = { property: "SUMMARY", line: property?.line ?? component.line };
+  return titleOf(textOf(property?.value ?? ""), substitute, where, report);
 }
 
 /** DESCRIPTION, else the text with its markup: RFC 9073 6.5, or X-ALT-DESC of Outlook. */

@@ -322,7 +322,7 @@ function identityAmong(dates: OneDate[], named: CalendarTime, context: CalendarC
     allDay && named.instant !== null && named.zone.name === "UTC"
       ? context.floating.toWall(named.instant).slice(0, 10)
       : named.day;
-  const meant =
+  const match =
     dates.find(({ start }) => (allDay || named.instant === null ? start.day === day : isSame(start, named))) ??
     // A value without a zone is a local time of the event.
     dates.find(
@@ -333,5 +333,5 @@ function identityAmong(dates: OneDate[], named: CalendarTime, context: CalendarC
         start.day === named.day &&
         start.clock === named.clock,
     );
-  return recurrenceIdOf(meant?.start ?? named);
+  return recurrenceIdOf(match?.start ?? named);
 }

@@ -34,12 +34,8 @@ export async function applyImport(services: Writer, held: HeldImport): Promise<v
   // The programme keeps changing: plan inside the transaction, so that other writers wait.
   await db.transaction().execute(async (transaction) => {
     const inside = { ...services, db: transaction };
-    await writeIfUnchanged(
-      services,
-      transaction,
-      held,
-      writingOf(inside, record, await plannedFor(inside, held, record, rows)),
-    );
+    const writing = writingOf(inside, record, await plannedFor(inside, held, record, rows));
+    await writeIfUnchanged(services, transaction, held, writing);
   });
 }
 

@@ -164,10 +164,8 @@ export async function compareRows(
 ): Promise<ComparedRow[]> {
   const records = await recordsOfMatches(db, context, rows);
   const unsure = rows.filter((row) => row.match === null || isLikenessAlone(row, row.match));
-  const alike = await eventsAlike(
-    db,
-    unsure.map((row) => startKey(row.edited ?? row.original)),
-  );
+  const starts = unsure.map((row) => startKey(row.edited ?? row.original));
+  const alike = await eventsAlike(db, starts);
   const claimed = await rest.claimed([...alike.values()].flatMap((found) => found.map(({ id }) => id)));
   const checked: ComparedRow[] = [];
   for (const row of rows) {

@@ -311,10 +311,8 @@ export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Ma
     const id = inCalendar ?? inSchedule;
     return id === null ? [] : [{ uid, id, hasSequence: inCalendar !== null }];
   });
-  const existing = await existingAmong(
-    db,
-    named.map(({ id }) => id),
-  );
+  const ids = named.map(({ id }) => id);
+  const existing = await existingAmong(db, ids);
   const revisions = await newestChanges(db, "event", [...existing]);
   return new Map(
     named
@@ -387,15 +385,8 @@ async function leftOf(
   const left: Left[] = [];
   for (let from = 0; from < all.length; from += chunk) {
     const part = all.slice(from, from + chunk);
-    const rows = await db
-      .selectFrom("events")
-      .select(["id", "ends_at", "status"])
-      .where(
-        "id",
-        "in",
-        part.map(({ eventId }) => eventId),
-      )
-      .execute();
+    const ids = part.map(({ eventId }) => eventId);
+    const rows = await db.selectFrom("events").select(["id", "ends_at", "status"]).where("id", "in", ids).execute();
     const ends = new Map(rows.filter((row) => row.status !== "CANCELLED").map((row) => [row.id, row.ends_at]));
     for (const last of part) {
       const end = ends.get(last.eventId);

@@ -138,10 +138,8 @@ export async function removeOldImports({ db, clock }: Services): Promise<void> {
 }
 
 async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<ImportView[]> {
-  const actors = await actorsOf(
-    services,
-    records.map((record) => record.created_by),
-  );
+  const authors = records.map((record) => record.created_by);
+  const actors = await actorsOf(services, authors);
   const views: ImportView[] = [];
   for (const record of records) {
     const actor = actors.get(record.created_by);
@@ -177,8 +175,8 @@ async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<
     .groupBy(columns)
     .execute();
   type Group = (typeof groups)[number];
-  const count = (isMeant: (group: Group) => boolean): number =>
-    groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
+  const count = (matches: (group: Group) => boolean): number =>
+    groups.reduce((sum, group) => sum + (matches(group) ? group.count : 0), 0);
   const isOfFile = (group: Group): boolean => group.comparison !== "gone";
   const isWritten = ({ comparison, decision, duplicate, is_selected: isSelected }: Group): boolean => {
     if (isSelected === 0 || comparison === "unchanged") return false;

@@ -57,40 +57,22 @@ export async function planImport(
   const ofFile = rows.filter((row) => row.comparison !== "gone");
   const originals = ofFile.map((row) => readEvent(row.event));
   const matches = await matchFile(db, originals, { now, newSource: record.source ?? newId() });
-  const context = await importContextOf(
-    db,
-    record,
-    ofFile.map(({ place }) => readPlace(place)),
-    newId,
-  );
-  const planning = new Planning(
-    record,
-    context,
-    {
-      zone: (await festivalCalendar(services)).zone,
-      categories: context.names.categoriesById,
-      locations: context.names.locationsById,
-      now,
-    },
-    ofFile.length,
-  );
+  const placesInFile = ofFile.map(({ place }) => readPlace(place));
+  const context = await importContextOf(db, record, placesInFile, newId);
+  const { zone } = await festivalCalendar(services);
+  const { categoriesById: categories, locationsById: locations } = context.names;
+  const planning = new Planning(record, context, { zone, categories, locations, now }, ofFile.length);
   const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
-    const checked = await compareRows(
-      db,
-      context,
-      rest,
-      part.map((row, index) => rowToCheck(row, from + index, originals, matches)),
-    );
+    const found = part.map((row, index) => rowToCheck(row, from + index, originals, matches));
+    const checked = await compareRows(db, context, rest, found);
     for (const [index, row] of checked.entries()) planning.add(row, part[index]?.is_selected === 1);
     await onProgress(Math.min(from + rowsAtOnce, ofFile.length));
     await setImmediate();
   }
-  await planning.cancel(
-    db,
-    rows.filter((row) => row.comparison === "gone"),
-  );
+  const gone = rows.filter((row) => row.comparison === "gone");
+  await planning.cancel(db, gone);
   return planning.finish(sequence);
 }
 
@@ -179,11 +161,9 @@ class Planning {
     );
     this.#events.push(prepareUpdate(this.#surroundings, row.record, fields));
     const imported = importedFieldsOf(row.original, this.#context);
-    this.#remember(
-      row.record.id,
-      row,
-      row.decision === null ? withoutContested(imported, row.match?.base ?? null, row.merged.contested) : imported,
-    );
+    const settled =
+      row.decision === null ? withoutContested(imported, row.match?.base ?? null, row.merged.contested) : imported;
+    this.#remember(row.record.id, row, settled);
   }
 
   /** Remembers the file's fields of a row that writes nothing, if they differ from the last import. */
@@ -213,26 +193,18 @@ class Planning {
     if (row.is_selected === 0) return "unselected";
     if (record === undefined || record.status === "CANCELLED" || record.endTime <= this.#surroundings.now)
       return "unchanged";
-    this.#events.push(
-      prepareUpdate(
-        this.#surroundings,
-        record,
-        parseInput(eventInput, { ...recordInputOf(record), status: "CANCELLED" }),
-      ),
-    );
+    const fields = parseInput(eventInput, { ...recordInputOf(record), status: "CANCELLED" });
+    this.#events.push(prepareUpdate(this.#surroundings, record, fields));
     return "cancelled";
   }
 
   finish(sequence: number): Plan {
     const { names } = this.#context;
-    const { categories, locations } = names.missing(
-      new Set(
-        this.#events.flatMap(({ links }) => [
-          ...links.categories.map((link) => link.category_id),
-          ...links.locations.map((link) => link.location_id),
-        ]),
-      ),
-    );
+    const used = this.#events.flatMap(({ links }) => [
+      ...links.categories.map((link) => link.category_id),
+      ...links.locations.map((link) => link.location_id),
+    ]);
+    const { categories, locations } = names.missing(new Set(used));
     const count = (...outcomes: Outcome[]): number =>
       [...this.#outcomes.values()].filter((outcome) => outcomes.includes(outcome)).length;
     const report: ImportReport = {

@@ -106,13 +106,8 @@ export async function releaseLostImports({ db, clock }: WithClock): Promise<void
     .select(["id", "worker"])
     .where("worker_until", "<", clock.now().toISOString())
     .execute();
-  for (const { id, worker } of lost)
-    if (worker !== null)
-      await releaseImport(
-        { db },
-        { id, worker },
-        { code: "unavailable", messageKey: "calendar_file.reading_interrupted", values: {} },
-      );
+  const failure = { code: "unavailable", messageKey: "calendar_file.reading_interrupted", values: {} } as const;
+  for (const { id, worker } of lost) if (worker !== null) await releaseImport({ db }, { id, worker }, failure);
 }
 
 /** Returns the file of each history batch that is an import or the undo of one, by batch. */

@@ -139,12 +139,8 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
 async function titlesOf(db: Reader, rows: StoredRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
   if (ids.length === 0) return new Map();
-  return new Map(
-    (await db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).execute()).map((event) => [
-      event.id,
-      event.title,
-    ]),
-  );
+  const events = await db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).execute();
+  return new Map(events.map(({ id, title }) => [id, title]));
 }
 
 function duplicateOf({ duplicate, duplicate_of: of }: StoredRow): ReviewRow["duplicate"] {
@@ -161,22 +157,11 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
   if (changed.length === 0 || record.state === "complete") return new Map();
   const context = await reviewContextOf(db, record);
   const { zone } = await festivalCalendar({ db });
-  const surroundings: Surroundings = {
-    zone,
-    categories: context.names.categoriesById,
-    locations: context.names.locationsById,
-    now: record.created_at,
-  };
+  const { categoriesById: categories, locationsById: locations } = context.names;
+  const surroundings: Surroundings = { zone, categories, locations, now: record.created_at };
   const found = await matchedRowsOf(db, record.id, changed);
-  const stored = await db
-    .selectFrom("events")
-    .selectAll()
-    .where(
-      "id",
-      "in",
-      changed.flatMap((row) => row.event_id ?? []),
-    )
-    .execute();
+  const ids = changed.flatMap((row) => row.event_id ?? []);
+  const stored = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
   const events = new Map((await recordsOf(db, stored)).map((event) => [event.id, event]));
   return new Map(
     found.flatMap((row) => {
@@ -248,16 +233,11 @@ function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent 
 }
 
 function requireSound(event: CalendarEvent, context: ImportContext): void {
-  const refused = Map.groupBy(
-    formErrorsOf(newEventFields(importedFieldsOf(event, context)), event),
-    ({ field }) => field,
-  );
-  if (refused.size === 0) return;
-  throw new DomainError("invalid", "errors.invalid", {
-    fields: Object.fromEntries(
-      [...refused].map(([field, found]) => [field, found.map(({ messageKey }) => messageKey)]),
-    ),
-  });
+  const errors = formErrorsOf(newEventFields(importedFieldsOf(event, context)), event);
+  if (errors.length === 0) return;
+  const fields: Record<string, string[]> = {};
+  for (const { field, messageKey } of errors) (fields[field] ??= []).push(messageKey);
+  throw new DomainError("invalid", "errors.invalid", { fields });
 }
 
 /** Discards the edits and corrections of a row. */

@@ -52,22 +52,15 @@ export async function reviewContextOf(db: Reader, record: ImportRecord): Promise
     .distinct()
     .where("import_id", "=", record.id)
     .execute();
-  return importContextOf(
-    db,
-    record,
-    places.map(({ place }) => readPlace(place)),
-  );
+  const placesInFile = places.map(({ place }) => readPlace(place));
+  return importContextOf(db, record, placesInFile);
 }
 
 /**
  * Compares every stored row of an import again, after a choice that concerns them all changed. With `fixing`, rows that
  * can be corrected automatically are corrected first (spec §4).
  */
-export async function recheckAll(
-  services: Writer,
-  id: string,
-  { fixing = false }: { fixing?: boolean } = {},
-): Promise<void> {
+export async function recheckAll(services: Writer, id: string, { fixing }: { fixing: boolean }): Promise<void> {
   const record = await readReview(services, id);
   const context = await reviewContextOf(services.db, record);
   const { earlier } = otherRowsInMemory();
@@ -80,13 +73,12 @@ export async function recheckAll(
         .limit(rowsAtOnce)
         .execute();
       from = (rows.at(-1)?.position ?? from) + 1;
-      const rest = { ...otherRowsInDatabase(transaction, record, context), earlier };
-      await recheckIn(
-        transaction,
-        { record, context, rest },
-        rows,
-        fixing ? (found, row) => (row.is_fixable === 1 ? corrected(found, context) : found) : undefined,
+      const found = await matchedRowsOf(transaction, id, rows);
+      const changed = found.map((row, index) =>
+        fixing && rows[index]?.is_fixable === 1 ? corrected(row, context) : row,
       );
+      const rest = { ...otherRowsInDatabase(transaction, record, context), earlier };
+      await compareAgain(transaction, id, context, rest, changed);
       return rows.length;
     });
     if (count < rowsAtOnce) return;
@@ -96,8 +88,8 @@ export async function recheckAll(
 
 /** Returns the row with its automatic correction, or unchanged if it can't be corrected. */
 export function corrected(found: MatchedRow, context: ImportContext): MatchedRow {
-  const mended = autoFixed(found.edited ?? found.original, context);
-  return mended === null ? found : { ...found, edited: mended, isFixed: true };
+  const fixed = autoFixed(found.edited ?? found.original, context);
+  return fixed === null ? found : { ...found, edited: fixed, isFixed: true };
 }
 
 /** Changes one stored row and compares it again; `change` returns the row's new state. */
@@ -111,24 +103,14 @@ export async function recheckRow(
   const context = await reviewContextOf(services.db, record);
   await services.db.transaction().execute(async (transaction) => {
     const rows = await storedRows(transaction, id).where("import_rows.position", "=", position).execute();
-    await recheckIn(
-      transaction,
-      { record, context, rest: otherRowsInDatabase(transaction, record, context) },
-      rows,
-      (found) => change(found, context),
-    );
+    const found = await matchedRowsOf(transaction, id, rows);
+    const changed = found.map((row) => change(row, context));
+    await compareAgain(transaction, id, context, otherRowsInDatabase(transaction, record, context), changed);
   });
 }
 
-async function recheckIn(
-  db: Reader,
-  { record, context, rest }: { record: ImportRecord; context: ImportContext; rest: OtherRows },
-  rows: StoredRow[],
-  change: (found: MatchedRow, row: StoredRow) => MatchedRow = (found) => found,
-): Promise<void> {
-  const found = await matchedRowsOf(db, record.id, rows);
-  const changed = found.map((one, index) => (rows[index] === undefined ? one : change(one, rows[index])));
-  for (const row of await compareRows(db, context, rest, changed)) await updateRow(db, record.id, row);
+async function compareAgain(db: Reader, id: string, context: ImportContext, rest: OtherRows, rows: MatchedRow[]) {
+  for (const row of await compareRows(db, context, rest, rows)) await updateRow(db, id, row);
 }
 
 export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRow[]): Promise<MatchedRow[]> {
@@ -145,9 +127,7 @@ export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRo
       problems: readProblems(row.problems),
       decision: row.decision,
       match: matches.get(row.position) ?? null,
-      isDeleted: readFindings(row.findings).problems.some(
-        ({ messageKey }) => messageKey === "calendar_file.deleted_since",
-      ),
+      isDeleted: readFindings(row.findings).problems.some((one) => one.messageKey === "calendar_file.deleted_since"),
       repeats:
         other !== undefined && identityOf(other) === identityOf(original)
           ? { position: Number(row.duplicate_of), event: other }
@@ -159,20 +139,12 @@ export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRo
 async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, EventMatch>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
   if (ids.length === 0) return new Map();
-  const stored = new Map(
-    (
-      await db
-        .selectFrom("events")
-        .select(["id", "calendar_sequence", "calendar_recurrence_id"])
-        .where("id", "in", ids)
-        .execute()
-    ).map((event) => [event.id, event]),
-  );
+  const columns = ["id", "calendar_sequence", "calendar_recurrence_id"] as const;
+  const events = await db.selectFrom("events").select(columns).where("id", "in", ids).execute();
+  const stored = new Map(events.map((event) => [event.id, event]));
   const imported = await (await EventSources.open(db)).ofEvents(ids);
-  const own = await ownEvents(
-    db,
-    rows.flatMap(({ event }) => readEvent(event).uid ?? []),
-  );
+  const uids = rows.flatMap(({ event }) => readEvent(event).uid ?? []);
+  const own = await ownEvents(db, uids);
   const matches = new Map<number, EventMatch>();
   for (const { position, event_id: eventId, matched_by: by, event } of rows) {
     const other = stored.get(eventId ?? "");

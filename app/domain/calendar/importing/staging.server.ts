@@ -135,14 +135,8 @@ class Staging {
       categories: { ...last?.categories, ...own.categories },
       places: { ...last?.places, ...own.places },
     };
-    return {
-      context: await importContextOf(
-        this.#services.db,
-        { options, mappings, described },
-        this.#file.events.map(writtenPlace),
-      ),
-      mappings,
-    };
+    const places = this.#file.events.map(writtenPlace);
+    return { context: await importContextOf(this.#services.db, { options, mappings, described }, places), mappings };
   }
 
   async #storeUntil(to: number, context: ImportContext): Promise<void> {
@@ -161,15 +155,9 @@ class Staging {
   #found(positions: number[]): MatchedRow[] {
     return positions.flatMap((position) => {
       const event = this.#file.events[position];
-      return event === undefined
-        ? []
-        : [
-            matchedRow(position, event, {
-              events: this.#file.events,
-              matches: this.#matching,
-              problems: this.#file.problemsOf(event),
-            }),
-          ];
+      if (event === undefined) return [];
+      const problems = this.#file.problemsOf(event);
+      return [matchedRow(position, event, { events: this.#file.events, matches: this.#matching, problems })];
     });
   }
 
@@ -264,23 +252,13 @@ export function matchedRow(
 async function stageGone(services: Writer, held: HeldImport, gone: string[], from: number): Promise<void> {
   const { db } = services;
   for (let at = 0; at < gone.length; at += usualRows) {
-    const records = await recordsOf(
-      db,
-      await db
-        .selectFrom("events")
-        .selectAll()
-        .where("id", "in", gone.slice(at, at + usualRows))
-        .orderBy("starts_at")
-        .execute(),
-    );
+    const part = gone.slice(at, at + usualRows);
+    const events = await db.selectFrom("events").selectAll().where("id", "in", part).orderBy("starts_at").execute();
+    const records = await recordsOf(db, events);
     const rows = records.map((record, index) => goneRow(from + at + index, record));
+    const texts = rows.map(({ original }) => JSON.stringify(original));
     await storeRows(services, held, {}, async (transaction) => {
-      await insertRowEvents(
-        transaction,
-        held.id,
-        from + at,
-        rows.map(({ original }) => JSON.stringify(original)),
-      );
+      await insertRowEvents(transaction, held.id, from + at, texts);
       await insertRows(transaction, held.id, rows);
     });
     await setImmediate();

@@ -120,9 +120,9 @@ function capacityOfPlaces(event: CalendarEvent, { names }: ImportContext): numbe
  */
 export function autoFixed(event: CalendarEvent, context: ImportContext): CalendarEvent | null {
   const suggestions = suggestionsOf(event, context);
-  const mended = withoutRefused(withSuggestions(withEnd(withTitle(event, context)), suggestions), context);
-  const isEnough = formErrorsOf(newEventFields(importedFieldsOf(mended, context)), mended).length === 0;
-  return isEnough && !isSame(mended, event) ? mended : null;
+  const fixed = withoutRefused(withSuggestions(withEnd(withTitle(event, context)), suggestions), context);
+  const isEnough = formErrorsOf(newEventFields(importedFieldsOf(fixed, context)), fixed).length === 0;
+  return isEnough && !isSame(fixed, event) ? fixed : null;
 }
 
 function withTitle(event: CalendarEvent, { untitled }: ImportContext): CalendarEvent {
@@ -161,18 +161,18 @@ function withoutRefused(event: CalendarEvent, context: ImportContext): CalendarE
     formErrorsOf(newEventFields(importedFieldsOf(event, context)), event).map(({ field }) => field.split(".")[0] ?? ""),
   );
   if (refused.size === 0) return event;
-  const mended = { ...event, details: withoutDetails(event.details, refused) };
-  if (refused.has("title")) mended.title = mended.title?.trim().slice(0, maxTitleLength) ?? null;
-  if (refused.has("description")) mended.description = mended.description.slice(0, maxDescriptionLength);
-  if (refused.has("url")) mended.url = null;
-  if (refused.has("imageUrl")) mended.imageUrl = null;
-  if (refused.has("categoryIds")) mended.categories = mended.categories.slice(0, 20);
-  return mended;
+  const fixed = { ...event, details: withoutDetails(event.details, refused) };
+  if (refused.has("title")) fixed.title = fixed.title?.trim().slice(0, maxTitleLength) ?? null;
+  if (refused.has("description")) fixed.description = fixed.description.slice(0, maxDescriptionLength);
+  if (refused.has("url")) fixed.url = null;
+  if (refused.has("imageUrl")) fixed.imageUrl = null;
+  if (refused.has("categoryIds")) fixed.categories = fixed.categories.slice(0, 20);
+  return fixed;
 }
 
 function withoutDetails(details: EventDetails, refused: ReadonlySet<string>): EventDetails {
   const kept = eventDetailsSchema.parse(
-    Object.fromEntries(Object.entries(details).filter(([field]) => isMended(field) || !refused.has(field))),
+    Object.fromEntries(Object.entries(details).filter(([field]) => isShortened(field) || !refused.has(field))),
   );
   if (kept.tags !== undefined) kept.tags = kept.tags.map((tag) => tag.trim().slice(0, longestTag)).slice(0, mostTags);
   if (kept.speakers !== undefined && refused.has("speakers"))
@@ -180,7 +180,7 @@ function withoutDetails(details: EventDetails, refused: ReadonlySet<string>): Ev
   return kept;
 }
 
-const isMended = (field: string): boolean => field === "tags" || field === "speakers";
+const isShortened = (field: string): boolean => field === "tags" || field === "speakers";
 
 function namedSpeaker({ name }: { name: string }) {
   const plain = name.trim().slice(0, longestName);
