@@ -30,7 +30,7 @@ export const recoveryMail =
     }));
 
 /** Returns the mail that asks the reader to verify an address. */
-export const verificationMail =
+const verificationMail =
   (context: Context): ComposeVerification =>
   ({ user, path, expiresAt }) =>
     write(context, user, (t, { festival, origin, moment }) => ({
@@ -41,7 +41,7 @@ export const verificationMail =
     }));
 
 /** Returns the mail to an account's former address. */
-export const changedAddressMail = (context: Context, user: User, address: string) =>
+const changedAddressMail = (context: Context, user: User, address: string) =>
   write(context, user, (t, { festival, origin }) => ({
     subject: t("mail.changed_subject", { festival }),
     paragraphs: [t("mail.changed_text", { festival, address: hinted(address) }), t("mail.changed_ignore")],

@@ -18,7 +18,7 @@ const mostOffered = 3;
 /** Most events for which an answer tells the same fact. */
 const mostFacts = 4;
 
-export interface AnswerInput {
+interface AnswerInput {
   parsed: ParsedQuestion;
   found: LookupResult;
   texts: AnswerTexts;
@@ -100,7 +100,7 @@ function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<Loo
 }
 
 /** The facts that a sentence can tell about an event. */
-export type EventFact = AskedFact | "places" | "access" | "status" | "streamed";
+type EventFact = AskedFact | "places" | "access" | "status" | "streamed";
 
 function factOf({
   fact,

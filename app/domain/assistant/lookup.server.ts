@@ -40,7 +40,7 @@ export type LookupResult =
   | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
 
 /** The criterion that was dropped to find alternatives. */
-export type Dropped = "time" | "place" | "subject" | "rest" | "over";
+type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
 interface Lookup {
   services: Pick<Services, "db">;

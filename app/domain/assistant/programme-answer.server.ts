@@ -12,7 +12,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-export interface ActyQuestion {
+interface ActyQuestion {
   text: string;
   /** The page's language, used if the question's language is unclear. */
   language: Language;

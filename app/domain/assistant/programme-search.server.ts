@@ -31,7 +31,7 @@ export interface Criteria {
 }
 
 /** Most events that one search returns. */
-export const mostFound = 300;
+const mostFound = 300;
 
 /** Returns published events that match, sorted by start; at most {@link mostFound}. */
 export async function findProgrammeEvents(

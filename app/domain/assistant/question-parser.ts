@@ -61,7 +61,7 @@ export interface ParsedQuestion {
   isAboutSaved: boolean;
 }
 
-export interface QuestionInput {
+interface QuestionInput {
   text: string;
   /** The page's language. */
   language: Language;
@@ -434,7 +434,7 @@ function isSmall(word: string, grammar: Grammar): boolean {
 }
 
 /** Returns whether a question has no criteria and asks for no fact. */
-export function asksNothing(one: ParsedQuestion): boolean {
+function asksNothing(one: ParsedQuestion): boolean {
   return (
     !hasOwnSubject(one) &&
     !narrows(one) &&

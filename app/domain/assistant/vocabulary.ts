@@ -50,7 +50,7 @@ export function namingWords(name: string): Pick<Name, "words" | "all"> {
 }
 
 /** A place in the question where a name occurs, whole or in part. */
-export interface Mention {
+interface Mention {
   name: Name;
   /** Index of the first word, and of the word after the last. */
   from: number;

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("past events that took place and cancelled ones are listed apart", async () => {
+test("past events and cancelled events are listed separately", async () => {
   const services = await memoryFestival();
   await createEvent(services, cancelled({ ...over, title: "Tarde de telas", tags: ["acrobacias"] }));
   await createEvent(services, eventInputWith({ ...over, title: "Noche de cuerdas", tags: ["acrobacias"] }));

@@ -29,7 +29,7 @@ const ask = (services: Services, owner: Owner | null, text: string) =>
 const at = (services: Services, instant: string): Services => ({ ...services, clock: fixedClock(instant) });
 
 describe("a conversation", () => {
-  test("is kept, question and answer, and goes on from what was said", async () => {
+  test("stores questions and answers, and a follow-up question continues the previous one", async () => {
     const { services, owner } = await festival();
     await ask(services, owner, "  ¿Qué conciertos hay hoy?  ");
     const answer = await ask(services, owner, "¿y mañana?");
@@ -44,17 +44,17 @@ describe("a conversation", () => {
     });
     expect(messages[3]).toEqual(answer);
   });
-  test("says in its text what its cards say", async () => {
+  test("repeats the facts of its event cards as text", async () => {
     const { services, owner } = await festival();
     const { content } = await ask(services, owner, "¿Hay jazz?");
     expect(content.split("\n")[1]).toBe("· mañana 00:15 Jazz de última hora (Charco de San Ginés)");
   });
-  test("after a night is another one: 'and tomorrow?' goes on from nothing", async () => {
+  test("starts anew after a night: 'and tomorrow?' then continues nothing", async () => {
     const { services, owner } = await festival();
     await ask(services, owner, "¿Qué conciertos hay hoy?");
     expect((await ask(at(services, "2026-08-23T09:00:00Z"), owner, "¿y hoy?")).content).not.toContain("(Música)");
   });
-  test("is its owner's alone, and nobody's is answered and forgotten", async () => {
+  test("is visible only to its owner; without an owner the answer is not stored", async () => {
     const { services, owner } = await festival();
     await ask(services, owner, "hola");
     const { id } = await makeDevice(services);
@@ -62,7 +62,7 @@ describe("a conversation", () => {
     expect((await ask(services, null, "¿Qué hay ahora?")).content).toContain("Radio Marea");
     expect(await services.db.selectFrom("chat_messages").select("number").execute()).toHaveLength(2);
   });
-  test("is cleared", async () => {
+  test("can be deleted by its owner", async () => {
     const { services, owner } = await festival();
     await ask(services, owner, "hola");
     expect([
@@ -71,14 +71,14 @@ describe("a conversation", () => {
       await clearMessages(services, owner),
     ]).toEqual([2, [], 0]);
   });
-  test("of a device becomes the account's that signs in there", async () => {
+  test("of a device moves to the account that signs in on it", async () => {
     const { services, owner, token } = await festival();
     await ask(services, owner, "hola");
     const { USER } = await addPeople(services);
     await joinDevice(services, token, USER.user.id);
     expect(await listMessages(services, { kind: "user", id: USER.user.id })).toHaveLength(2);
   });
-  test("keeps its newest 400 messages, and none longer than the setting says", async () => {
+  test("keeps the newest 400 messages, and deletes them after the days of the setting", async () => {
     const { services, owner } = await festival();
     for (let asked = 0; asked < 205; asked += 1) await ask(services, owner, `hola ${asked}`);
     expect(await services.db.selectFrom("chat_messages").select("number").execute()).toHaveLength(400);
@@ -105,16 +105,16 @@ describe("a question", () => {
     await expect(ask(services, owner, text)).rejects.toMatchObject({ code: "invalid", fields: { message: [message] } });
     expect(await listMessages(services, owner)).toEqual([]);
   });
-  test("of 500 characters, between spaces, is taken", async () => {
+  test("of 500 characters is accepted, surrounding spaces aside", async () => {
     const { services, owner } = await festival();
     expect((await ask(services, owner, ` ${"a".repeat(500)} `)).kind).toBe("unknown");
   });
-  test("is refused where the festival has no assistant", async () => {
+  test("is refused if the festival has no assistant", async () => {
     const { services, owner } = await festival();
     await writeSettings(services, { "features.ai_assistant": false });
     await expect(ask(services, owner, "hola")).rejects.toMatchObject({ code: "not_found" });
   });
-  test("about my programme is answered from what its owner saved, and nobody else's", async () => {
+  test("about my programme is answered only from its owner's saved events", async () => {
     const { services, owner } = await festival();
     const { id: eventId } = await services.db
       .selectFrom("events")
@@ -127,7 +127,7 @@ describe("a question", () => {
     expect((await ask(services, { kind: "device", id }, "¿Qué hay en mi programa?")).content).not.toContain("Gala");
     expect((await ask(services, null, "¿Qué hay en mi programa?")).content).not.toContain("Gala");
   });
-  test("finds no draft", async () => {
+  test("never finds a draft", async () => {
     const { services, owner } = await festival();
     await services.db
       .updateTable("events")

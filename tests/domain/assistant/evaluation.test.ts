@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 describe("the suite asked of a model", () => {
   const account = () => ({ key: "sk", model: "loopback", baseUrl: server.address });
-  test("is judged by what visitors would get, at the moment of the question", async () => {
+  test("is judged by the answers that visitors would get at the time of each question", async () => {
     server.answerWith((_, turn) => (turn === 0 ? { call: [{ name: "now", input: {} }] } : { say: "[[unknown]]" }));
     const { reply, isByModel, used } = await askByModel(
       services,
@@ -33,7 +33,7 @@ describe("the suite asked of a model", () => {
       "user",
     ]);
   });
-  test("counts what failed, and judges the answer without it", async () => {
+  test("counts failures of the model, and judges the answer without it", async () => {
     server.answerWith(() => ({ status: 529 }));
     expect(await askByModel(services, account(), { ask: "¿Qué hay ahora?" }, "es")).toMatchObject({
       isByModel: false,
@@ -41,7 +41,7 @@ describe("the suite asked of a model", () => {
       reply: { kind: "events" },
     });
   });
-  test("takes key, name and address from the environment, and without them asks nobody", async () => {
+  test("takes key, name and address from the environment, and asks no model without them", async () => {
     expect(await accountToAsk({ ACTY_KEY: "sk", ACTY_URL: "http://127.0.0.1:9" })).toEqual({
       key: "sk",
       model: "claude-haiku-4-5",

@@ -371,7 +371,7 @@ beforeAll(async () => {
 });
 afterAll(() => festival.server.close());
 
-test("there are forty orders, in four languages and ten places", () => {
+test("the suite has forty orders, in four languages and ten places", () => {
   expect([orders.length, new Set(orders.map((one) => one.in)).size]).toEqual([40, 10]);
 });
 

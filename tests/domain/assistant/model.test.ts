@@ -14,7 +14,7 @@ afterEach(() => festival.server.close());
 const simple = "Ahora mismo respondo con mi versión sencilla";
 
 describe("an answer of the model", () => {
-  test("is made of what its tools brought, comes sentence by sentence, and is kept as one message", async () => {
+  test("contains the events that its tools found, arrives sentence by sentence, and is stored as one message", async () => {
     festival = await startModelFestival();
     const { ids, server, services, owner } = festival;
     server.answerWith((_, turn) =>
@@ -39,7 +39,7 @@ describe("an answer of the model", () => {
     expect(server.requests.map(({ key }) => key)).toEqual([modelKey, modelKey]);
     expect(server.requests[1]?.text).toContain("Noche de faroles");
   });
-  test("begins with the same bytes whoever asks what, which the service may keep, and says nowhere who asks", async () => {
+  test("is requested with the same first bytes for every question, so that the service can cache them, and never names the visitor", async () => {
     festival = await startModelFestival();
     const other = { kind: "device" as const, id: (await makeDevice(festival.services)).id };
     await festival.ask("¿Qué hay hoy?");
@@ -50,7 +50,7 @@ describe("an answer of the model", () => {
     const all = festival.server.requests.map(({ text }) => text).join();
     expect([festival.owner.id, other.id, modelKey].filter((secret) => all.includes(secret))).toEqual([]);
   });
-  test("goes on from what was said before", async () => {
+  test("continues the conversation before it", async () => {
     festival = await startModelFestival();
     festival.server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
     await festival.ask("¿Cuándo es la Noche de faroles?");
@@ -70,7 +70,7 @@ describe("an answer of the model", () => {
       "Trío Timple tomorrow, 20:00 to 21:30.\nTrío Timple is for ages 16 and up.",
     );
   });
-  test("tells nobody's saved events but the visitor's", async () => {
+  test("shows only the visitor's own saved events", async () => {
     festival = await startModelFestival();
     const { services, ids, owner, server } = festival;
     const other = { kind: "device" as const, id: (await makeDevice(services)).id };
@@ -113,7 +113,7 @@ describe("an answer of the model", () => {
       ),
     ).toEqual(titles);
   });
-  test("says that there is nothing only when it looked and found nothing", async () => {
+  test("says that there is nothing only after a search found nothing", async () => {
     festival = await startModelFestival();
     const { server } = festival;
     server.answerWith((_, turn) =>
@@ -125,7 +125,7 @@ describe("an answer of the model", () => {
   });
 });
 
-describe("reliability: what the model does wrong", () => {
+describe("reliability: failures of the model", () => {
   const failures: [string, ModelAnswer, string][] = [
     ["400", { status: 400, type: "invalid_request_error" }, "request"],
     ["401", { status: 401, type: "authentication_error" }, "key"],
@@ -156,7 +156,7 @@ describe("reliability: what the model does wrong", () => {
     ["a megabyte without an end of a word", { say: "b".repeat(1_048_576) }, "rubbish"],
   ];
   test.each(failures)(
-    "%s: the answer without it, and a word that it is the simple one",
+    "%s: visitors get the answer from the programme, with a note that it is the simpler one",
     async (_, failure, outcome) => {
       festival = await startModelFestival("hang" in failure ? { within: 1500 } : {});
       festival.server.answerWith(() => failure);
@@ -169,7 +169,7 @@ describe("reliability: what the model does wrong", () => {
       expect(festival.server.requests.length).toBeLessThanOrEqual(6);
     },
   );
-  test("an address where nobody listens is as fast", async () => {
+  test("an address without a server is answered as fast", async () => {
     festival = await startModelFestival();
     await writeSettings(festival.services, {
       "api.assistant.base_url": "http://127.0.0.1:9",
@@ -180,7 +180,7 @@ describe("reliability: what the model does wrong", () => {
       { outcome: "unreachable" },
     ]);
   });
-  test("nobody waits for it in the minute after; another key is tried at once, and after the minute it is", async () => {
+  test("after a failure the model is not asked for a minute; another key is tried at once", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
     server.answerWith(() => ({ status: 401 }));
@@ -194,7 +194,7 @@ describe("reliability: what the model does wrong", () => {
     server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
     expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
   });
-  test("who comes while it keeps as many waiting as may wait is answered at once", async () => {
+  test("a question beyond the most simultaneous ones is answered at once without the model", async () => {
     festival = await startModelFestival({ atOnce: 2 });
     const { server, services } = festival;
     server.answerWith(() => ({ hang: null }));
@@ -206,7 +206,7 @@ describe("reliability: what the model does wrong", () => {
     server.hangUp();
     for (const { content } of await Promise.all(waiting)) expect(content).toContain(simple);
   });
-  test("the key goes to no address that it was not typed for", async () => {
+  test("the key is only sent to the address that it was entered for", async () => {
     festival = await startModelFestival();
     await writeSettings(festival.services, { "api.assistant.base_url": "http://127.0.0.1:9" });
     expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
@@ -216,7 +216,7 @@ describe("reliability: what the model does wrong", () => {
 
 describe("security 26: the budget", () => {
   const say = (ids: ModelFestival["ids"]) => () => ({ say: `[[when:${ids.faroles}]]` });
-  test("of a visitor ends, and begins anew on the next festival day", async () => {
+  test("of a visitor runs out, and is renewed on the next festival day", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
     server.answerWith(say(festival.ids));
@@ -251,7 +251,7 @@ describe("security 26: the budget", () => {
       },
     ]);
   });
-  test("of the festival is kept also by many who ask at once", async () => {
+  test("of the festival is not exceeded by simultaneous questions", async () => {
     festival = await startModelFestival({ atOnce: 100 });
     const { server, services } = festival;
     server.answerWith(say(festival.ids));
@@ -262,7 +262,7 @@ describe("security 26: the budget", () => {
     const answers = await Promise.all(owners.map((owner) => festival.ask("¿Qué hay hoy?", { owner })));
     expect([server.requests.length, answers.filter(({ content }) => content.includes(simple)).length]).toEqual([5, 7]);
   });
-  test("is not there for nobody, nor without a key", async () => {
+  test("does not exist for unknown visitors, nor without a key", async () => {
     festival = await startModelFestival();
     expect((await festival.ask("¿Qué hay hoy?", { owner: null })).content).not.toContain(simple);
     expect(festival.server.requests).toHaveLength(0);

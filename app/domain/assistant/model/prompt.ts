@@ -24,11 +24,11 @@ Example of a whole answer:
 [[event:b2]], con música y baile, [[when:b2]].`;
 
 /** Marks that stand for a sentence of Acty's own. */
-export const sayMarks = ["nothing", "unknown", "hello", "thanks", "who"] as const;
+const sayMarks = ["nothing", "unknown", "hello", "thanks", "who"] as const;
 export type SayMark = (typeof sayMarks)[number];
 
 /** Marks that stand for a fact of an event. */
-export const factMarks = [
+const factMarks = [
   "when",
   "where",
   "until",
@@ -44,7 +44,7 @@ export const factMarks = [
   "booking",
   "about",
 ] as const;
-export type FactMark = (typeof factMarks)[number];
+type FactMark = (typeof factMarks)[number];
 
 /** Limits of one answer. */
 export const mostRounds = 6;

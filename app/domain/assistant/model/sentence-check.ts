@@ -72,7 +72,7 @@ export interface Evidence extends Omit<FactInput, "parsed"> {
 export type SentenceVerdict =
   | { kind: "kept" | "replaced"; part: ReplyPart; say: SayMark | null }
   | { kind: "dropped"; why: DropReason };
-export type DropReason =
+type DropReason =
   | "mark"
   | "long"
   | "forbidden"

@@ -1,26 +1,11 @@
+import type { FailureKind } from "../model/model.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 
 /** The administrators' view of the assistant. It never shows which visitor asked. */
 
-/**
- * State of the model: no key ('none'), not asked yet, works, slow, today's budget used up, or the reason of the last
- * failure (`FailureKind`).
- */
-export const modelStates = [
-  "none",
-  "untested",
-  "works",
-  "slow",
-  "over",
-  "key",
-  "request",
-  "limit",
-  "service",
-  "unreachable",
-  "rubbish",
-] as const;
-export type ModelState = (typeof modelStates)[number];
+/** State of the model: without a key, not asked yet, working, today's budget used up, or its last failure. */
+export type ModelState = "none" | "untested" | "works" | "over" | FailureKind;
 
 export interface AssistantOverview {
   isOn: boolean;
@@ -36,7 +21,7 @@ export interface AssistantOverview {
   days: UsedDay[];
 }
 
-export interface UsedDay {
+interface UsedDay {
   day: Day;
   questions: number;
   modelTries: number;
