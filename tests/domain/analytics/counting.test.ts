@@ -15,8 +15,8 @@ import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { addVisitors, addWorkshop } from "../registration/visitors.ts";
 
-describe("what is written anyway is counted with it", () => {
-  test("an event that is saved, once until it is forgotten; not one that could not be", async () => {
+describe("a write that counts as an interaction", () => {
+  test("saving an event counts once until it is removed; a refused save does not count", async () => {
     const services = await memoryFestival();
     const event = await createEvent(services, eventInputWith());
     const owner: Owner = { kind: "device", id: (await makeDevice(services)).id };
@@ -32,7 +32,7 @@ describe("what is written anyway is counted with it", () => {
     await saveReminder(services, owner, { eventId: event.id });
     expect((await totalsOfEvent(services, event.id)).remind).toBe(2);
   });
-  test("a registration, with a place or without one yet, once a person", async () => {
+  test("a registration counts once per person, with a place or on the waiting list", async () => {
     const services = await memoryFestival();
     const { id } = await addWorkshop(services, { capacity: 1 });
     const [ana = "", bea = ""] = await addVisitors(services, 2);
@@ -41,7 +41,7 @@ describe("what is written anyway is counted with it", () => {
     await register(services, bea, id);
     expect(await totalsOfEvent(services, id)).toEqual({ ...noTotals(), register: 2 });
   });
-  test("an answer of Acty, for each event that it names, also one that is not kept", async () => {
+  test("an answer of Acty counts for each event that it names, even if it is not stored", async () => {
     const services = await memoryFestival();
     const [jazz, rock] = [
       await createEvent(services, eventInputWith({ title: "Noche de jazz" })),
@@ -68,6 +68,6 @@ test.each([
   ["this morning without network", "2026-08-22T09:10:00+01:00", "2026-08-22T08:10:00.000Z"],
   ["tomorrow, by a clock that is wrong", "2026-08-23T18:42:00Z", "2026-08-22T18:42:00.000Z"],
   ["years ago, by a clock that is wrong", "1970-01-01T00:00:00Z", "2026-08-22T18:42:00.000Z"],
-])("what a device tells of was done when it says, where that can be: %s", (_when, said, moment) => {
+])("a reported interaction has the device's own time if it is plausible: %s", (_when, said, moment) => {
   expect(reportedInstant(said, new Date("2026-08-22T18:42:00Z")).toISOString()).toBe(moment);
 });

@@ -13,7 +13,7 @@ import { addVisitors, addWorkshop } from "../registration/visitors.ts";
 const canary = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const today = "2026-08-22";
 
-describe("the days that an address asks for", () => {
+describe("the days in an address", () => {
   test.each([
     ["nothing", null, null, today, today],
     ["two", "2026-08-20", "2026-08-21", "2026-08-20", "2026-08-21"],
@@ -36,7 +36,7 @@ describe("the hours of a day", () => {
     const hours = times("2026-08-22", { ...canary, dayStartHour: 6 });
     expect([hours.length, hours[0]?.time, hours.at(-1)?.time]).toEqual([24, "06:00", "05:00"]);
   });
-  test("are 23 when clocks are put forward, and 25 when they are put back; the hour that comes twice is counted twice", () => {
+  test("are 23 when clocks are put forward, and 25 when they are put back, with the repeated hour twice", () => {
     const spring = times("2027-03-28");
     expect([spring.length, spring[0]?.time, spring[1]?.time]).toEqual([23, "00:00", "02:00"]);
     const autumn = times("2027-10-31", canary, [
@@ -56,7 +56,7 @@ describe("the hours of a day", () => {
       { time: "23:00", isAgain: false, count: 4 },
     ]);
   });
-  test("of a zone that is half an hour off begin at the half, and none is lost between two days", () => {
+  test("begin at half past in a zone with a half-hour offset, and no hour is lost between two days", () => {
     const india = { zone: "Asia/Kolkata", dayStartHour: 0 };
     const [one, other] = [
       spanOf({ from: "2026-08-22", to: "2026-08-22" }, india),
@@ -65,7 +65,7 @@ describe("the hours of a day", () => {
     expect(one.end).toEqual(other.start);
     expect(times("2026-08-22", india).length).toBe(24);
   });
-  test("of several days are those of the clock, together", () => {
+  test("of several days are added up by hour of the clock", () => {
     const hours = hoursOfClock({ ...canary, dayStartHour: 6 }, [
       { hour: "2026-08-22T17:00:00.000Z", count: 2 },
       { hour: "2026-08-23T17:00:00.000Z", count: 3 },
@@ -80,8 +80,8 @@ const festivalAt = async (now: string) => {
   return { services, recorder: createRecorder(services), setNow: (next: string) => (at = new Date(next)) };
 };
 
-describe("the figures of some days", () => {
-  test("are what was done on them, each in its order", async () => {
+describe("the figures of a period", () => {
+  test("count the interactions of its days, each list in its order", async () => {
     const { services, recorder, setNow } = await festivalAt("2026-08-22T22:59:00Z");
     const [jazz, rock] = [
       await createEvent(services, eventInputWith({ title: "Jazz" })),
@@ -124,7 +124,7 @@ describe("the figures of some days", () => {
     ]);
     expect(isNothing(await readOverview(services, { from: "2026-08-24", to: "2026-08-25" }, canary))).toBe(true);
   });
-  test("keep what was done with an event that is deleted, without its name", async () => {
+  test("include the interactions with a deleted event, without its name", async () => {
     const { services, recorder } = await festivalAt("2026-08-22T18:42:00Z");
     const { id } = await createEvent(services, eventInputWith());
     recorder.interaction("view", id);
@@ -133,7 +133,7 @@ describe("the figures of some days", () => {
     const { events, totals } = await readOverview(services, { from: today, to: today }, canary);
     expect([events, totals.view]).toEqual([[], 1]);
   });
-  test("say how many places are taken, and the cards what there is", async () => {
+  test("show the taken places, and the cards show the totals", async () => {
     const { services } = await festivalAt("2026-08-22T18:42:00Z");
     await createEvent(services, eventInputWith({ title: "Gala de ahora" }));
     await createEvent(services, eventInputWith({ title: "Borrador", published: false }));

@@ -21,8 +21,8 @@ const festival = async (now = "2026-08-22T18:42:00Z") => {
 const searches = ({ db }: Awaited<ReturnType<typeof festival>>["services"]) =>
   db.selectFrom("fruitless_searches").selectAll().orderBy("query").execute();
 
-describe("what is counted in memory", () => {
-  test("is written all at once, one row for an hour, and added to what was there", async () => {
+describe("the counts in memory", () => {
+  test("are written together, one row an hour, and added to the stored counts", async () => {
     const { services, setNow, recorder } = await festival("2026-08-22T18:59:59.999Z");
     const { id } = await createEvent(services, eventInputWith());
     for (let view = 0; view < 3; view += 1) recorder.interaction("view", id);
@@ -43,7 +43,7 @@ describe("what is counted in memory", () => {
     const span = { start: new Date("2026-08-22T19:00:00Z"), end: new Date("2026-08-22T20:00:00Z") };
     expect(await totalsOfEvents(services, span)).toEqual(new Map([[id, { ...noTotals(), view: 2, share: 1 }]]));
   });
-  test("knows no event that is not in the programme, and the stream while it is on", async () => {
+  test("leave out unpublished events, and count the stream only while it is on", async () => {
     const { services, recorder } = await festival();
     const draft = await createEvent(services, eventInputWith({ published: false }));
     for (const id of [draft.id, "made-up", "'; DROP TABLE events"]) recorder.interaction("view", id);
@@ -55,7 +55,7 @@ describe("what is counted in memory", () => {
     await recorder.flush();
     expect(await totalsOfEvents(services)).toEqual(new Map([["", { ...noTotals(), stream: 1 }]]));
   });
-  test("takes no more room than it may, however much is made up", async () => {
+  test("stay within a limit, however many addresses are made up", async () => {
     const { services, recorder } = await festival();
     const { id } = await createEvent(services, eventInputWith());
     recorder.interaction("view", id);
@@ -64,7 +64,7 @@ describe("what is counted in memory", () => {
     await recorder.flush();
     expect((await totalsOfEvent(services, id)).view).toBe(2);
   });
-  test("is told of once until it is written, and is counted again when it could not be", async () => {
+  test("are announced once until they are written, and stay in memory if the write fails", async () => {
     const { services } = await festival();
     let told = 0;
     const recorder = createRecorder(services, () => (told += 1));
@@ -86,11 +86,11 @@ describe("what is counted in memory", () => {
   });
 });
 
-describe("beside another process that writes", () => {
+describe("while another process is writing", () => {
   let folder = "";
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("nobody waits: it is written the next time, and at the end for certain", async () => {
+  test("the counts do not wait: they are written the next time, at the latest when the process ends", async () => {
     folder = mkdtempSync(join(tmpdir(), "verbena-analytics-"));
     const file = join(folder, "festival.sqlite");
     const [own, other] = [openDatabase(file), openDatabase(file)];
@@ -110,8 +110,8 @@ describe("beside another process that writes", () => {
   });
 });
 
-describe("a search that finds nothing", () => {
-  test("is kept folded, by the festival's day, which may begin late", async () => {
+describe("a search without a result", () => {
+  test("is stored in lower case without accents, by festival day", async () => {
     const { services, setNow, recorder } = await festival("2026-08-23T04:59:00Z");
     await writeSettings(services, { "events.day_start_hour": 6 });
     recorder.fruitless("  Títeres ");
@@ -133,13 +133,13 @@ describe("a search that finds nothing", () => {
     "x",
     "",
     "a".repeat(61),
-  ])("that may say who somebody is, or is no wish, is not kept: %s", async (query) => {
+  ])("is not stored if it may identify a person or is no search: %s", async (query) => {
     const { services, recorder } = await festival();
     recorder.fruitless(query);
     await recorder.flush();
     expect(await searches(services)).toEqual([]);
   });
-  test("is kept in so many kinds a day, and those go on being counted", async () => {
+  test("is stored up to a number of different ones a day, and stored ones are still counted", async () => {
     const { services, recorder } = await festival();
     recorder.fruitless("payasos 2026");
     await recorder.flush();
@@ -152,7 +152,7 @@ describe("a search that finds nothing", () => {
   });
 });
 
-test("counts that are older than records may be are removed", async () => {
+test("counts older than the setting are removed", async () => {
   const { services, setNow, recorder } = await festival("2026-08-22T18:42:00Z");
   const { id } = await createEvent(services, eventInputWith());
   const record = async () => {

@@ -18,14 +18,14 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test("is 0 before anything was written, and then the number of the newest change", async () => {
+test("the newest change is 0 in a new database, and then the number of the last change", async () => {
   expect(open.database.newestChange()).toBe(0);
   await createEvent(open.services, eventInputWith());
   expect(open.database.newestChange()).toBe(await lastSequence(open.services.db));
   expect(open.database.newestChange()).toBeGreaterThan(0);
 });
 
-test("knows nothing of a transaction under way, nor of one that is taken back", async () => {
+test("the newest change ignores open and rolled-back transactions", async () => {
   await createEvent(open.services, eventInputWith());
   const before = open.database.newestChange();
   await open.services.db
@@ -40,7 +40,7 @@ test("knows nothing of a transaction under way, nor of one that is taken back", 
   expect(open.database.newestChange()).toBe(before);
 });
 
-test("sees at once what another process has committed", async () => {
+test("the newest change includes another process's commits at once", async () => {
   const other = await openServices({ dataFolder }, "another process");
   for (let index = 0; index < 20; index += 1) {
     await createEvent(other.services, eventInputWith());

@@ -23,13 +23,13 @@ function write(rows: [key: string, expire: number][]): void {
 }
 
 describe("the file of counted attempts", () => {
-  test("is kept when it is closed and opened again", () => {
+  test("keeps its counts when it is closed and opened again", () => {
     write([["a", Date.now() + 60_000]]);
     const store = openLimitsStore(path);
     expect(keysIn(store)).toEqual(["a"]);
     store.close();
   });
-  test("loses what ran out while it was closed", () => {
+  test("loses counts that expired while it was closed", () => {
     write([
       ["old", Date.now() - 1],
       ["new", Date.now() + 60_000],
@@ -38,7 +38,7 @@ describe("the file of counted attempts", () => {
     expect(keysIn(store)).toEqual(["new"]);
     store.close();
   });
-  test("can be read and written by two processes, as when one starts while another stops", () => {
+  test("can be read and written by two processes at the same time", () => {
     const [one, other] = [openLimitsStore(path), openLimitsStore(path)];
     one.storeClient.prepare("INSERT INTO limits (key, points) VALUES ('a', 1)").run();
     other.storeClient.prepare("INSERT INTO limits (key, points) VALUES ('b', 1)").run();
@@ -60,16 +60,16 @@ describe("a damaged file is made anew", () => {
     store.close();
     new BetterSqlite(path, { readonly: true }).close();
   };
-  test("when it is no database", () => {
+  test("if it is not a database", () => {
     writeFileSync(path, "not a database, but long enough to have a header of its own".repeat(20));
     worksAnew();
   });
-  test("when its end is gone", () => {
+  test("if its end is missing", () => {
     write(manyRows);
     truncateSync(path, 2 * pageSize);
     worksAnew();
   });
-  test("when one page of its index is junk", () => {
+  test("if a page of its index is corrupt", () => {
     write(manyRows);
     const pages = readFileSync(path);
     // The second page is the first of the index of the keys, after the schema and the table's root.
@@ -77,7 +77,7 @@ describe("a damaged file is made anew", () => {
     writeFileSync(path, pages);
     worksAnew();
   });
-  test("together with the log that a crash left beside it", () => {
+  test("together with the write-ahead log of a crash", () => {
     write([["old", Date.now() + 60_000]]);
     const store = openLimitsStore(path);
     store.storeClient.prepare("UPDATE limits SET points = 2").run();
@@ -89,6 +89,6 @@ describe("a damaged file is made anew", () => {
   });
 });
 
-test("a folder that is not there is not taken for damage", () => {
+test("a missing folder is not treated as damage", () => {
   expect(() => openLimitsStore(join(folder, "no", "limits.sqlite"))).toThrow(/Cannot open database/);
 });

@@ -51,14 +51,14 @@ const addEvent = () =>
   );
 
 describe("migrating", () => {
-  test("runs what is pending, in the order of the numbers, each once", async () => {
+  test("runs pending migrations in order, each once", async () => {
     expect(await migrateFrom()).toEqual(["0001_programme"]);
     addMigration("0003_fill", "INSERT INTO guests (name) VALUES ('Ada')");
     addMigration("0002_guests", "CREATE TABLE guests (name TEXT NOT NULL) STRICT");
     expect(await migrateFrom()).toEqual(["0002_guests", "0003_fill"]);
     expect(await migrateFrom()).toEqual([]);
   });
-  test("that fails leaves the old schema and the data, also of the steps before the fault", async () => {
+  test("that fails leaves the old schema and data, even if earlier steps succeeded", async () => {
     await migrateFrom();
     await addEvent();
     const before = await schemaOf();
@@ -73,7 +73,7 @@ describe("migrating", () => {
     expect(await schemaOf()).toEqual(before);
     expect(await listEventAddresses(database)).toHaveLength(1);
   });
-  test("that failed runs again once it is mended", async () => {
+  test("that failed can run again once it is fixed", async () => {
     await migrateFrom();
     addMigration("0002_guests", "CREATE TABLE guests (name TEXT NOT NULL) STRICT", "SELECT * FROM no_such_table");
     await expect(migrateFrom()).rejects.toThrow("no_such_table");
@@ -81,14 +81,14 @@ describe("migrating", () => {
     addMigration("0002_visitors", "CREATE TABLE guests (name TEXT NOT NULL) STRICT");
     expect(await migrateFrom()).toEqual(["0002_visitors"]);
   });
-  test("refuses a file that is no migration", async () => {
+  test("refuses a file that is not a migration", async () => {
     writeFileSync(join(migrations, "0002_empty.ts"), "export {};\n");
     await expect(migrateFrom()).rejects.toThrow("0002_empty.ts exports no up()");
   });
 });
 
 describe("the copy before a migration", () => {
-  test("is made of a database with data, as it was before", async () => {
+  test("contains the database as it was before", async () => {
     await migrateFrom();
     await addEvent();
     addMigration("0002_clear", "DELETE FROM events", "CREATE TABLE guests (name TEXT NOT NULL) STRICT");
@@ -101,7 +101,7 @@ describe("the copy before a migration", () => {
     await expect(sql`SELECT * FROM guests`.execute(copy.db)).rejects.toThrow("no such table");
     await copy.close();
   });
-  test("is not made of a new database, nor when nothing is pending", async () => {
+  test("is not made of a new database, or without pending migrations", async () => {
     await migrateFrom();
     await migrateFrom();
     expect(existsSync(backups)).toBe(false);

@@ -36,14 +36,14 @@ const pragmaOf = async ({ db }: OpenDatabase, name: string): Promise<unknown> =>
 };
 
 describe("a database file", () => {
-  test("holds after reopening what was written before", async () => {
+  test("keeps its data when it is opened again", async () => {
     await fileWithEvents(3);
     const database = openDatabase(path);
     expect(await migrate(database)).toEqual([]);
     expect(await listEventAddresses(database)).toHaveLength(3);
     await database.close();
   });
-  test("has every commit on the disk before it is acknowledged, and its foreign keys kept", async () => {
+  test("writes each commit to disk before it is acknowledged, and enforces foreign keys", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
     const full = 2;
@@ -52,7 +52,7 @@ describe("a database file", () => {
     expect(await pragmaOf(database, "foreign_keys")).toBe(1);
     await database.close();
   });
-  test("is copied whole while it is written to", async () => {
+  test("is copied completely while others write", async () => {
     await fileWithEvents(3);
     const database = openDatabase(path);
     await createEvent(servicesOf(database), eventInputWith({ title: "Otra" }));
@@ -62,7 +62,7 @@ describe("a database file", () => {
     expect(await listEventAddresses(copy)).toHaveLength(4);
     await copy.close();
   });
-  test("gives a transaction the right to write at its start: another process can't make it fail half-way", async () => {
+  test("locks for writing when a transaction starts, so that another process cannot make it fail later", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
     const other = new BetterSqlite(path, { timeout: 0 });
@@ -77,7 +77,7 @@ describe("a database file", () => {
   });
 });
 
-test("a transaction that waits for another process stops nothing else of this one, and comes when it can", async () => {
+test("a transaction that waits for another process does not block this one", async () => {
   await fileWithEvents(1);
   const database = openDatabase(path);
   const other = new BetterSqlite(path);
@@ -97,11 +97,11 @@ test("a transaction that waits for another process stops nothing else of this on
   await database.close();
 });
 
-describe("a write that may be left out", () => {
+describe("an optional write", () => {
   const rename = (title: string) => (db: OpenDatabase["db"]) => db.updateTable("events").set({ title }).execute();
   const titlesOf = ({ db }: OpenDatabase) => db.selectFrom("events").select("title").execute();
 
-  test("is not waited for while another process writes, and is written when it can be; other writes wait as before", async () => {
+  test("is skipped while another process writes; other writes wait", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
     const other = new BetterSqlite(path);
@@ -119,7 +119,7 @@ describe("a write that may be left out", () => {
     other.close();
     await database.close();
   });
-  test("may be a transaction", async () => {
+  test("can be a transaction", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
     const other = new BetterSqlite(path);
@@ -137,7 +137,7 @@ describe("a write that may be left out", () => {
     other.close();
     await database.close();
   });
-  test("is left out when nothing can be written; what is wrong with it is still a fault", async () => {
+  test("is skipped if the disk is full; an error in the statement is still thrown", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
     await sql.raw("PRAGMA query_only = 1").execute(database.db);
@@ -171,7 +171,7 @@ describe("a damaged file is named and left untouched", () => {
     expect(() => openDatabase(path)).toThrow(`The database ${path} is damaged and was left untouched`);
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
-  test("also when a crash left a write-ahead log beside it, which stays too", async () => {
+  test("also with the write-ahead log of a crash, which stays too", async () => {
     await fileWithEvents();
     const running = openDatabase(path);
     await createEvent(servicesOf(running), eventInputWith({ title: "Otra" }));
@@ -189,7 +189,7 @@ describe("a damaged file is named and left untouched", () => {
   });
 });
 
-test("what a crash left in the write-ahead log is there after the next start", async () => {
+test("commits in the write-ahead log of a crash are there after the next start", async () => {
   await fileWithEvents(1);
   const running = openDatabase(path);
   await createEvent(servicesOf(running), eventInputWith({ title: "Otra" }));
@@ -202,14 +202,14 @@ test("what a crash left in the write-ahead log is there after the next start", a
   await database.close();
 });
 
-test("an empty file is a new database", async () => {
+test("an empty file becomes a new database", async () => {
   writeFileSync(path, "");
   const database = openDatabase(path);
   expect(await migrate(database)).not.toEqual([]);
   await database.close();
 });
 
-test("a folder that is not there is not called a damaged database", () => {
+test("a missing folder is not reported as a damaged database", () => {
   const missing = join(folder, "missing", "verbena.sqlite");
   expect(() => openDatabase(missing)).toThrow(/directory/);
   expect(() => openDatabase(missing)).not.toThrow(BrokenDatabaseError);

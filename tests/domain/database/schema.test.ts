@@ -54,7 +54,7 @@ const insert = (table: keyof Database, row: object) => services.db.insertInto(ta
 const refused = /CHECK constraint failed|NOT NULL constraint failed|cannot store/;
 
 describe("an event", () => {
-  test("that is sound is stored", async () => {
+  test("that is valid is stored", async () => {
     await insert("events", event());
     await insert(
       "events",
@@ -98,7 +98,7 @@ describe("an event", () => {
   ])("with %s is refused", async (_what, fields) => {
     await expect(insert("events", { ...event(), ...fields })).rejects.toThrow(refused);
   });
-  test("has its identity in a calendar file alone", async () => {
+  test("has a unique identity in a calendar file", async () => {
     await insert("events", event({ calendar_uid: "gala@example.org" }));
     await insert("events", event({ calendar_uid: "gala@example.org", calendar_recurrence_id: "20260823" }));
     await expect(insert("events", event({ calendar_uid: "gala@example.org" }))).rejects.toThrow("UNIQUE");
@@ -128,7 +128,7 @@ describe("a category", () => {
   ])("with %s is refused", async (_what, fields) => {
     await expect(insert("categories", { ...category(), ...fields })).rejects.toThrow(refused);
   });
-  test("has its name alone, case and outer spaces ignored", async () => {
+  test("has a unique name, ignoring case and outer spaces", async () => {
     await insert("categories", category({ name: "Circo" }));
     await expect(insert("categories", category({ name: " circo " }))).rejects.toThrow("UNIQUE");
   });
@@ -149,7 +149,7 @@ describe("a location", () => {
 });
 
 describe("a setting and a change", () => {
-  test("hold JSON or are refused", async () => {
+  test("must contain JSON", async () => {
     await expect(insert("settings", { key: "general.name", value: "{rubbish", updated_at: at })).rejects.toThrow(
       refused,
     );
@@ -160,7 +160,7 @@ describe("a setting and a change", () => {
     await expect(insert("changes", { ...change, batch: null })).rejects.toThrow(refused);
     await expect(insert("changes", { ...change, undone_by: "one" })).rejects.toThrow(refused);
   });
-  test("a sequence number is never given twice, even when the newest change was removed", async () => {
+  test("a sequence number is never given twice, even after the newest change was removed", async () => {
     const append = async () =>
       (
         await services.db
@@ -269,7 +269,7 @@ describe("a place at an event", () => {
     code: "ABCD2345",
     created_at: at,
   };
-  test("that is sound is stored, one of each number, and its code is no other's", async () => {
+  test("that is valid is stored, with a unique number and a unique code", async () => {
     await insert("registrations", registration);
     await expect(insert("registrations", { ...registration, id: "two", code: "ABCD2346" })).rejects.toThrow("UNIQUE");
     await expect(insert("registrations", { ...registration, id: "two", number: 2 })).rejects.toThrow("UNIQUE");
@@ -288,7 +288,7 @@ describe("a place at an event", () => {
   });
 });
 
-test("there is one clock", async () => {
+test("the clock has one row", async () => {
   await insert("clock", { id: 1, looked_at: at });
   await expect(insert("clock", { id: 2, looked_at: at })).rejects.toThrow(refused);
 });
@@ -317,7 +317,7 @@ describe("an import", () => {
     searched: "gala",
   };
 
-  test("and its rows are stored, and go together", async () => {
+  test("is stored and deleted together with its rows", async () => {
     await insert("imports", review);
     await insert("import_rows", row);
     await expect(insert("import_rows", row)).rejects.toThrow("UNIQUE");
@@ -349,8 +349,8 @@ describe("an import", () => {
   });
 });
 
-describe("spec §4: what events use can't be deleted", () => {
-  test("a category or location in use is refused, and a link to nothing too", async () => {
+describe("spec §4: categories and locations in use", () => {
+  test("cannot be deleted, and links to unknown ones are refused", async () => {
     const used = { event: event(), category: category(), location: location() };
     await insert("events", used.event);
     await insert("categories", used.category);

@@ -21,7 +21,7 @@ afterEach(() => rm(services.uploadsFolder, { recursive: true, force: true }));
 const files = () => readdir(services.uploadsFolder);
 const bytesOf = async (url: string | null) => sharp(join(services.uploadsFolder, (url ?? "").replace("/uploads/", "")));
 
-test("is the middle square of what was sent, upright, small, without what the camera wrote", async () => {
+test("a picture becomes its upright middle square, small and without metadata", async () => {
   const { id } = await personOf(services, "Ana");
   const { avatarUrl } = await setAvatar(services, id, await phonePhoto());
   expect(avatarUrl).toMatch(/^\/uploads\/[\w-]{16}-200x200\.webp$/);
@@ -39,12 +39,12 @@ test("is the middle square of what was sent, upright, small, without what the ca
   ]);
 });
 
-test("is never larger than 320 pixels a side", async () => {
+test("a picture is at most 320 pixels wide and high", async () => {
   const { id } = await personOf(services, "Ana");
   expect((await setAvatar(services, id, await plainPng(2000, 1500))).avatarUrl).toMatch(/-320x320\.webp$/);
 });
 
-test("takes the place of the one before, whose file goes; one that is removed goes as well, and so does a deleted account's", async () => {
+test("a new picture replaces the earlier one with its file; a removed one and a deleted account's are deleted too", async () => {
   const { id } = await personOf(services, "Ana");
   const first = await setAvatar(services, id, await plainPng());
   const second = await setAvatar(services, id, await plainPng());
@@ -57,13 +57,13 @@ test("takes the place of the one before, whose file goes; one that is removed go
   expect(await files()).toEqual([]);
 });
 
-test("is kept by the housekeeping as long as somebody has it", async () => {
+test("the clean-up keeps a picture that is in use", async () => {
   const { id } = await personOf(services, "Ana");
   await setAvatar(services, id, await plainPng());
   expect(await removeUnusedImages(later(services, 100 * 24 * 60))).toBe(0);
 });
 
-test("what is no picture is refused, and the one before stays", async () => {
+test("a file that is not a picture is refused, and the earlier picture stays", async () => {
   const { id } = await personOf(services, "Ana");
   const { avatarUrl } = await setAvatar(services, id, await plainPng());
   await expect(setAvatar(services, id, svg)).rejects.toEqual(refusal("unsupported_type", "errors.image_type"));

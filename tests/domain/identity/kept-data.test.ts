@@ -16,8 +16,8 @@ const sources = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), "utf8"));
 
-describe("the list of what is kept", () => {
-  test("knows every table of the database, and every column that says whose a row is", async () => {
+describe("the list of personal data", () => {
+  test("covers every table, and every column that names a person", async () => {
     const { db } = await memoryFestival();
     const { rows } = await sql<{ name: string; columns: string }>`
       select m.name, group_concat(c.name) as columns from sqlite_master m join pragma_table_info(m.name) c
@@ -36,7 +36,7 @@ describe("the list of what is kept", () => {
     expect(personal.filter((name) => listed.some(([table, part]) => table === name && part === null))).toEqual([]);
   });
 
-  test("knows every cookie that the pages set", () => {
+  test("covers every cookie that the pages set", () => {
     const named = [
       "app/http",
       "app/routes",
@@ -56,13 +56,13 @@ describe("the list of what is kept", () => {
     expect(new Set(named.map(([, name]) => name))).toEqual(new Set(Object.keys(keptCookies)));
   });
 
-  test("speaks of each part that a table or a cookie belongs to", () => {
+  test("has an entry for each part of a table or cookie", () => {
     const spoken: readonly string[] = keptParts;
     for (const part of [...Object.values(keptTables), ...Object.values(keptCookies)])
       if (part !== null) expect(spoken).toContain(part);
   });
 
-  test("says the times of the settings, which the clean-up uses", async () => {
+  test("shows the storage times of the settings, which the clean-up uses", async () => {
     const services = await memoryFestival();
     await writeSettings(services, {
       "limits.chat_days": 12,
@@ -90,7 +90,7 @@ describe("the list of what is kept", () => {
     });
   });
 
-  test("has only what is switched on", async () => {
+  test("contains only the features that are switched on", async () => {
     const services = await memoryFestival();
     const always = await partsOf(services);
     expect(always).toContain("chat");
@@ -126,7 +126,7 @@ describe("the list of what is kept", () => {
   });
 });
 
-test("a festival that has the old text of the sample on privacy loses it, one that wrote into it or has its own keeps it", async () => {
+test("the sample's old privacy text is removed, an edited or own text stays", async () => {
   const old =
     "Este texto es el de un festival de ejemplo. Revísalo.\n\n## Qué guardamos\n\nLa página guarda en tu navegador una cookie con el tema y el idioma que elijas. No sirve para reconocerte ni se comparte con nadie.\n\n## Preguntas";
   const written = `${old}\n\nEscríbenos a hola@marea.example.`;

@@ -31,7 +31,7 @@ describe("a one-time link", () => {
     expect(await findLink(services, "verification", token)).toBeNull();
   });
 
-  test("is used up only if what it was for succeeds", async () => {
+  test("is used up only if its action succeeds", async () => {
     const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     const { token } = await verification(services, ana.id);
@@ -43,7 +43,7 @@ describe("a one-time link", () => {
     expect(await take(services, token)).toEqual({ userId: ana.id, mailedTo: null });
   });
 
-  test("is for one purpose, and not what the database holds", async () => {
+  test("works for one purpose, and is not in the database", async () => {
     const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     const { token } = await verification(services, ana.id);
@@ -82,7 +82,7 @@ describe("a one-time link", () => {
 });
 
 describe("the set-up", () => {
-  test("makes the first administrator, once", async () => {
+  test("creates the first administrator, once", async () => {
     const services = await memoryFestival();
     expect(await needsSetup(services)).toBe(true);
     const { token } = await createSetupLink(services);
@@ -94,7 +94,7 @@ describe("the set-up", () => {
     expect(await countUsers(services)).toBe(1);
   });
 
-  test("makes one administrator when the link is opened twice at once", async () => {
+  test("creates one administrator if the link is used twice at the same time", async () => {
     const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     const results = await Promise.allSettled(
@@ -104,7 +104,7 @@ describe("the set-up", () => {
     expect(await countUsers(services)).toBe(1);
   });
 
-  test("keeps its link while the form is wrong", async () => {
+  test("keeps its link valid while the form has errors", async () => {
     const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     await expect(completeSetup(services, token, { ...boss, password: "password1" })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe("the set-up", () => {
     expect((await completeSetup(services, token, boss)).role).toBe("ADMIN");
   });
 
-  test("is refused with a link that is made up or too old", async () => {
+  test("is refused with an unknown or expired link", async () => {
     const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     await expect(completeSetup(services, "nonsense", boss)).rejects.toEqual(linkInvalid);
@@ -125,7 +125,7 @@ describe("the set-up", () => {
     expect(await needsSetup(services)).toBe(true);
   });
 
-  test("is refused once an administrator was made another way, also a deactivated one", async () => {
+  test("is refused once an administrator exists, even a deactivated one", async () => {
     const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     await personOf(services, "Bea");
@@ -140,7 +140,7 @@ describe("the set-up", () => {
 });
 
 describe("recovery", () => {
-  test("sets a new password, once, also for an account that had none", async () => {
+  test("sets a new password, once, also for an account without one", async () => {
     const services = await memoryFestival();
     const { id, email } = await createUser(services, { name: "Eva", email: "eva@example.org" });
     const { token } = await createRecoveryLink(services, id);
@@ -169,7 +169,7 @@ describe("recovery", () => {
     },
   );
 
-  test("is refused too late, with another purpose's link, and for a deactivated account", async () => {
+  test("is refused with an expired link, a link of another purpose, and for a deactivated account", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
@@ -180,7 +180,7 @@ describe("recovery", () => {
     await expect(resetPassword(services, token, { password: another })).rejects.toEqual(linkInvalid);
   });
 
-  test("gets no link for a deactivated account, which could not be used", async () => {
+  test("creates no link for a deactivated account", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     await updateUser(services, id, { isActive: false });
@@ -188,7 +188,7 @@ describe("recovery", () => {
     expect(await services.db.selectFrom("links").selectAll().execute()).toEqual([]);
   });
 
-  test("is over with a deactivation, also once that is taken back", async () => {
+  test("is not possible after a deactivation, even once the account is active again", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);

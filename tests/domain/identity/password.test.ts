@@ -11,14 +11,14 @@ describe("a stored password", () => {
     expect(one).not.toBe(other);
   });
 
-  test("is recognised exactly as it was typed", async () => {
+  test("matches exactly as it was typed", async () => {
     const stored = await hashPassword(" Ñandú 🎉 plaza ");
     expect(await verifyPassword(stored, " Ñandú 🎉 plaza ")).toBe(true);
     expect(await verifyPassword(stored, "Ñandú 🎉 plaza")).toBe(false);
     expect(await verifyPassword(stored, " ñandú 🎉 plaza ")).toBe(false);
   });
 
-  test("counts to its last character", async () => {
+  test("is compared up to its last character", async () => {
     const long = "ab".repeat(64);
     const stored = await hashPassword(long);
     expect(await verifyPassword(stored, long)).toBe(true);
@@ -26,7 +26,7 @@ describe("a stored password", () => {
   });
 });
 
-test("without a stored password nothing matches, and the work is that of a real one", async () => {
+test("without a stored password no password matches, and the check takes the same work", async () => {
   const stored = await hashPassword("verbena en la plaza");
   const timeOf = async (hash: string | null): Promise<number> => {
     const start = performance.now();
@@ -43,7 +43,7 @@ test("without a stored password nothing matches, and the work is that of a real 
   expect(Math.min(...none) / Math.min(...real)).toBeGreaterThan(0.5);
 });
 
-test("of a thousand passwords sent at once most are turned away, told when to come again, and those before them are verified", async () => {
+test("of a thousand passwords sent at the same time most are refused with a time to retry, and the first are verified", async () => {
   const stored = await hashPassword("verbena en la plaza");
   const all = await Promise.allSettled(
     Array.from({ length: 1000 }, () => verifyPassword(stored, "verbena en la plaza")),
@@ -82,7 +82,7 @@ describe("a new password", () => {
     },
   );
 
-  test("may be anything else for an account without a name", async () => {
+  test("of an account without a name is only compared with its address", async () => {
     await expect(
       requireUncommon("farolillos del puerto 7", { email: "a@example.org", name: null }),
     ).resolves.toBeUndefined();

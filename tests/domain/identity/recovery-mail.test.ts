@@ -55,8 +55,8 @@ async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
   throw new Error(`Not refused as expected: ${String(error)}`);
 }
 
-describe("who forgot a password", () => {
-  test("gets a mail with a link that works once and says when it ends", async () => {
+describe("a person who forgot the password", () => {
+  test("gets a mail with a link that works once, and with its expiry", async () => {
     await start();
     await askAndWait("  ANA@Verbena.test ");
     const mail = await server.waitForMail();
@@ -68,7 +68,7 @@ describe("who forgot a password", () => {
       "errors.link_invalid",
     );
   });
-  test("gets no second mail within five minutes, however often somebody asks", async () => {
+  test("gets no second mail within five minutes, however many requests come", async () => {
     await start();
     await Promise.all([askAndWait(ana.email), askAndWait(ana.email), askAndWait(ana.email)]);
     await askAndWait(ana.email, minutesLater(4.9));
@@ -76,14 +76,14 @@ describe("who forgot a password", () => {
     await askAndWait(ana.email, minutesLater(5));
     expect(await mailsSent()).toBe(2);
   });
-  test("is not held up by the mail of somebody else", async () => {
+  test("gets a mail although another person just got one", async () => {
     await start();
     await createUser(services, { name: "Luz", email: "luz@verbena.test" });
     await askAndWait(ana.email);
     await askAndWait("luz@verbena.test");
     expect(server.recipients()).toEqual(["ana@verbena.test", "luz@verbena.test"]);
   });
-  test("can ask again at once when the mail could not be sent", async () => {
+  test("can ask again at once if the mail could not be sent", async () => {
     await start({ refuse: true });
     const { sent } = await ask({ email: ana.email });
     expect(await refusalOf(sent)).toMatchObject({ code: "unavailable", messageKey: "errors.mail_failed" });
@@ -91,13 +91,13 @@ describe("who forgot a password", () => {
     await askAndWait(ana.email);
     expect(await mailsSent()).toBe(1);
   });
-  test("keeps the link of an administrator that is a minute old", async () => {
+  test("keeps a recent link from an administrator", async () => {
     await start();
     const { token } = await createRecoveryLink(services, ana.id);
     await askAndWait(ana.email, minutesLater(1));
     expect(await resetPassword(services, token, { password: "otra contraseña larga" })).toMatchObject({ id: ana.id });
   });
-  test("keeps an invitation, whoever asks, and also when the mail could not be sent", async () => {
+  test("keeps an invitation, even if a mail is requested and could not be sent", async () => {
     await start();
     const { user, link } = await inviteUser(services, { name: "Luz", email: "luz@verbena.test" });
     for (const minutes of [10, 20, 30, 40]) await askAndWait(user.email, minutesLater(minutes));
@@ -107,7 +107,7 @@ describe("who forgot a password", () => {
       { id: user.id },
     );
   });
-  test("can use each of the last mails, and gets no more than three while they work", async () => {
+  test("can use each of the last mails, and gets at most three while their links are valid", async () => {
     await start();
     for (const minutes of [0, 10, 20, 30]) await askAndWait(ana.email, minutesLater(minutes));
     expect(await mailsSent()).toBe(3);
@@ -120,22 +120,22 @@ describe("who forgot a password", () => {
     });
     expect(await linksKept()).toEqual([]);
   });
-  test("leaves a line in the audit log that holds no address", async () => {
+  test("is in the audit log without an address", async () => {
     await start();
     await askAndWait(ana.email);
     expect(await linesOf("recovery_requested")).toEqual([{ subject: ana.id, detail: null }]);
   });
 });
 
-describe("who asks can't tell whether there is such an account", () => {
-  test("as nothing is looked for and nothing sent before the answer", async () => {
+describe("a request does not reveal whether an account exists", () => {
+  test("because the account is looked up and the mail sent after the answer", async () => {
     await start();
     const { sent } = await ask({ email: ana.email });
     expect([await linksKept(), await mailsSent()]).toEqual([[], 0]);
     await sent;
     expect([await linksKept(), await mailsSent()]).toEqual([[{ purpose: "recovery" }], 1]);
   });
-  test("since an unknown address and a deactivated account get the same answer, and no mail", async () => {
+  test("because an unknown address and a deactivated account get the same answer, and no mail", async () => {
     await start();
     await updateUser(services, ana.id, { isActive: false });
     const answers = await Promise.all([ask({ email: "nobody@verbena.test" }), ask({ email: ana.email })]);
@@ -170,7 +170,7 @@ test.each([
   expect(await mailsSent()).toBe(0);
 });
 
-test("a mail server that is down does not end the process when nobody waits for the mail", async () => {
+test("a mail server that is down does not end the process", async () => {
   await start({ refuse: true });
   const unheard: unknown[] = [];
   const listen = (reason: unknown): void => void unheard.push(reason);

@@ -16,7 +16,7 @@ function workshop(semaphore = createSemaphore({ atOnce: 2, mostWaiting: 2 })) {
   return { begun, start };
 }
 
-test("so many run together, so many wait in their order, and the next is refused", async () => {
+test("a limited number runs together, a limited number waits in order, and further calls are refused", async () => {
   const { begun, start } = workshop();
   const [a, b, c, d] = [start("a"), start("b"), start("c"), start("d")];
   await expect(start("e").result).rejects.toEqual(refusal("unavailable", "errors.busy"));
@@ -28,7 +28,7 @@ test("so many run together, so many wait in their order, and the next is refused
   expect(await Promise.all([a.result, c.result, d.result])).toEqual(["a", "c", "d"]);
 });
 
-test("one that fails makes room too, and whoever comes just then waits behind the others", async () => {
+test("a failed call makes room too, and a newcomer waits behind the others", async () => {
   const { begun, start } = workshop(createSemaphore({ atOnce: 1, mostWaiting: 5 }));
   const [a, b] = [start("a"), start("b")];
   a.fail();

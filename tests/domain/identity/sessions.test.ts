@@ -21,7 +21,7 @@ async function festivalWithAna() {
 }
 
 describe("a session", () => {
-  test("is known by a token of 256 bits, of which the database has only the hash", async () => {
+  test("has a token of 256 bits, and the database has only its hash", async () => {
     const { services, ana } = await festivalWithAna();
     const { token } = await startSession(services, ana.id, { remembered: true, deviceId: null, userAgent: "Firefox" });
     const { token: another } = await startSession(services, ana.id, browser);
@@ -39,7 +39,7 @@ describe("a session", () => {
     expect(await readSession(services, token)).toBeNull();
   });
 
-  test("ends after twelve hours when it is not remembered, however busy it is", async () => {
+  test("ends after twelve hours if it is not remembered, however often it is used", async () => {
     const { services, ana } = await festivalWithAna();
     const { token, expiresAt } = await startSession(services, ana.id, { ...browser, remembered: false });
     expect(expiresAt.toISOString()).toBe("2026-08-23T06:42:00.000Z");
@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(await readSession(later(services, 12 * hours), token)).toBeNull();
   });
 
-  test("that is remembered ends thirty days after it was last seen", async () => {
+  test("that is remembered ends thirty days after its last use", async () => {
     const { services, ana } = await festivalWithAna();
     const { token, expiresAt } = await startSession(services, ana.id, browser);
     expect(expiresAt.toISOString()).toBe("2026-09-21T18:42:00.000Z");
@@ -56,7 +56,7 @@ describe("a session", () => {
     expect(await readSession(later(services, 88 * days), token)).toBeNull();
   });
 
-  test("lasts as many days as the setting says", async () => {
+  test("lasts as long as the setting", async () => {
     const { services, ana } = await festivalWithAna();
     await writeSetting(services, "security.session_days", 2);
     const { token } = await startSession(services, ana.id, browser);
@@ -65,7 +65,7 @@ describe("a session", () => {
     expect(await readSession(later(services, 2 * days), unseen)).toBeNull();
   });
 
-  test("is written down as seen every five minutes, not with each page", async () => {
+  test("stores its last use every five minutes, not with each page", async () => {
     const { services, ana } = await festivalWithAna();
     const { token } = await startSession(services, ana.id, browser);
     const seenAfter = async (minutes: number) => {
@@ -78,14 +78,14 @@ describe("a session", () => {
     expect(await seenAfter(10)).toEqual(["2026-08-22T18:52:00.000Z"]);
   });
 
-  test("shows its account as it is now", async () => {
+  test("returns its account's current data", async () => {
     const { services, ana } = await festivalWithAna();
     const { token } = await startSession(services, ana.id, browser);
     await updateUser(services, ana.id, { name: "Ana María" });
     expect((await readSession(services, token))?.user.name).toBe("Ana María");
   });
 
-  test("ends in the moment in which its user is deactivated", async () => {
+  test("ends at once when its user is deactivated", async () => {
     const { services, ana } = await festivalWithAna();
     const { token } = await startSession(services, ana.id, browser);
     await updateUser(services, ana.id, { isActive: false });
@@ -97,7 +97,7 @@ describe("a session", () => {
     expect(await readSession(services, second)).toBeNull();
   });
 
-  test("stays ended when its user is active again, and until then says that the account is deactivated", async () => {
+  test("stays ended when its user is active again, and until then reports the deactivation", async () => {
     const { services, ana } = await festivalWithAna();
     const { token } = await startSession(services, ana.id, browser);
     const { token: short } = await startSession(services, ana.id, { ...browser, remembered: false });
@@ -118,7 +118,7 @@ describe("a session", () => {
     expect([await readSession(tomorrow, token), await endedByDeactivation(services, token)]).toEqual([null, false]);
   });
 
-  test("is not given to who is deactivated or gone", async () => {
+  test("is not created for a deactivated or deleted user", async () => {
     const { services, ana } = await festivalWithAna();
     await updateUser(services, ana.id, { isActive: false });
     await expect(startSession(services, ana.id, browser)).rejects.toEqual(
@@ -131,7 +131,7 @@ describe("a session", () => {
 });
 
 describe("signing out", () => {
-  test("ends this browser's session alone", async () => {
+  test("ends only this browser's session", async () => {
     const { services, ana } = await festivalWithAna();
     const [here, there] = [
       await startSession(services, ana.id, browser),
@@ -143,7 +143,7 @@ describe("signing out", () => {
     expect(await readSession(services, there.token)).not.toBeNull();
   });
 
-  test("everywhere else keeps this browser, and nobody else loses anything", async () => {
+  test("everywhere else keeps this browser's session and other accounts' sessions", async () => {
     const { services, ana } = await festivalWithAna();
     const bea = await personOf(services, "Bea");
     const [hereDevice, thereDevice] = [
@@ -167,7 +167,7 @@ describe("signing out", () => {
     ]);
   });
 
-  test("everywhere ends every one, and detaches every device", async () => {
+  test("everywhere ends all sessions, and detaches all devices", async () => {
     const { services, ana } = await festivalWithAna();
     const device = await joinDevice(services, null, ana.id);
     const { token } = await startSession(services, ana.id, { ...browser, deviceId: device.id });
@@ -177,7 +177,7 @@ describe("signing out", () => {
   });
 });
 
-test("an account is signed in with fifty browsers at most: the one not seen for longest goes; others keep theirs", async () => {
+test("an account has at most fifty sessions: a further one ends the least recently used, and other accounts are not affected", async () => {
   const { services, ana } = await festivalWithAna();
   const bea = await startSession(services, (await personOf(services, "Bea")).id, browser);
   const [busy, idle] = [
@@ -191,7 +191,7 @@ test("an account is signed in with fifty browsers at most: the one not seen for 
   for (const { token } of [busy, bea]) expect(await readSession(services, token)).not.toBeNull();
 });
 
-test("the list of sessions says where and when, the last seen first, and opens nothing", async () => {
+test("the list of sessions has browser and times, the last used first, and gives no access", async () => {
   const { services, ana } = await festivalWithAna();
   const bea = await personOf(services, "Bea");
   const first = await startSession(services, ana.id, { ...browser, userAgent: null });

@@ -13,7 +13,7 @@ async function festivalWithAna() {
 }
 
 describe("an access token", () => {
-  test("is its user for fifteen minutes", async () => {
+  test("identifies its user for fifteen minutes", async () => {
     const { services, ana } = await festivalWithAna();
     const pair = await issueTokens(services, ana.id);
     expect(pair).toEqual({
@@ -25,7 +25,7 @@ describe("an access token", () => {
     expect(await readAccessToken(later(services, 15), pair.accessToken)).toBeNull();
   });
 
-  test("is nothing that the database holds, and no refresh token", async () => {
+  test("is not in the database, and does not work as a refresh token", async () => {
     const { services, ana } = await festivalWithAna();
     const pair = await issueTokens(services, ana.id);
     expect(await readAccessToken(services, pair.refreshToken)).toBeNull();
@@ -35,7 +35,7 @@ describe("an access token", () => {
     expect(JSON.stringify(rows)).not.toContain(pair.refreshToken);
   });
 
-  test("is nobody's once its user is deactivated, nor given to one", async () => {
+  test("stops working when its user is deactivated, and a deactivated user gets none", async () => {
     const { services, ana } = await festivalWithAna();
     const { accessToken } = await issueTokens(services, ana.id);
     await services.db.updateTable("users").set({ is_active: 0 }).execute();
@@ -45,7 +45,7 @@ describe("an access token", () => {
 });
 
 describe("a refresh token", () => {
-  test("gives a new pair, again and again", async () => {
+  test("gives a new pair each time", async () => {
     const { services, ana } = await festivalWithAna();
     let pair = await issueTokens(services, ana.id);
     for (let month = 1; month < 4; month++) {
@@ -58,7 +58,7 @@ describe("a refresh token", () => {
     }
   });
 
-  test("that is reused revokes the whole family, and no other", async () => {
+  test("that is used twice revokes all tokens of its sign-in, and no others", async () => {
     const { services, ana } = await festivalWithAna();
     const stolen = await issueTokens(services, ana.id);
     const other = await issueTokens(services, ana.id);
@@ -76,7 +76,7 @@ describe("a refresh token", () => {
     ]);
   });
 
-  test("that is reused revokes the family however often it was renewed since: nothing old has to be kept for that", async () => {
+  test("that is used twice revokes its sign-in even after many refreshes", async () => {
     const { services, ana } = await festivalWithAna();
     const stolen = await issueTokens(services, ana.id);
     let pair = await refreshTokens(services, stolen.refreshToken);
@@ -88,14 +88,14 @@ describe("a refresh token", () => {
     expect(await readAccessToken(later(services, 20), pair.accessToken)).toBeNull();
   });
 
-  test("leaves the access token alone that a request on its way carries", async () => {
+  test("keeps the earlier access token valid for requests on their way", async () => {
     const { services, ana } = await festivalWithAna();
     const { accessToken, refreshToken } = await issueTokens(services, ana.id);
     await refreshTokens(services, refreshToken);
     expect(await readAccessToken(services, accessToken)).toEqual(ana);
   });
 
-  test("ends ninety days after the sign-in, however often it was renewed", async () => {
+  test("ends ninety days after the sign-in, however often it is refreshed", async () => {
     const { services, ana } = await festivalWithAna();
     let pair = await issueTokens(services, ana.id);
     for (const day of [29, 58, 87]) pair = await refreshTokens(later(services, day * days), pair.refreshToken);
@@ -105,7 +105,7 @@ describe("a refresh token", () => {
     expect(await readAccessToken(later(services, 90 * days), last.accessToken)).toBeNull();
   });
 
-  test("that is used twice at once revokes the family too", async () => {
+  test("that is used twice at the same time revokes its sign-in too", async () => {
     const { services, ana } = await festivalWithAna();
     const { refreshToken } = await issueTokens(services, ana.id);
     const results = await Promise.allSettled([
@@ -123,14 +123,14 @@ describe("a refresh token", () => {
     expect((await refreshTokens(later(services, 30 * days - 1), refreshToken)).user).toEqual(ana);
   });
 
-  test("of a deactivated user gives nothing", async () => {
+  test("of a deactivated user is refused", async () => {
     const { services, ana } = await festivalWithAna();
     const { refreshToken } = await issueTokens(services, ana.id);
     await services.db.updateTable("users").set({ is_active: 0 }).execute();
     await expect(refreshTokens(services, refreshToken)).rejects.toEqual(unauthenticated);
   });
 
-  test("is nothing else", async () => {
+  test("does not work as an access token", async () => {
     const { services, ana } = await festivalWithAna();
     const { accessToken } = await issueTokens(services, ana.id);
     for (const rubbish of [accessToken, "", "x".repeat(43), undefined, null, 7, { refreshToken: "x" }]) {
@@ -140,7 +140,7 @@ describe("a refresh token", () => {
   });
 });
 
-test("signing a program out ends its tokens, and no other program's", async () => {
+test("signing a program out ends its tokens only", async () => {
   const { services, ana } = await festivalWithAna();
   const first = await issueTokens(services, ana.id);
   const here = await refreshTokens(services, first.refreshToken);
@@ -153,7 +153,7 @@ test("signing a program out ends its tokens, and no other program's", async () =
   expect(await readAccessToken(services, there.accessToken)).toEqual(ana);
 });
 
-test("signing a program out ends it also with an access token that expired an hour ago and was tidied up after", async () => {
+test("signing a program out works with an expired access token, even after a clean-up", async () => {
   const { services, ana } = await festivalWithAna();
   const { accessToken, refreshToken } = await issueTokens(services, ana.id);
   const idle = later(services, 78);
@@ -162,7 +162,7 @@ test("signing a program out ends it also with an access token that expired an ho
   await expect(refreshTokens(idle, refreshToken)).rejects.toEqual(unauthenticated);
 });
 
-test("an account is signed in with fifty programs at most, the oldest goes; others keep theirs", async () => {
+test("an account has at most fifty programs: a further one ends the oldest, and other accounts are not affected", async () => {
   const { services, ana } = await festivalWithAna();
   const bea = await issueTokens(services, (await personOf(services, "Bea")).id);
   const [oldest, second] = [await issueTokens(services, ana.id), await issueTokens(later(services, 1), ana.id)];
@@ -171,7 +171,7 @@ test("an account is signed in with fifty programs at most, the oldest goes; othe
   for (const { refreshToken } of [second, bea]) await refreshTokens(later(services, 60), refreshToken);
 });
 
-test("a token shows its user as it is now", async () => {
+test("a token returns its user's current data", async () => {
   const { services, ana } = await festivalWithAna();
   const { accessToken } = await issueTokens(services, ana.id);
   await updateUser(services, ana.id, { name: "Anita" });

@@ -16,7 +16,7 @@ const fields: SentFields = [
   ["categoryIds", "circo"],
 ];
 
-test("a form that was kept is found for its page alone, for an hour", async () => {
+test("a stored form is found for its page only, for an hour", async () => {
   const festival = await memoryFestival("2026-08-22T18:00:00Z");
   const id = (await keepUnsentForm(festival, path, fields)) ?? "";
   expect(await findUnsentForm(festival, id, path)).toEqual(fields);
@@ -24,21 +24,21 @@ test("a form that was kept is found for its page alone, for an hour", async () =
   expect(await findUnsentForm({ ...festival, clock: fixedClock("2026-08-22T19:00:01Z") }, id, path)).toBeNull();
 });
 
-test("what was typed can't be read in the database", async () => {
+test("a stored form is encrypted in the database", async () => {
   const festival = await memoryFestival();
   await keepUnsentForm(festival, path, fields);
   const [row] = await festival.db.selectFrom("unsent_forms").selectAll().execute();
   expect(JSON.stringify(row)).not.toContain("Estatuas");
 });
 
-test("a form that was sent after all is forgotten", async () => {
+test("a form is deleted once it is sent", async () => {
   const festival = await memoryFestival();
   const id = (await keepUnsentForm(festival, path, fields)) ?? "";
   await forgetUnsentForm(festival, id);
   expect(await findUnsentForm(festival, id, path)).toBeNull();
 });
 
-test("no more than 200 forms are kept, and those that are too old go", async () => {
+test("at most 200 forms are stored, and old ones are deleted", async () => {
   const festival = await memoryFestival("2026-08-22T18:00:00Z");
   const count = async (): Promise<number> =>
     (await festival.db.selectFrom("unsent_forms").select("id").execute()).length;
@@ -48,7 +48,7 @@ test("no more than 200 forms are kept, and those that are too old go", async () 
   expect(await count()).toBe(1);
 });
 
-test("a form that nobody came back for goes within the hour's tidying up", async () => {
+test("an abandoned form is deleted by the clean-up", async () => {
   const festival = await memoryFestival("2026-08-22T18:00:00Z");
   await keepUnsentForm(festival, path, fields);
   const count = async (): Promise<number> =>
@@ -59,6 +59,6 @@ test("a form that nobody came back for goes within the hour's tidying up", async
   expect(await count()).toBe(0);
 });
 
-test("a form of more than 256 kB is not kept", async () => {
+test("a form of more than 256 kB is not stored", async () => {
   expect(await keepUnsentForm(await memoryFestival(), path, [["description", "x".repeat(300_000)]])).toBeNull();
 });

@@ -28,7 +28,7 @@ const lastAdmin = refusal("conflict", "errors.last_admin");
 const notFound = refusal("not_found", "errors.user_not_found");
 
 describe("a new account", () => {
-  test("of a visitor is a USER, whatever else is sent", async () => {
+  test("of a visitor has the role USER, whatever else is sent", async () => {
     const services = await memoryFestival();
     const sent = { name: " Ana ", email: " Ana@Example.ORG ", password, role: "ADMIN", isActive: false, id: "mine" };
     const user = await registerUser(services, sent);
@@ -57,7 +57,7 @@ describe("a new account", () => {
     expect(await countUsers(services)).toBe(0);
   });
 
-  test("is refused for an address that has one, however it is written", async () => {
+  test("is refused for an address in use, whatever its case and spaces", async () => {
     const services = await memoryFestival();
     await personOf(services, "Ana");
     await expect(registerUser(services, { name: "Otra", email: "ANA@example.org ", password })).rejects.toEqual(
@@ -82,7 +82,7 @@ describe("a new account", () => {
     },
   );
 
-  test("that an administrator makes has the role given, and may wait for its password", async () => {
+  test("from an administrator has the given role, and may have no password yet", async () => {
     const services = await memoryFestival();
     const user = await createUser(services, { name: "Luz", email: "luz@example.org", role: "MODERATOR" });
     expect(user.role).toBe("MODERATOR");
@@ -91,7 +91,7 @@ describe("a new account", () => {
     );
   });
 
-  test("is found by its address, however it is written", async () => {
+  test("is found by its address, whatever its case and spaces", async () => {
     const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     expect(await findUserByEmail(services, " ANA@example.org")).toEqual(ana);
@@ -109,7 +109,7 @@ describe("the list of accounts", () => {
     ];
   }
 
-  test("goes on where it stopped, also among accounts of one instant", async () => {
+  test("continues after the cursor, even among accounts of the same instant", async () => {
     const services = await memoryFestival();
     const all = await threeAtOnceAndOneLater(services);
     const seen: User[] = [];
@@ -124,7 +124,7 @@ describe("the list of accounts", () => {
     expect(JSON.stringify(seen)).not.toContain("argon2");
   });
 
-  test("is searched by name and address, case and accents aside", async () => {
+  test("is searched by name and address, ignoring case and accents", async () => {
     const services = await memoryFestival();
     await createUser(services, { name: "José Umpiérrez", email: "pepe@example.org" });
     await createUser(services, { name: "Ana", email: "jose@example.net" });
@@ -139,7 +139,7 @@ describe("the list of accounts", () => {
     expect(await names(" ")).toHaveLength(3);
   });
 
-  test("of a search goes on too", async () => {
+  test("continues after the cursor in a search too", async () => {
     const services = await memoryFestival();
     await threeAtOnceAndOneLater(services);
     const first = await listUsers(services, { limit: 3, search: "example.org" });
@@ -181,7 +181,7 @@ describe("the last active administrator", () => {
     });
   });
 
-  test("stays when two administrators demote each other at once", async () => {
+  test("stays when two administrators demote each other at the same time", async () => {
     const services = await memoryFestival();
     const ids = [(await personOf(services, "Ana", "ADMIN")).id, (await personOf(services, "Bea", "ADMIN")).id];
     const results = await Promise.allSettled(ids.map((id) => updateUser(services, id, { role: "USER" })));
@@ -227,7 +227,7 @@ describe("sessions and tokens end at once", () => {
     expect((await readAccessToken(services, otherTokens.accessToken))?.id).toBe(other);
   });
 
-  test("but not for another name", async () => {
+  test("but not after a change of name", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Bea");
     const { token } = await startSession(services, id, browser);
@@ -238,7 +238,7 @@ describe("sessions and tokens end at once", () => {
 });
 
 describe("a profile", () => {
-  test("keeps the language that is not named, and forgets one that is null", async () => {
+  test("keeps the language if none is given, and clears it for null", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     await updateProfile(services, id, { name: "Ana", language: "fr" });
@@ -246,7 +246,7 @@ describe("a profile", () => {
     expect((await updateProfile(services, id, { name: "Anita", language: null })).preferences.language).toBeNull();
   });
 
-  test("sets no role, address or activity", async () => {
+  test("cannot set role, address or activity", async () => {
     const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     const sent = { name: "Ana", role: "ADMIN", email: "jefa@example.org", isActive: false, emailVerified: true };
@@ -265,7 +265,7 @@ describe("a password change", () => {
     expect((await signIn(services, { email: "ana@example.org", password })).id).toBe(id);
   });
 
-  test("makes the new one valid and the old one not", async () => {
+  test("makes the new one valid and the old one invalid", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     await changePassword(services, id, { current: password, password: "otra clave bien larga" });
@@ -285,7 +285,7 @@ describe("a password change", () => {
     expect(await readSession(services, token)).not.toBeNull();
   });
 
-  test("says when the current one was right, whatever comes of the new one", async () => {
+  test("reports that the current one was right, even if the new one is refused", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     let times = 0;
@@ -300,7 +300,7 @@ describe("a password change", () => {
     expect(times).toBe(1);
   });
 
-  test("takes back a recovery link that is on its way", async () => {
+  test("makes recovery links invalid", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
@@ -310,7 +310,7 @@ describe("a password change", () => {
     );
   });
 
-  test("that was under way when the account was recovered is refused", async () => {
+  test("is refused if a recovery changed the password meanwhile", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
@@ -322,7 +322,7 @@ describe("a password change", () => {
   });
 });
 
-test("who is not there can't be changed", async () => {
+test("an unknown account cannot be changed", async () => {
   const services = await memoryFestival();
   await expect(updateUser(services, "nobody", { name: "Ana" })).rejects.toEqual(notFound);
   await expect(updateProfile(services, "nobody", { name: "Ana" })).rejects.toEqual(notFound);
@@ -332,7 +332,7 @@ test("who is not there can't be changed", async () => {
   await expect(createRecoveryLink(services, "nobody")).rejects.toEqual(notFound);
 });
 
-test("changes of an account are in the audit log, with who made them", async () => {
+test("changes of an account are in the audit log, with their author", async () => {
   const services = { ...(await memoryFestival()), actor: "boss" };
   const { id } = await personOf(services, "Ana");
   await updateUser(services, id, { role: "MODERATOR", name: "Anita" });

@@ -37,7 +37,7 @@ const known = async () => {
 };
 
 describe("an address", () => {
-  test("is unverified at first, and verified by who has the link that was sent there", async () => {
+  test("is unverified at first, and verified by the mailed link", async () => {
     expect(await known()).toEqual({ verified: false, refused: false });
     await send();
     const token = await tokenSent();
@@ -48,7 +48,7 @@ describe("an address", () => {
     expect((await auditOf(services)).map(({ action }) => action)).toContain("email_verified");
   });
 
-  test("is verified once: the link says so when it is opened again, and verifies nothing else", async () => {
+  test("is verified once: opened again, the link shows that and verifies nothing more", async () => {
     await send();
     await send();
     const [token, other] = [await tokenSent(), await tokenSent()];
@@ -62,7 +62,7 @@ describe("an address", () => {
     expect((await known()).verified).toBe(false);
   });
 
-  test("is not verified by a link that is a week old, unknown, or of a deactivated account; what expired is removed", async () => {
+  test("is not verified by a link that is a week old, unknown, or of a deactivated account; expired links are removed", async () => {
     await send();
     const token = await tokenSent();
     const inAWeek = later(services, 7 * days);
@@ -75,13 +75,13 @@ describe("an address", () => {
     expect(await services.db.selectFrom("links").selectAll().execute()).toEqual([]);
   });
 
-  test("keeps no token that somebody with the database could use", async () => {
+  test("has only the hash of its link's token in the database", async () => {
     await send();
     const token = await tokenSent();
     expect(JSON.stringify(await services.db.selectFrom("links").selectAll().execute())).not.toContain(token);
   });
 
-  test("is asked about three times an hour at most, and not when it is verified", async () => {
+  test("gets at most three verification mails an hour, and none once it is verified", async () => {
     await send();
     await send(later(services, 10));
     await send(later(services, 20));
@@ -94,7 +94,7 @@ describe("an address", () => {
     await expect(send(later(services, 300))).rejects.toEqual(refusal("conflict", "errors.email_verified"));
   });
 
-  test("can be asked about again at once when the mail was not taken", async () => {
+  test("can get another mail at once if the first was refused", async () => {
     server.refuseAt("mail", 451, "Try later");
     for (let times = 0; times < 4; times += 1)
       await expect(send()).rejects.toMatchObject({ code: "unavailable", messageKey: "errors.mail_failed" });
@@ -102,7 +102,7 @@ describe("an address", () => {
     await send();
   });
 
-  test("that the mail server doesn't know is marked, until it is verified after all", async () => {
+  test("that the mail server does not know is marked until it is verified", async () => {
     server.refuseAt("recipient", 550, "5.1.1 No such user here");
     await expect(send()).rejects.toEqual(refusal("conflict", "errors.email_refused"));
     expect(await known()).toEqual({ verified: false, refused: true });
@@ -112,14 +112,14 @@ describe("an address", () => {
     expect(await known()).toEqual({ verified: true, refused: false });
   });
 
-  test("can't be asked about where no mail is set up", async () => {
+  test("gets no verification mail if mail is not configured", async () => {
     await writeSettings(services, { "email.smtp_host": "" });
     await expect(send()).rejects.toEqual(refusal("unavailable", "errors.mail_not_configured"));
   });
 });
 
-describe("another address", () => {
-  test("is unverified, and what was sent to the one before is void", async () => {
+describe("a changed address", () => {
+  test("is unverified, and links sent to the old address are invalid", async () => {
     await send();
     const first = await tokenSent();
     await verifyAddress(services, first);
@@ -137,7 +137,7 @@ describe("another address", () => {
     expect((await known()).verified).toBe(true);
   });
 
-  test("makes no recovery link work that was sent to the one before", async () => {
+  test("makes recovery links sent to the old address invalid", async () => {
     await (
       await requestRecovery(services, { email: rita.email }, compose)
     ).sent;
@@ -148,7 +148,7 @@ describe("another address", () => {
     );
   });
 
-  test("needs the password, a free address, and another one", async () => {
+  test("needs the password, and must be free and different", async () => {
     const change = (email: string, current = password) => changeAddress(services, rita.id, { email, current });
     await personOf(services, "Nira");
     await expect(change("otra@example.org", "no es esta")).rejects.toEqual(
@@ -168,8 +168,8 @@ describe("another address", () => {
   });
 });
 
-describe("a new password by a link", () => {
-  test("that came by mail verifies the address", async () => {
+describe("a new password through a link", () => {
+  test("that was mailed verifies the address", async () => {
     await (
       await requestRecovery(services, { email: rita.email }, compose)
     ).sent;
@@ -178,7 +178,7 @@ describe("a new password by a link", () => {
     });
   });
 
-  test("that an administrator handed over says nothing of the address", async () => {
+  test("that an administrator handed over does not verify the address", async () => {
     const { token } = await createRecoveryLink(services, rita.id);
     expect(await resetPassword(services, token, { password: "la noria de la plaza" })).toMatchObject({
       emailVerified: false,

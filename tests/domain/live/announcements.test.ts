@@ -38,7 +38,7 @@ const wait = (minutes: number): void => {
 };
 
 describe("an announcement", () => {
-  test("is told to everybody, to who comes back too while it is fresh, and not after", async () => {
+  test("reaches every page, and returning pages only while it is fresh", async () => {
     const { id } = await announce(services, input());
     const data = {
       id,
@@ -56,21 +56,21 @@ describe("an announcement", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("to who looks at one event is marked so, and has no number that others would miss", async () => {
+  test("for one event's pages names the event, and has no sequence number that other pages would miss", async () => {
     const event = await createEvent(services, eventInputWith());
     await announce(services, input({ eventId: event.id }));
     const [news] = await told(1);
     expect([news?.eventId, news?.frame.sequence]).toEqual([event.id, undefined]);
   });
 
-  test("of maintenance is a sentence for everybody", async () => {
+  test("about maintenance is one sentence for every page", async () => {
     const { id } = await announceMaintenance(services, { message: "  Volvemos a las tres. ", minutes: 15 });
     expect((await told()).map(({ frame }) => frame)).toEqual([
       { type: "system:maintenance", data: { id, message: "Volvemos a las tres." }, sequence: 1 },
     ]);
   });
 
-  test("that comes twice from one form is said once, and another one from it is another", async () => {
+  test("that is sent twice from one form appears once; other text from the same form is a new one", async () => {
     const formToken = "of this form";
     const first = await announce(services, input({ formToken }));
     wait(1);
@@ -94,7 +94,7 @@ describe("an announcement", () => {
     expect(await told()).toHaveLength(6);
   });
 
-  test("that was withdrawn is told to nobody any more", async () => {
+  test("that was withdrawn reaches no further page", async () => {
     const { id } = await announce(services, input());
     await withdrawAnnouncement(services, id);
     expect(await told()).toEqual([]);
@@ -105,7 +105,7 @@ describe("an announcement", () => {
     await expect(withdrawAnnouncement(services, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is told beside a word to load everything anew", async () => {
+  test("is sent even if the page must reload", async () => {
     await announce(services, input());
     await services.db.transaction().execute(async (transaction) => {
       for (let count = 0; count <= mostRead; count += 1) await createEventIn(services, transaction, eventInputWith());
@@ -120,12 +120,12 @@ describe("an announcement", () => {
     [{ message: "x".repeat(241) }, { message: ["errors.too_long"] }],
     [{ eventId: "nothing" }, { eventId: ["errors.event_not_found"] }],
     [{ minutes: 7 }, { minutes: ["errors.invalid"] }],
-  ])("is refused where it says nothing, or to nobody: %j", async (wrong, fields) => {
+  ])("is refused without a text or without recipients: %j", async (wrong, fields) => {
     await expect(announce(services, input(wrong))).rejects.toMatchObject({ code: "invalid", fields });
     expect(await lastSequence(services.db)).toBe(0);
   });
 
-  test("to a draft's screens is refused: there are none", async () => {
+  test("for a draft's page is refused, because a draft has no page", async () => {
     const { id } = await createEvent(services, eventInputWith({ published: false }));
     await expect(announce(services, input({ eventId: id }))).rejects.toMatchObject({
       fields: { eventId: ["errors.event_not_found"] },
@@ -134,7 +134,7 @@ describe("an announcement", () => {
 });
 
 describe("the list", () => {
-  test("has the newest first, with who sent it, to whom, and whether it is fresh", async () => {
+  test("shows the newest first, with sender, recipients and whether it is fresh", async () => {
     const ada = await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
     const event = await createEvent(services, eventInputWith());
     await announceMaintenance({ ...services, actor: ada.id }, { message: "Corte breve", minutes: 15 });
@@ -163,7 +163,7 @@ describe("the list", () => {
 });
 
 describe("the history", () => {
-  test("tells what was said and taken back, and takes both back", async () => {
+  test("shows sent and withdrawn announcements, and can undo both", async () => {
     await announce(services, input());
     const sent = (await lastBatchOf(services)) ?? "";
     const { batch: withdrawn } = await undoBatch(services, sent);

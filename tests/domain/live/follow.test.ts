@@ -53,7 +53,7 @@ function collecting(): { batches: Batch[]; told: () => string[][] } {
 }
 
 describe("a follower of the changes", () => {
-  test("hands out what this process writes, whole and in order, by the time it is asked", async () => {
+  test("has delivered this process's changes, complete and in order, when it is asked to look", async () => {
     const { batches, told } = collecting();
     const { id } = await createEvent(services, eventInputWith());
     await follower.caughtUp();
@@ -76,13 +76,13 @@ describe("a follower of the changes", () => {
     expect([follower.position, batches.map((batch) => batch.last)]).toEqual([6, [2, 3, 5, 6]]);
   });
 
-  test("hands out what this process writes without being asked", async () => {
+  test("delivers this process's changes without being asked", async () => {
     const { batches } = collecting();
     await createEvent(services, eventInputWith());
     await vi.waitFor(() => expect(batches).toHaveLength(1), { interval: 5 });
   });
 
-  test("hands out what another process writes, at the latest within a second", async () => {
+  test("delivers another process's changes within a second", async () => {
     const { told } = collecting();
     await elsewhere((other) => createEvent(other, eventInputWith()));
     await vi.waitFor(() => expect(told()).toEqual([["event created"]]), { timeout: 1000, interval: 10 });
@@ -92,7 +92,7 @@ describe("a follower of the changes", () => {
     expect(told()).toHaveLength(2);
   });
 
-  test("says nothing of what was taken back, and nothing of writes that are no changes", async () => {
+  test("skips rolled-back changes and writes outside of the changes", async () => {
     const { batches } = collecting();
     const taken = services.db.transaction().execute(async (transaction) => {
       await createEventIn(services, transaction, eventInputWith());
@@ -104,7 +104,7 @@ describe("a follower of the changes", () => {
     expect(batches).toEqual([]);
   });
 
-  test("tells of what is written outside of the changes by its topic, whichever process writes", async () => {
+  test("reports a write outside of the changes by its topic, from any process", async () => {
     const topics: string[][] = [];
     follower.subscribe((written) => void topics.push([...written.topics]));
     const user = await createUser(services, { name: "Nira", email: "nira@example.org", role: "USER" });
@@ -119,7 +119,7 @@ describe("a follower of the changes", () => {
     expect(topics.filter(({ length }) => length > 0)).toEqual([["users"], ["reminders"], ["credentials"]]);
   });
 
-  test("asks nobody to look at each change of a whole programme", async () => {
+  test("does not hand out each change of a very large import", async () => {
     const { batches } = collecting();
     await services.db.transaction().execute(async (transaction) => {
       for (let count = 0; count <= mostRead; count += 1) await createEventIn(services, transaction, eventInputWith());
@@ -130,7 +130,7 @@ describe("a follower of the changes", () => {
     expect(follower.position).toBe(mostRead + 3);
   });
 
-  test("hands out nothing later before a subscriber is done, and does other work between", async () => {
+  test("waits for each subscriber before the next batch, and lets other work run meanwhile", async () => {
     const order: string[] = [];
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -151,7 +151,7 @@ describe("a follower of the changes", () => {
     expect(order).toEqual(["begin 2", "end 2", "between, at 2", "begin 3", "end 3"]);
   });
 
-  test("goes on when a subscriber fails, with the others and with what comes later", async () => {
+  test("serves the other subscribers and later changes even if one subscriber fails", async () => {
     follower.subscribe(() => Promise.reject(new Error("full")));
     const { told } = collecting();
     await createEvent(services, eventInputWith());
@@ -164,7 +164,7 @@ describe("a follower of the changes", () => {
     expect(told()).toHaveLength(3);
   });
 
-  test("tells nobody who left, and nobody once it is stopped", async () => {
+  test("calls no unsubscribed subscriber, and no subscriber after it is stopped", async () => {
     const left: Batch[] = [];
     const leave = follower.subscribe(({ batches: more }) => void left.push(...more));
     const { batches } = collecting();

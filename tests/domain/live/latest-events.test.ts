@@ -54,8 +54,8 @@ function someEvent(roll: (sides: number) => number): EventInput {
   };
 }
 
-describe("a page that hears of every change", () => {
-  test("shows, after 200 of them, what the database says of each day and of now", async () => {
+describe("a page that gets every change", () => {
+  test("shows, after 200 changes, the same days and running events as the database", async () => {
     const roll = dice(20_261_121);
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push((await createEvent(services, someEvent(roll))).id);
@@ -94,7 +94,7 @@ describe("a page that hears of every change", () => {
     expect(running.map((event) => event.id).toSorted()).toEqual(expected.map((event) => event.id).toSorted());
   });
 
-  test("believes what was loaded after a entry rather than the entry", async () => {
+  test("prefers data that was loaded after a frame to the frame", async () => {
     const { id } = await createEvent(services, {
       title: "Antes",
       startTime: "2026-08-22T18:00:00Z",
@@ -112,7 +112,7 @@ describe("a page that hears of every change", () => {
     expect(told.map((event) => event.title)).toContain("Después");
   });
 
-  test("is told that an event is gone", async () => {
+  test("drops a deleted event", async () => {
     const event = await createEvent(services, {
       title: "Breve",
       startTime: "2026-08-22T18:00:00Z",
@@ -124,7 +124,7 @@ describe("a page that hears of every change", () => {
     expect(eventWithLatest(event, latest, { sequence })).toBeNull();
   });
 
-  test("believes a entry that catches up on more than it had when it was loaded", async () => {
+  test("prefers a frame that is newer than its loaded data", async () => {
     const event = await createEvent(services, {
       title: "Antes",
       startTime: "2026-08-22T18:00:00Z",
@@ -137,7 +137,7 @@ describe("a page that hears of every change", () => {
     expect(eventWithLatest(event, latest, { sequence })?.title).toBe("Después");
   });
 
-  test("forgets what it was told when a backup is restored, and goes on from the lower number", async () => {
+  test("drops the frames of before a restored backup, and continues from the lower number", async () => {
     const event = await createEvent(services, {
       title: "Breve",
       startTime: "2026-08-22T18:00:00Z",

@@ -15,7 +15,7 @@ async function anEvent(): Promise<PublicEvent> {
   return publicEventOf(event, { now, showsPlaces: true });
 }
 
-describe("what a client says", () => {
+describe("a message of a client", () => {
   const said: ClientMessage[] = [
     { type: "resume", data: { sequence: 7 } },
     { type: "resume", data: {} },
@@ -28,7 +28,7 @@ describe("what a client says", () => {
     { type: "user:active", data: null },
     { type: "user:away", data: null },
   ];
-  test.each(said)("$type arrives as it was sent", (message) => {
+  test.each(said)("$type is read as it was sent", (message) => {
     expect(readClientMessage(writeMessage(message))).toEqual(message);
   });
 
@@ -58,19 +58,19 @@ describe("what a client says", () => {
     '{"type":"auth"}',
     '{"type":"auth","token":""}',
     '{"type":"chat:typing","data":"yes"}',
-  ])("is refused where it makes no sense: %s", (text) => {
+  ])("is refused if it is malformed: %s", (text) => {
     expect(readClientMessage(text)).toBe("malformed");
   });
 
   test.each(['{"type":"event:updated","data":{}}', '{"type":"toString"}', '{"type":"__proto__"}'])(
-    "is unknown where the spec has no such message: %s",
+    "is unknown if the spec has no such type: %s",
     (text) => {
       expect(readClientMessage(text)).toBe("unknown_type");
     },
   );
 });
 
-describe("what the server says", () => {
+describe("a frame of the server", () => {
   test("is read as it was written", async () => {
     const frames: ServerFrame[] = [
       { type: "event:updated", data: await anEvent(), sequence: 3 },
@@ -117,11 +117,11 @@ describe("what the server says", () => {
     '{"type":"constructor","data":{}}',
     '{"type":"event:deleted","data":{"id":"x"},"sequence":"1"}',
     '{"type":"chat:typing","data":"true"}',
-  ])("is left alone when it is not understood: %s", (text) => {
+  ])("is ignored if it is not understood: %s", (text) => {
     expect(readServerFrame(text)).toBeNull();
   });
 
-  test("holds the event as the pages know it", async () => {
+  test("contains the event in the shape of the pages", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, eventInputWith());
     const event = await findEvent(services, id);

@@ -34,8 +34,8 @@ const told = async (): Promise<string[]> => (await frames()).map((frame) => `${f
 const titleIn = (frame: ServerFrame): string =>
   frame.type === "event:created" || frame.type === "event:updated" ? frame.data.title : "";
 
-describe("of events, visitors are told", () => {
-  test("that they are new, changed, gone", async () => {
+describe("the news about events", () => {
+  test("say that they are new, changed or deleted", async () => {
     const { id } = await createEvent(services, eventInputWith());
     expect(await told()).toEqual(["event:created Gala de circo"]);
     await mark();
@@ -46,7 +46,7 @@ describe("of events, visitors are told", () => {
     expect(await frames()).toEqual([{ type: "event:deleted", data: { id }, sequence: start + 1 }]);
   });
 
-  test("nothing of drafts, not even their deletion", async () => {
+  test("leave out drafts, even their deletion", async () => {
     const { id } = await createEvent(services, eventInputWith({ published: false, title: "Secreta" }));
     await updateEvent(services, id, { title: "Más secreta" });
     expect(await told()).toEqual([]);
@@ -54,7 +54,7 @@ describe("of events, visitors are told", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("a publication as a new event, a withdrawal as a deletion", async () => {
+  test("report a publication as a new event and a withdrawal as a deletion", async () => {
     const { id } = await createEvent(services, eventInputWith({ published: false }));
     await mark();
     await updateEvent(services, id, { published: true });
@@ -64,7 +64,7 @@ describe("of events, visitors are told", () => {
     expect(await frames()).toMatchObject([{ type: "event:deleted", data: { id } }]);
   });
 
-  test("once of what changed several times, as it is now", async () => {
+  test("report an event that changed several times once, in its current state", async () => {
     const { id } = await createEvent(services, eventInputWith());
     await updateEvent(services, id, { title: "Otra gala" });
     const gone = await createEvent(services, eventInputWith({ title: "Efímera" }));
@@ -76,7 +76,7 @@ describe("of events, visitors are told", () => {
     expect(await told()).toEqual(["event:updated Otra gala"]);
   });
 
-  test("what an undo brings back or takes away", async () => {
+  test("include events that an undo restores or removes", async () => {
     const { id } = await createEvent(services, eventInputWith());
     await deleteEvent(services, id);
     const { batch } = await services.db
@@ -89,7 +89,7 @@ describe("of events, visitors are told", () => {
     expect(await told()).toEqual(["event:created Gala de circo"]);
   });
 
-  test("the event as the API gives it, with its phase and without what is not shown", async () => {
+  test("contain the event as the API does, with its phase and without hidden fields", async () => {
     const location = await createLocation(services, { name: "Plaza", address: "Calle Real 1" });
     const category = await createCategory(services, { name: "Circo" });
     await writeSettings(services, { "events.showCapacityIndicator": false });
@@ -110,7 +110,7 @@ describe("of events, visitors are told", () => {
     expect(JSON.stringify(frame)).not.toMatch(/calendar|createdAt|actor|batch/);
   });
 
-  test("the number of the last change alone, at the end", async () => {
+  test("end with the number of the last change", async () => {
     await createEvent(services, eventInputWith());
     await createEvent(services, eventInputWith());
     await createEvent(services, eventInputWith({ published: false }));
@@ -118,8 +118,8 @@ describe("of events, visitors are told", () => {
   });
 });
 
-describe("of categories and places, visitors are told", () => {
-  test("through the events that show them, and the list of active categories", async () => {
+describe("the news about categories and places", () => {
+  test("contain the events that show them, and the list of active categories", async () => {
     const category = await createCategory(services, { name: "Circo" });
     const other = await createCategory(services, { name: "Magia" });
     await createEvent(services, eventInputWith({ categoryIds: [category.id] }));
@@ -148,7 +148,7 @@ describe("of categories and places, visitors are told", () => {
     expect(await told()).toEqual(["settings:updated"]);
   });
 
-  test("through the events that are there, and nothing of a place without events", async () => {
+  test("contain existing events only, and no news about a place without events", async () => {
     const location = await createLocation(services, { name: "Plaza" });
     const empty = await createLocation(services, { name: "Solar" });
     await createEvent(services, eventInputWith({ locationIds: [location.id] }));
@@ -164,8 +164,8 @@ describe("of categories and places, visitors are told", () => {
   });
 });
 
-describe("of settings, visitors are told", () => {
-  test("the public ones, with their values unless these are long", async () => {
+describe("the news about settings", () => {
+  test("contain the public ones, with their values unless those are long", async () => {
     await writeSettings(services, {
       "general.name": "Fiesta del Charco",
       "general.terms": "x".repeat(5000),
@@ -185,7 +185,7 @@ describe("of settings, visitors are told", () => {
     ]);
   });
 
-  test("nothing of those that are private or secret", async () => {
+  test("leave out private and secret ones", async () => {
     await writeSettings(services, {
       "email.smtp_host": "canary.example",
       "email.smtp_password": "canary",
@@ -199,7 +199,7 @@ describe("of settings, visitors are told", () => {
     { "general.timezone": "Europe/Madrid" },
     { "events.day_start_hour": 6 },
     { "events.showCapacityIndicator": false },
-  ])("which changed, and to load anew, when they change every event: %j", async (values) => {
+  ])("name the changed ones and ask for a reload if they affect every event: %j", async (values) => {
     await createEvent(services, eventInputWith());
     await writeSettings(services, values);
     expect(await frames()).toEqual([
@@ -208,7 +208,7 @@ describe("of settings, visitors are told", () => {
     ]);
   });
 
-  test("which changed also beside more events than are told", async () => {
+  test("name the changed ones even if too many events changed", async () => {
     await services.db.transaction().execute(async (transaction) => {
       for (let index = 0; index <= mostEvents; index += 1) await createEventIn(services, transaction, eventInputWith());
     });
@@ -217,7 +217,7 @@ describe("of settings, visitors are told", () => {
   });
 });
 
-describe("who was away is told to load anew", () => {
+describe("a returning page is asked to reload", () => {
   const many = (count: number, fields = {}) =>
     services.db.transaction().execute(async (transaction) => {
       for (let index = 0; index < count; index += 1) await createEventIn(services, transaction, eventInputWith(fields));
@@ -230,17 +230,17 @@ describe("who was away is told to load anew", () => {
     expect(await told()).toEqual(["reload"]);
   });
 
-  test("when what changed is too long to be told", async () => {
+  test("when the changes are too long to send", async () => {
     await many(10, { description: "x".repeat(30_000) });
     expect(await told()).toEqual(["reload"]);
   });
 
-  test("when there were more changes than anybody reads", async () => {
+  test("when there were too many changes to read", async () => {
     await many(mostRead + 1, { published: false });
     expect(await told()).toEqual(["reload"]);
   });
 
-  test("when a place changed that too many events show", async () => {
+  test("when a changed place is shown by too many events", async () => {
     const location = await createLocation(services, { name: "Plaza" });
     await many(mostEvents + 1, { locationIds: [location.id] });
     await mark();
@@ -248,7 +248,7 @@ describe("who was away is told to load anew", () => {
     expect(await told()).toEqual(["reload"]);
   });
 
-  test("when it has a number that this festival has not reached, as after a restore", async () => {
+  test("when its sequence number is higher than the database's, as after a restore", async () => {
     await createEvent(services, eventInputWith());
     expect((await newsBetween(services, 7, 1)).map((news) => news.frame)).toEqual([
       { type: "reload", data: { within: expect.any(Number) }, sequence: 1 },

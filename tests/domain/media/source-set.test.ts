@@ -3,7 +3,7 @@ import { imagesNamedIn, sourceSet } from "#app/domain/media/source-set.ts";
 
 const id = "aB3_-5678901234z";
 
-describe("the widths that an address leads to", () => {
+describe("the widths of an image's address", () => {
   test("are all four for a large image", () => {
     expect(sourceSet(`/uploads/${id}-1920x1080.webp`)).toEqual({
       src: `/uploads/${id}-1920x1080.webp`,
@@ -18,20 +18,20 @@ describe("the widths that an address leads to", () => {
     });
   });
 
-  test("begin with its own width for a smaller one, and are one for a small one", () => {
+  test("begin with its own width for a smaller image, and are only that one for a small image", () => {
     expect(sourceSet(`/uploads/${id}-700x1000.webp`)?.srcSet).toBe(
       `/uploads/${id}-700x1000.webp 700w, /uploads/${id}-640x914.webp 640w, /uploads/${id}-320x457.webp 320w`,
     );
     expect(sourceSet(`/uploads/${id}-84x84.webp`)?.srcSet).toBe(`/uploads/${id}-84x84.webp 84w`);
   });
 
-  test("are under the API's path where the address is", () => {
+  test("keep the API's path if the address has it", () => {
     expect(sourceSet(`/api/uploads/${id}-400x300.webp`)?.srcSet).toBe(
       `/api/uploads/${id}-400x300.webp 400w, /api/uploads/${id}-320x240.webp 320w`,
     );
   });
 
-  test("are the same names from whichever of them one starts", () => {
+  test("are the same, whichever of them the address names", () => {
     for (let height = 1; height < 4000; height += 7) {
       const names =
         sourceSet(`/uploads/${id}-1920x${height}.webp`)

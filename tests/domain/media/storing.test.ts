@@ -33,7 +33,7 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 describe("an uploaded image", () => {
-  test("is kept as WebP in every width up to its own, complete under the address that is returned", async () => {
+  test("is stored as WebP in every width up to its own, and the returned address is the largest", async () => {
     const { url, width, height } = await storeImage(services, await noisyJpeg(2400, 1350), "image");
     expect(url).toMatch(/^\/uploads\/[\w-]{16}-1920x1080\.webp$/);
     expect([width, height]).toEqual([1920, 1080]);
@@ -60,13 +60,13 @@ describe("an uploaded image", () => {
     expect((await files()).map((name) => name.slice(17, -5)).toSorted()).toEqual(sizes.toSorted());
   });
 
-  test("has a name that nobody can guess: the same bytes get another", async () => {
+  test("gets a random name: the same bytes sent twice get different names", async () => {
     const png = await plainPng();
     const [one, other] = await Promise.all([storeImage(services, png, "image"), storeImage(services, png, "image")]);
     expect(one.url).not.toBe(other.url);
   });
 
-  test("stands upright as it was taken, and says neither where nor by whom", async () => {
+  test("is stored upright, without place or author in its metadata", async () => {
     const photo = await phonePhoto();
     expect(await sharp(photo).metadata()).toMatchObject({ width: 400, orientation: 6, exif: expect.any(Buffer) });
     const { url, width, height } = await storeImage(services, photo, "image");
@@ -86,7 +86,7 @@ describe("an uploaded image", () => {
     ]);
   });
 
-  test("keeps what is transparent", async () => {
+  test("keeps transparency", async () => {
     const logo = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -99,7 +99,7 @@ describe("an uploaded image", () => {
     expect(channels[3]).toBe(0);
   });
 
-  test("that moves is its first frame", async () => {
+  test("that is an animation keeps its first frame", async () => {
     const gif = await animatedGif();
     expect((await sharp(gif).metadata()).pages).toBe(2);
     const { url } = await storeImage(services, gif, "image");
@@ -109,7 +109,7 @@ describe("an uploaded image", () => {
   });
 
   test.each(["jpeg", "png", "webp", "avif", "tiff"] as const)(
-    "as %s is taken or refused by its content",
+    "named as %s is accepted or refused by its content",
     async (format) => {
       const bytes = await sharp(await plainPng(40, 40))
         .toFormat(format)
@@ -121,7 +121,7 @@ describe("an uploaded image", () => {
     },
   );
 
-  test("with a page behind it loses the page", async () => {
+  test("with HTML appended to it loses the HTML", async () => {
     const polyglot = Buffer.concat([await plainPng(), html]);
     await storeImage(services, polyglot, "image");
     const kept = await Promise.all((await files()).map((name) => readFile(join(services.uploadsFolder, name))));
@@ -129,7 +129,7 @@ describe("an uploaded image", () => {
     for (const bytes of kept) expect(bytes.includes("<script>")).toBe(false);
   });
 
-  test("waits for the one before it: only one at a time is in memory", async () => {
+  test("waits for the earlier one, so that only one is in memory", async () => {
     const [large, small] = [await noisyJpeg(2400, 1350), await noisyJpeg(20, 20)];
     const encoding = { maxBytes: 10_000_000, quality: 80 };
     const finished: string[] = [];
@@ -140,7 +140,7 @@ describe("an uploaded image", () => {
     expect(finished).toEqual(["large", "small"]);
   });
 
-  test("after a broken one is stored all the same", async () => {
+  test("is stored even after a broken one", async () => {
     const [cut, png] = [(await noisyJpeg(600, 400)).subarray(0, 9000), await plainPng()];
     const [broken, sound] = await Promise.allSettled([
       storeImage(services, cut, "image"),
@@ -150,7 +150,7 @@ describe("an uploaded image", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an upload is refused", () => {
   afterEach(async () => expect(await files()).toEqual([]));
 
   const unreadable = { code: "invalid", messageKey: "errors.image_unreadable" };
@@ -170,20 +170,20 @@ describe("what is refused", () => {
     await expect(storeImage(services, bytes, "image")).rejects.toMatchObject(unsupported);
   });
 
-  test("SVG behind the first bytes of a GIF", async () => {
+  test("if it is SVG with the first bytes of a GIF", async () => {
     await expect(storeImage(services, Buffer.concat([Buffer.from("GIF89a"), svg]), "image")).rejects.toMatchObject(
       unreadable,
     );
   });
 
-  test("a GIF as a logo, with the types that a logo may have", async () => {
+  test("if it is a GIF as a logo, and the message lists a logo's types", async () => {
     await expect(storeImage(services, await animatedGif(), "logo")).rejects.toMatchObject({
       ...unsupported,
       values: { types: "PNG, JPG, WebP" },
     });
   });
 
-  test("a JPEG that was cut", async () => {
+  test("if it is a truncated JPEG", async () => {
     const jpeg = await noisyJpeg(800, 600);
     for (const part of [0.5, 0.98])
       await expect(
@@ -191,7 +191,7 @@ describe("what is refused", () => {
       ).rejects.toMatchObject(unreadable);
   });
 
-  test("a PNG that ends after its first bytes", async () => {
+  test("if it is a PNG without content", async () => {
     const png = await plainPng();
     for (const length of [20, 33, 50])
       await expect(storeImage(services, png.subarray(0, length), "image")).rejects.toMatchObject({
@@ -199,11 +199,11 @@ describe("what is refused", () => {
       });
   });
 
-  test("nothing at all", async () => {
+  test("if it is empty", async () => {
     await expect(storeImage(services, new Uint8Array(), "image")).rejects.toMatchObject(unreadable);
   });
 
-  test("a pixel bomb, before its pixels are in memory", async () => {
+  test("if it is a pixel bomb, before its pixels are in memory", async () => {
     const bomb = await pixelBomb();
     expect(bomb.length).toBeLessThan(sizeLimitsOf(await readAllSettings(services)).image);
     const begun = performance.now();
@@ -211,7 +211,7 @@ describe("what is refused", () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  test("a line of 20,000 pixels, which WebP can't hold", async () => {
+  test("if it is 20,000 pixels high, which WebP cannot store", async () => {
     await expect(storeImage(services, await plainPng(10, 20_000), "image")).rejects.toMatchObject(unreadable);
   });
 
@@ -236,12 +236,12 @@ describe("what is refused", () => {
 });
 
 describe("an inline image", () => {
-  test("becomes a file", async () => {
+  test("is stored as a file", async () => {
     const { url } = await storeInlineImage(services, inline(await plainPng(50, 40), "image/png"), "image");
     expect(await sharp(await stored(url)).metadata()).toMatchObject({ format: "webp", width: 50, height: 40 });
   });
 
-  test("is what its bytes are, whatever it says", async () => {
+  test("is typed by its bytes, whatever its address claims", async () => {
     expect(
       await storeInlineImage(services, inline(await plainPng(50, 40), "image/svg+xml;charset=utf-8"), "logo"),
     ).toMatchObject({ width: 50 });
@@ -261,7 +261,7 @@ describe("an inline image", () => {
     "data:text/html;base64,PGgxPg==",
     "data:",
     "data:image/png;base64,",
-  ])("that can't be read is refused: %s", async (address) => {
+  ])("that cannot be read is refused: %s", async (address) => {
     await expect(storeInlineImage(services, address, "image")).rejects.toMatchObject({
       code: "invalid",
       messageKey: "errors.image_unreadable",
@@ -283,7 +283,7 @@ describe("an inline image", () => {
     await expect(storeInlineImage(services, ofSize(limit), "logo")).resolves.toMatchObject({ width: 400 });
   });
 
-  test("is replaced by its address, and anything else stays", async () => {
+  test("is replaced by its new address, and other values stay", async () => {
     expect(await replaceInlineImage(services, inline(await plainPng(), "image/png"), "image")).toMatch(
       /^\/uploads\/[\w-]{16}-400x300\.webp$/,
     );
@@ -292,14 +292,14 @@ describe("an inline image", () => {
   });
 });
 
-test("who sends a logo that is too large reads the sentence of the spec", async () => {
+test("a logo that is too large is refused with the spec's message", async () => {
   const { values } = fileTooLarge(sizeLimitsOf(await readAllSettings(services)).logo);
   expect(errors.image_too_large.replace("{{megabytes}}", String(values["megabytes"]))).toBe(
     "El archivo no debe superar los 2MB",
   );
 });
 
-test("how large a file may be and how sharp it is kept, the settings say", async () => {
+test("the settings limit the size of a file and set the quality of the stored image", async () => {
   const photograph = await noisyJpeg(1200, 800);
   const bytesOf = async (url: string): Promise<number> => (await stored(url)).byteLength;
   await writeSettings(services, { "storage.image_quality": 40 });
@@ -314,7 +314,7 @@ test("how large a file may be and how sharp it is kept, the settings say", async
   });
 });
 
-test("a file is read by its exact name alone", async () => {
+test("a stored image is read by its exact name only", async () => {
   const { url } = await storeImage(services, await plainPng(), "image");
   const name = nameOf(url);
   expect(Buffer.from((await readImage(services, name)) ?? [])).toEqual(await stored(url));

@@ -27,7 +27,7 @@ const uploaded = async (): Promise<string> => (await storeImage(services, await 
 const files = (): Promise<string[]> => readdir(services.uploadsFolder);
 const months = "2026-12-01T12:00:00Z";
 
-test("an image that nothing names goes after a day, in all its widths", async () => {
+test("an unused image is removed after a day, in all its widths", async () => {
   await uploaded();
   expect(await files()).toHaveLength(3);
   expect(await removeUnusedImages(at("2026-08-02T11:59:59Z"))).toBe(0);
@@ -36,7 +36,7 @@ test("an image that nothing names goes after a day, in all its widths", async ()
   expect(await files()).toEqual([]);
 });
 
-describe("an image stays, in all its widths, as long as it is named by", () => {
+describe("an image stays, in all its widths, while it is used by", () => {
   const names: Record<string, (url: string) => Promise<unknown>> = {
     "an event": (imageUrl) => createEvent(services, eventInputWith({ imageUrl })),
     "a draft": (imageUrl) => createEvent(services, eventInputWith({ imageUrl, published: false })),
@@ -81,7 +81,7 @@ test("an image of a deleted event stays for a month, since the deletion can be u
   expect(await removeUnusedImages(at("2026-10-02T12:00:00Z"))).toBe(3);
 });
 
-test("an image stays for a month, however many changes came before the one that names it", async () => {
+test("an image in a change stays for a month, however many other changes there are", async () => {
   const others = Array.from({ length: 450 }, (_, number) => ({
     number,
     image: `/uploads/${String(number).padStart(16, "0")}-640x480.webp`,
@@ -105,7 +105,7 @@ test("an image stays for a month, however many changes came before the one that 
   expect(await removeUnusedImages(at("2026-09-02T12:00:00Z"))).toBe(3);
 });
 
-test("what a crash left half written goes, and a file that is none of ours stays", async () => {
+test("a half-written file of a crash is removed, and foreign files stay", async () => {
   const url = await uploaded();
   await createEvent(services, eventInputWith({ imageUrl: url }));
   const half = `${url.replace("/uploads/", "")}.part`;
@@ -119,7 +119,7 @@ test("what a crash left half written goes, and a file that is none of ours stays
   expect(left).not.toContain(half);
 });
 
-test("without a single upload there is nothing to do", async () => {
+test("without uploads the clean-up removes nothing", async () => {
   await rm(services.uploadsFolder, { recursive: true });
   expect(await removeUnusedImages(at(months))).toBe(0);
 });

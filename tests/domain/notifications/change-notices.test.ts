@@ -29,7 +29,7 @@ async function lastBatch({ db }: Services): Promise<string> {
     .batch;
 }
 
-describe("who saved an event is told", () => {
+describe("a person who saved an event gets a notice", () => {
   test.each<[string, (services: Services, id: string) => Promise<unknown>, string, string]>([
     [
       "another hour",
@@ -82,7 +82,7 @@ describe("who saved an event is told", () => {
     expect(said(phone)).toEqual([[title, body]]);
   });
 
-  test("what several changes made of it, as one", async () => {
+  test("of several changes together", async () => {
     const { services, tell, look, at, phone, id } = await saved();
     await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
     await look();
@@ -96,7 +96,7 @@ describe("who saved an event is told", () => {
     expect(said(phone)).toEqual([["Cambio: Gala de circo", "Hora: 19:00 → 19:30\nLugar: Charco → Recova"]]);
   });
 
-  test("once that it is cancelled, and not again when it is then deleted, or comes back so", async () => {
+  test("once when it is cancelled, and not again if it is then deleted or restored as cancelled", async () => {
     const { services, tell, at, phone, id } = await saved();
     await updateEvent(services, id, { status: "CANCELLED" });
     at("16:12:00");
@@ -110,7 +110,7 @@ describe("who saved an event is told", () => {
     expect(said(phone).map(([title]) => title)).toEqual(["Cancelado: Gala de circo"]);
   });
 
-  test("that it is held after all", async () => {
+  test("when a cancelled event is held after all", async () => {
     const { services, tell, at, phone, id } = await saved();
     await updateEvent(services, id, { status: "CANCELLED" });
     at("16:11:00");
@@ -122,7 +122,7 @@ describe("who saved an event is told", () => {
     expect(said(phone).at(-1)).toEqual(["Sí se celebra: Gala de circo", "Sábado 22 de agosto, 19:00 · Charco."]);
   });
 
-  test("by a mail with a place or a line for one, too", async () => {
+  test("by mail too, with a place or on the waiting list", async () => {
     const { services, tell, at, browser, id } = await saved();
     const bea = await personOf(services, "Bea");
     const laptop = await browser({ of: bea });
@@ -135,7 +135,7 @@ describe("who saved an event is told", () => {
   });
 });
 
-describe("nobody is told", () => {
+describe("no notice is sent", () => {
   test.each<[string, (services: Services, id: string) => Promise<unknown>]>([
     [
       "of what changes no plans",
@@ -165,7 +165,7 @@ describe("nobody is told", () => {
     expect(phone.received).toEqual([]);
   });
 
-  test("who wants no such notices, who saved nothing, and who saved it since", async () => {
+  test("to people who turned notices off, did not save the event, or saved it after the change", async () => {
     const { services, tell, at, browser, phone, id } = await saved();
     const [other, late] = [await browser(), await browser()];
     await writePreferences(services, { kind: "device", id: phone.deviceId }, { changes: false });
@@ -177,7 +177,7 @@ describe("nobody is told", () => {
     expect([phone, other, late].flatMap(said)).toEqual([]);
   });
 
-  test("of an event that is over", async () => {
+  test("about a past event", async () => {
     const { services, tell, at, phone, id } = await saved();
     at("20:00:00");
     await updateEvent(services, id, { title: "Gran gala" });
@@ -187,7 +187,7 @@ describe("nobody is told", () => {
   });
 });
 
-test("a change of each of a hundred events is found, whoever wrote it and whenever it is looked for", async () => {
+test("changes of a hundred events are all found, from any process and at any later time", async () => {
   const { services, tell, at, phone } = await saved();
   const events = await Promise.all(
     Array.from({ length: 100 }, (_, index) => createEvent(services, eventInputWith({ title: `Función ${index}` }))),
@@ -203,7 +203,7 @@ test("a change of each of a hundred events is found, whoever wrote it and whenev
 });
 
 describe("a place that becomes free", () => {
-  test("is told to who waited for it and has it", async () => {
+  test("is announced to the waiting person who got it", async () => {
     const { services, tell, at, browser } = await saved();
     const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
     const [first, next] = [await browser({ of: ana }), await browser({ of: bea })];
@@ -228,7 +228,7 @@ describe("a place that becomes free", () => {
     ]);
   });
 
-  test("and that was given back before anybody was told is told to nobody", async () => {
+  test("is announced to no person if it was given back before the message was sent", async () => {
     const { services, tell, look, browser, outbox } = await saved();
     const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
     const laptop = await browser({ of: bea });

@@ -53,7 +53,7 @@ async function account(name: string, { isVerified = true }: { isVerified?: boole
 }
 
 describe("a message to everybody", () => {
-  test("is counted and sent by people, on each of their devices, and to the verified addresses of who has none", async () => {
+  test("is counted by person, and sent to each of their devices, or to a verified address without one", async () => {
     const ada = await account("Ada");
     await festival.browser({ of: ada });
     await festival.browser({ of: ada });
@@ -72,7 +72,7 @@ describe("a message to everybody", () => {
     ]);
   });
 
-  test("reaches who looks at a page now, without notifications", async () => {
+  test("reaches a visitor without notifications who has a page open", async () => {
     const { id } = await makeDevice(festival.services);
     expect(await reach({}, { visibleDevices: new Set([id, "nobody's"]), mail: false })).toEqual({
       people: 1,
@@ -81,7 +81,7 @@ describe("a message to everybody", () => {
     });
   });
 
-  test("leaves out who wants none of them, and whose account was switched off", async () => {
+  test("leaves out people who turned messages off, and deactivated accounts", async () => {
     const [ada, bea] = [await account("Ada"), await account("Bea")];
     await festival.browser({ of: ada });
     const phone = await festival.browser();
@@ -93,12 +93,12 @@ describe("a message to everybody", () => {
     expect(await reach({}, withMail)).toEqual({ people: 0, devices: 0, addresses: 0 });
   });
 
-  test("with nobody to tell is refused, and leaves nothing", async () => {
+  test("without recipients is refused, and stores nothing", async () => {
     await expect(send()).rejects.toMatchObject({ code: "conflict", messageKey: "errors.no_recipients" });
     expect(await listMessages(festival.services)).toEqual([]);
   });
 
-  test("arrives in the language of each phone that it was written in, else in Spanish, and opens its page", async () => {
+  test("arrives in each phone's language if it is translated, else in Spanish, and opens its page", async () => {
     const [spanish, english, french] = [
       await festival.browser({ language: "es" }),
       await festival.browser({ language: "en" }),
@@ -118,7 +118,7 @@ describe("a message to everybody", () => {
     expect(await progress()).toMatchObject({ sent: 3, queued: 0 });
   });
 
-  test("waits for the end of quiet hours, and is not sent to who has changed their mind since", async () => {
+  test("waits for the end of quiet hours, and is not sent if the person turned messages off since", async () => {
     const [quiet, changed, other] = [await festival.browser(), await festival.browser(), await festival.browser()];
     await writePreferences(
       festival.services,
@@ -135,7 +135,7 @@ describe("a message to everybody", () => {
     expect(quiet.received).toHaveLength(1);
   });
 
-  test("is worth nothing a day later", async () => {
+  test("expires after a day", async () => {
     const phone = await festival.browser();
     await send();
     festival.at("2026-08-23T16:00:00Z");
@@ -144,8 +144,8 @@ describe("a message to everybody", () => {
   });
 });
 
-describe("a message to who follows an event", () => {
-  test("goes to who saved it, with a notice or without, and to who has a place or waits for one", async () => {
+describe("a message to the followers of an event", () => {
+  test("goes to people who saved it, with or without a reminder, and to people with a place or on the waiting list", async () => {
     const gala = await createEvent(festival.services, eventInputWith({ capacity: 1, registration: "places" }));
     const [saved, without, other] = [await festival.browser(), await festival.browser(), await festival.browser()];
     const [ada, bea] = [await account("Ada"), await account("Bea")];
@@ -166,7 +166,7 @@ describe("a message to who follows an event", () => {
     expect(saved.received[0]?.payload.notification.navigate).toBe(`https://arrecife.test/events/${gala.id}`);
   });
 
-  test("opens another page where one is named, and stays listed when the event is gone", async () => {
+  test("opens another page if one is given, and stays listed when the event is deleted", async () => {
     const gala = await createEvent(festival.services, eventInputWith());
     const phone = await festival.browser();
     await saveReminder(festival.services, { kind: "device", id: phone.deviceId }, { eventId: gala.id });
@@ -177,7 +177,7 @@ describe("a message to who follows an event", () => {
 });
 
 describe("a form", () => {
-  test("that is sent twice, at once or later, is sent once; filled in anew it is another message", async () => {
+  test("that is submitted twice sends one message; with other text it sends another", async () => {
     await festival.browser();
     const formToken = "of this form";
     const [one, other] = await Promise.all([send({ formToken }), send({ formToken })]);
@@ -212,19 +212,19 @@ describe("a form", () => {
     "javascript:alert(1)",
     "events",
     "/a\nb",
-  ])("is refused where it leads elsewhere: %j", async (path) => {
+  ])("is refused if its link leads to another site: %j", async (path) => {
     await festival.browser();
     await expect(send({ path })).rejects.toMatchObject({ code: "invalid", fields: { path: ["errors.path_foreign"] } });
   });
 
-  test("about a draft is refused: nobody sees it", async () => {
+  test("about a draft is refused, because visitors cannot see it", async () => {
     const { id } = await createEvent(festival.services, eventInputWith({ published: false }));
     await expect(send({ eventId: id })).rejects.toMatchObject({ fields: { eventId: ["errors.event_not_found"] } });
   });
 });
 
-describe("what fails while it is written", () => {
-  test("leaves neither the message nor a part of its recipients", async () => {
+describe("a write that fails", () => {
+  test("stores neither the message nor any of its recipients", async () => {
     for (let count = 0; count < 3; count += 1) await festival.browser();
     const { services } = festival;
     await sql
@@ -241,8 +241,8 @@ describe("what fails while it is written", () => {
   });
 });
 
-describe("taking back", () => {
-  test("keeps what was not sent from being sent; what was on its way counts as sent", async () => {
+describe("withdrawing a message", () => {
+  test("stops the unsent part; a delivery on its way counts as sent", async () => {
     const phones = [await festival.browser(), await festival.browser(), await festival.browser()];
     const { id } = await send();
     const [first, second] = await leaseMessages(festival.services, { worker: "one", channel: "push", most: 2 });
@@ -275,7 +275,7 @@ describe("taking back", () => {
 });
 
 describe("the history", () => {
-  test("tells who sent and who withdrew it, and offers no undo", async () => {
+  test("shows who sent and withdrew a message, and offers no undo", async () => {
     await festival.browser();
     const ada = await account("Ada");
     const services = { ...festival.services, actor: ada.id };
@@ -296,7 +296,7 @@ describe("the history", () => {
   });
 });
 
-test("a message by mail says the same, with the way to its page and without a calendar", async () => {
+test("a message by mail has the same text and a link to its page, without a calendar", async () => {
   const server = await startMailServer();
   onTestFinished(() => server.close());
   await writeSettings(festival.services, {

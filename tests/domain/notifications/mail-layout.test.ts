@@ -12,7 +12,7 @@ const lines: MailLines = {
 };
 
 describe("a mail", () => {
-  test("as plain text has each line, and the address where it can be clicked or copied", () => {
+  test("as plain text has each line, and each address on a line of its own", () => {
     expect(layOutMail(lines).text).toBe(
       [
         "Hola:",
@@ -25,7 +25,7 @@ describe("a mail", () => {
       ].join("\n\n"),
     );
   });
-  test("begins with what it is about, and what is to be seen at a glance", () => {
+  test("begins with its subject and the main facts", () => {
     const { greeting: _, ...rest } = lines;
     const { text, html } = layOutMail({
       ...rest,
@@ -48,19 +48,19 @@ describe("a mail", () => {
     expect(html).toContain('<html lang="es">');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://arrecife.test/recover/abc?x=1&amp;y=2"']);
   });
-  test("ends with where the public can write to, as text and as a link", () => {
+  test("ends with the contact address, as text and as a link", () => {
     const { text, html } = layOutMail({ ...lines, contact: "hola@marea.example" });
     expect(text).toMatch(/Arrecife en Vivo\nhola@marea\.example\n$/);
     expect(html).toContain('<a href="mailto:hola@marea.example" style="color:inherit">hola@marea.example</a>');
   });
-  test("fetches nothing: no image, style sheet or script, by which opening it could be noticed", () => {
+  test("loads no image, style sheet or script, so that opening it cannot be tracked", () => {
     expect(layOutMail(lines).html).not.toMatch(/<(?:img|link|script|table|style)|url\(|src=/i);
   });
 });
 
-describe("what a line holds", () => {
+describe("a line of a mail", () => {
   const hostile = `<b>"x"</b> & 'y'`;
-  test("is shown as it was written, and is never markup", () => {
+  test("is shown as it was written, never as markup", () => {
     const { html, text } = layOutMail({
       language: "es",
       greeting: hostile,
@@ -74,7 +74,7 @@ describe("what a line holds", () => {
     expect(html.match(/&lt;b&gt;&quot;x&quot;&lt;\/b&gt; &amp; &#39;y&#39;/g)).toHaveLength(6);
     expect(text).toContain(hostile);
   });
-  test("stays one line, so that a name can't look like a paragraph of ours", () => {
+  test("stays one line, so that a name cannot look like a paragraph", () => {
     const { html, text } = layOutMail({ ...lines, greeting: "Ana\r\n\r\nPaga aquí\u0000\u2028ya" });
     expect(text.split("\n\n")[0]).toBe("Ana Paga aquí ya");
     expect(html).toContain(">Ana Paga aquí ya</p>");

@@ -65,7 +65,7 @@ describe("a mail", () => {
     });
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(["Hola, Ana", "<p>Hola, <b>Ana</b></p>"]);
   });
-  test("asks machines not to answer (RFC 3834), and carries the header fields that it is given", async () => {
+  test("asks for no automatic answers (RFC 3834), and has the given header fields", async () => {
     const { services, server } = await festivalWithMail();
     await sendMail(services, { ...message, headers: { "List-Unsubscribe": "<https://arrecife.test/reminders>" } });
     expect((await server.waitForMail()).headers).toEqual(
@@ -75,7 +75,7 @@ describe("a mail", () => {
       ]),
     );
   });
-  test("goes through a server that asks for user and password", async () => {
+  test("is sent through a server that requires user and password", async () => {
     const { services, server } = await festivalWithMail(
       { user: "verbena", password },
       { "email.smtp_user": "verbena", "email.smtp_password": password },
@@ -83,7 +83,7 @@ describe("a mail", () => {
     await sendMail(services, message);
     expect((await server.messages()).map(({ subject }) => subject)).toEqual(["Tu sesión 🎪"]);
   });
-  test("follows settings that change while the festival runs", async () => {
+  test("uses changed settings at once", async () => {
     const { services, server } = await festivalWithMail();
     const other = await startMailServer();
     onTestFinished(other.close);
@@ -94,8 +94,8 @@ describe("a mail", () => {
   });
 });
 
-describe("what is typed somewhere", () => {
-  test("adds no header field by a line break", async () => {
+describe("typed text", () => {
+  test("cannot add a header field with a line break", async () => {
     const { services, server } = await festivalWithMail();
     await sendMail(services, { ...message, subject: "Hola\r\nBcc: eve@elsewhere.test\r\n\r\nnew body" });
     const mail = await server.waitForMail();
@@ -107,12 +107,12 @@ describe("what is typed somewhere", () => {
     "ana@verbena.test, eve@elsewhere.test",
     "Ana <ana@verbena.test>, eve@elsewhere.test",
     "ana@verbena.test\r\nRCPT TO:<eve@elsewhere.test>",
-  ])("as an address adds no one to whom it goes: %j", async (to) => {
+  ])("as an address cannot add a recipient: %j", async (to) => {
     const { services, server } = await festivalWithMail();
     await sendMail(services, { ...message, to }).catch(() => {});
     expect(server.recipients()).not.toContain("eve@elsewhere.test");
   });
-  test("as the festival's name stays a name", async () => {
+  test("in the festival's name stays part of the name", async () => {
     const { services, server } = await festivalWithMail({}, { "general.name": 'Eve <eve@elsewhere.test>, "x' });
     await sendMail(services, message);
     expect((await server.waitForMail()).from).toEqual({
@@ -123,7 +123,7 @@ describe("what is typed somewhere", () => {
   test.each([
     ["a file", { path: "/etc/hostname" }],
     ["an address of the web", { href: "http://127.0.0.1:9/" }],
-  ])("reads neither files nor the web: %s", async (_, content) => {
+  ])("cannot make the server read files or the web: %s", async (_, content) => {
     const { services, server } = await festivalWithMail();
     const typed: MailMessage = JSON.parse(JSON.stringify({ ...message, html: content }));
     expect(inspect((await refusalOf(sendMail(services, typed))).cause)).toMatch(/EFILEACCESS|EURLACCESS/);
@@ -143,21 +143,21 @@ describe("mail is not set up", () => {
     });
     expect(await server.messages()).toEqual([]);
   });
-  test("in a festival that set nothing", async () => {
+  test("without settings for mail", async () => {
     expect(await mailIsConfigured(await memoryFestival())).toBe(false);
   });
 });
 
-describe("a mail that can't be sent is refused with its cause", () => {
+describe("a mail that cannot be sent is refused with its cause", () => {
   const failed = { code: "unavailable", messageKey: "errors.mail_failed" };
 
-  test("when the server does not take it", async () => {
+  test("when the server refuses it", async () => {
     const { services } = await festivalWithMail({ refuse: true });
     const error = await refusalOf(sendMail(services, message));
     expect(error).toMatchObject(failed);
     expect(String(error.cause)).toContain("No such user here");
   });
-  test("when the password is wrong, which is told nowhere", async () => {
+  test("when the password is wrong, without showing the password", async () => {
     const { services, server } = await festivalWithMail(
       { user: "verbena", password: "another" },
       { "email.smtp_user": "verbena", "email.smtp_password": password },
@@ -169,7 +169,7 @@ describe("a mail that can't be sent is refused with its cause", () => {
     for (const secret of [password, btoa(password), btoa(`\0verbena\0${password}`)]) expect(told).not.toContain(secret);
     expect(await server.messages()).toEqual([]);
   });
-  test("when nobody listens", async () => {
+  test("when no server answers", async () => {
     const { services, server } = await festivalWithMail();
     await server.close();
     // A reserved port: another process may already use a port that was just given back.
@@ -178,7 +178,7 @@ describe("a mail that can't be sent is refused with its cause", () => {
     expect(error).toMatchObject(failed);
     expect(String(error.cause)).toContain("ECONNREFUSED");
   });
-  test("when the server's certificate can't be trusted: neither mail nor password go there", async () => {
+  test("when the server's certificate is invalid, before mail or password are sent", async () => {
     const { services, server } = await festivalWithMail(
       { untrusted: true, user: "verbena", password },
       { "email.smtp_user": "verbena", "email.smtp_password": password },
@@ -188,7 +188,7 @@ describe("a mail that can't be sent is refused with its cause", () => {
     expect(inspect(error.cause)).toMatch(/certificate/i);
     expect(await server.messages()).toEqual([]);
   });
-  test("after ten seconds when the server says nothing", async () => {
+  test("after ten seconds when the server is silent", async () => {
     const silent = createServer((socket) => socket.on("error", () => {}));
     silent.listen(0, "127.0.0.1");
     await once(silent, "listening");

@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe("a mail of the outbox", () => {
-  test("reminds, in both forms, with the event as a calendar and a way out that needs one click", async () => {
+  test("is a reminder in both forms, with the event as a calendar and one-click unsubscription", async () => {
     const festival = await mailed();
     festival.at("17:29:00");
     await festival.tell();
@@ -171,7 +171,7 @@ describe("a mail of the outbox", () => {
     expect(header(mail, "list-unsubscribe")).toContain(".changes.");
   });
 
-  test("tells that a place is free, whoever waited", async () => {
+  test("announces a place from the waiting list", async () => {
     const festival = await mailed();
     const { services, id, rita, server } = festival;
     await updateEvent(services, id, { capacity: 1 });
@@ -197,7 +197,7 @@ describe("a mail of the outbox", () => {
     expect(header(mail, "list-unsubscribe")).toContain(".places.");
   });
 
-  test("says in how many minutes what it reminds of begins, as it is when it is sent", async () => {
+  test("shows the minutes until the start at the time of sending", async () => {
     const festival = await mailed({ minutesBefore: 45 });
     festival.at("17:17:30");
     await festival.tell();
@@ -222,7 +222,7 @@ describe("a mail of the outbox", () => {
     ]).toEqual([subject, true, true, true]);
   });
 
-  test("has no more header fields, recipients or markup than it should, whatever a title says", async () => {
+  test("gets no extra header field, recipient or markup from an event's title", async () => {
     const festival = await mailed({
       title: 'Gala\r\nBcc: eve@elsewhere.test\r\n\r\n<img src="https://elsewhere.test/x">',
     });
@@ -239,8 +239,8 @@ describe("a mail of the outbox", () => {
   });
 });
 
-describe("a mail that is not taken", () => {
-  test("is tried again, later each time, with the same Message-ID", async () => {
+describe("a mail that the server does not accept", () => {
+  test("is tried again after growing delays, with the same Message-ID", async () => {
     const festival = await mailed();
     festival.at("17:30:00");
     festival.server.refuseAt("mail", 451, "4.3.0 Try again");
@@ -288,7 +288,7 @@ describe("a mail that is not taken", () => {
     expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
   });
 
-  test("is given up when it would come too late", async () => {
+  test("is given up if it would arrive too late", async () => {
     const festival = await mailed();
     festival.at("17:30:00");
     festival.server.refuseAt("recipient", 450, "4.2.1 Greylisted");
@@ -335,7 +335,7 @@ describe("a mail that is not taken", () => {
     },
   );
 
-  test("because of what it says is not tried again, and says nothing of the address", async () => {
+  test("because of its content is not tried again, and its address stays valid", async () => {
     const festival = await mailed();
     festival.server.refuseAt("mail", 554, "5.7.1 Looks like spam");
     festival.at("17:30:00");
@@ -347,8 +347,8 @@ describe("a mail that is not taken", () => {
   });
 });
 
-describe("no mail goes", () => {
-  test("to an address that is not verified, also when it was while the mail was written down", async () => {
+describe("no mail is sent", () => {
+  test("to an unverified address, even if it was verified when the mail was queued", async () => {
     const festival = await mailed();
     const nira = await personOf(festival.services, "Nira");
     await saveReminder(festival.services, { kind: "user", id: nira.id }, { eventId: festival.id, minutesBefore: 30 });
@@ -384,7 +384,7 @@ describe("no mail goes", () => {
     }
   });
 
-  test("to who has a browser that gets notifications, unless they want both", async () => {
+  test("to a person whose browser gets notifications, unless they want both", async () => {
     const festival = await mailed();
     await festival.browser({ of: festival.rita });
     festival.at("17:30:00");
@@ -397,7 +397,7 @@ describe("no mail goes", () => {
     expect(await subjects(festival.server)).toEqual(["Cancelado: Gala de circo"]);
   });
 
-  test("in quiet hours, but for what can't wait", async () => {
+  test("in quiet hours, except if it cannot wait", async () => {
     const festival = await mailed();
     await writePreferences(
       festival.services,

@@ -16,7 +16,7 @@ const { notifications: es } = panel;
 const nobodyLooks = { visibleDevices: new Set<string>(), mail: false };
 
 describe("the status", () => {
-  test("of a festival that has told nobody anything is all zeros", async () => {
+  test("of a festival without messages is all zeros", async () => {
     const { services } = await notifiedFestival();
     expect(await readNotificationStatus(services)).toEqual({
       queue: { queued: 0, due: 0, retrying: 0, quiet: 0 },
@@ -36,7 +36,7 @@ describe("the status", () => {
     });
   });
 
-  test("counts what was ever sent, also when it is no longer there: too old, or gone with its browser", async () => {
+  test("counts all messages ever sent, including removed ones", async () => {
     const { services, service, browser, tell, at } = await notifiedFestival();
     const [phone, laptop] = [await browser(), await browser()];
     await queueTest(services, { deviceId: phone.deviceId });
@@ -63,7 +63,7 @@ describe("the status", () => {
     });
   });
 
-  test("counts what waits, what is tried again and what was sent, failed or came too late, by kind", async () => {
+  test("counts queued, retried, sent, failed and stale messages by kind", async () => {
     const { services, service, browser, tell, at } = await notifiedFestival();
     const [well, failing, quiet] = [await browser(), await browser(), await browser()];
     const message = (deviceId: string, about: string, minutes: number): NewMessage => ({
@@ -123,7 +123,7 @@ describe("the status", () => {
     });
   });
 
-  test("tells whom messages can reach, by push service and by language, and by verified addresses", async () => {
+  test("counts the reachable browsers by push service and language, and the verified addresses", async () => {
     const { services, browser } = await notifiedFestival();
     await browser({ language: "en" });
     await browser({ language: "en", host: "other.verbena.test" });
@@ -150,7 +150,7 @@ describe("the status", () => {
     });
   });
 
-  test("says when nobody has looked at the clock for minutes, and not before", async () => {
+  test("shows that the clock has stopped after some minutes", async () => {
     const { services, at, look } = await notifiedFestival();
     at("16:03");
     expect((await readNotificationStatus(services)).isClockStill).toBe(false);
@@ -163,7 +163,7 @@ describe("the status", () => {
     });
   });
 
-  test("counts a message to people as due until it is sent", async () => {
+  test("counts a festival message as due until it is sent", async () => {
     const { services, browser, tell } = await notifiedFestival();
     await browser();
     await sendMessage(services, { title: "El tranvía espera", body: "Hasta las dos." }, nobodyLooks);
@@ -209,6 +209,6 @@ test.each([
   expect(troubleOf(channel, state, reason)).toBe(trouble);
 });
 
-test("every trouble has a sentence for what it is and one for what to do", () => {
+test("every trouble has a text for its meaning and one for its remedy", () => {
   expect([Object.keys(es.trouble), Object.keys(es.remedy)]).toEqual([troubles, troubles]);
 });

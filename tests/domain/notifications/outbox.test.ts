@@ -43,7 +43,7 @@ async function twoWorkers() {
 }
 
 describe("a message", () => {
-  test("is written down once, however often it follows from something", async () => {
+  test("is queued once for one occasion", async () => {
     const { add, lease } = await twoWorkers();
     await Promise.all([add("a"), add("a")]);
     await add("a");
@@ -51,7 +51,7 @@ describe("a message", () => {
     expect(await lease("one")).toHaveLength(2);
   });
 
-  test("is one worker's until that one is believed dead", async () => {
+  test("belongs to one worker until its lease ends", async () => {
     const { add, lease, at } = await twoWorkers();
     await add("a");
     expect([await lease("one"), await lease("two")].map((taken) => taken.length)).toEqual([1, 0]);
@@ -61,7 +61,7 @@ describe("a message", () => {
     expect((await lease("two")).map(({ attempts }) => attempts)).toEqual([2]);
   });
 
-  test("that somebody has just taken is theirs, also for one who read the clock a little earlier", async () => {
+  test("that was just leased stays leased for a worker whose clock is slightly behind", async () => {
     const { add, lease, at } = await twoWorkers();
     await add("a");
     at("18:00:02.000");
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect(await lease("two")).toEqual([]);
   });
 
-  test("that was sent is sent, whoever says so; that it failed is only its holder's to say", async () => {
+  test("counts as sent from any worker, but as failed only from the holder of the lease", async () => {
     const { add, lease, at, settle, states } = await twoWorkers();
     await add("a");
     const [{ id } = { id: "" }] = await lease("one");
@@ -85,14 +85,14 @@ describe("a message", () => {
     expect(await lease("two")).toEqual([]);
   });
 
-  test("that ends first is sent first", async () => {
+  test("that expires first is sent first", async () => {
     const { add, lease } = await twoWorkers();
     await add("late", { expiresAt: new Date("2026-08-22T23:00:00Z") });
     await add("soon");
     expect((await lease("one", 1)).map(({ expiresAt }) => expiresAt)).toEqual(["2026-08-22T19:00:00.000Z"]);
   });
 
-  test("is not sent before it is due, and counted when it is too late", async () => {
+  test("is not sent before it is due, and is counted as stale when it has expired", async () => {
     const { add, lease, at, states, services } = await twoWorkers();
     await add("a", { dueAt: new Date("2026-08-22T18:10:00Z") });
     expect([await lease("one"), await nextMessageAt(services, "push")]).toEqual([[], new Date("2026-08-22T18:10:00Z")]);
@@ -100,7 +100,7 @@ describe("a message", () => {
     expect([await lease("one"), await states()]).toEqual([[], ["stale"]]);
   });
 
-  test("of somebody who died is taken over when its time is up", async () => {
+  test("of a dead worker is taken over when its lease ends", async () => {
     const { add, lease, services } = await twoWorkers();
     await add("a");
     await lease("one");
@@ -109,14 +109,14 @@ describe("a message", () => {
 });
 
 describe("a clock that is set back an hour", () => {
-  test("frees what is held too long", async () => {
+  test("frees messages that are leased for too long", async () => {
     const { add, lease, at } = await twoWorkers();
     await add("a", { dueAt: new Date("2026-08-22T17:00:00Z") });
     await lease("one");
     at("17:00:30");
     expect(await lease("two")).toHaveLength(1);
   });
-  test("brings back what was given up as too late", async () => {
+  test("queues messages again that had expired", async () => {
     const { add, lease, at, states } = await twoWorkers();
     await add("a", { dueAt: new Date("2026-08-22T18:55:00Z") });
     at("19:30:00");

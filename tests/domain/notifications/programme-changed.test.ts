@@ -120,7 +120,7 @@ const ways: {
 
 describe.each(changes)("an event that is $what", (change) => {
   test.each(ways)(
-    "$how: reminder and place stay, people are told once, and reminded when it now begins",
+    "$how: reminder and place stay, people get one notice, and a reminder before the new start",
     async ({ make }) => {
       const { services, at, look, tell, id, phone, laptop, ana } = await counted();
       await make(services, id, change);
@@ -148,7 +148,7 @@ describe.each(changes)("an event that is $what", (change) => {
   );
 });
 
-test("what was told and is taken back an hour later is told, too, once: people know of it", async () => {
+test("a change that is undone after its notice is announced once too", async () => {
   const { services, at, tell, id, phone } = await counted();
   await updateEvent(services, id, { status: "CANCELLED" });
   at("16:11:00");

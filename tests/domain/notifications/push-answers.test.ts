@@ -40,14 +40,14 @@ const nextAt = async ({ services }: NotifiedFestival) =>
 const allNextAt = async ({ services }: Pick<NotifiedFestival, "services">) =>
   (await services.db.selectFrom("outbox").select("next_at").execute()).map((row) => Date.parse(row.next_at));
 
-test("a message that is taken: the subscription is known to work", async () => {
+test("an accepted message marks the subscription as working", async () => {
   const festival = await due();
   await festival.tell();
   expect(await festival.outbox()).toEqual(["reminder push sent push"]);
   expect(await subscriptions(festival)).toEqual([{ failures: 0, last_ok_at: "2026-08-22T17:30:00.000Z" }]);
 });
 
-test.each([404, 410])("%i: nobody is there any more, and the subscription goes", async (status) => {
+test.each([404, 410])("%i deletes the subscription", async (status) => {
   const festival = await due();
   festival.service.answer(() => ({ status }));
   await festival.tell();
@@ -57,7 +57,7 @@ test.each([404, 410])("%i: nobody is there any more, and the subscription goes",
 test.each([
   ["seconds", "120", "2026-08-22T17:32:00.000Z"],
   ["a date", "Sat, 22 Aug 2026 17:45:00 GMT", "2026-08-22T17:45:00.000Z"],
-])("429 with Retry-After in %s: it is tried again then, and not before", async (_, header, at) => {
+])("429 with Retry-After in %s: the message is tried again then, and not before", async (_, header, at) => {
   const festival = await due();
   festival.service.answer((count) =>
     count === 1 ? { status: 429, headers: { "Retry-After": header } } : { status: 201 },
@@ -74,15 +74,15 @@ test.each([
   ]);
 });
 
-test("429 until after the event has begun: it would be too late", async () => {
+test("429 until after the start of the event: the message is given up", async () => {
   const festival = await due();
   festival.service.answer(() => ({ status: 429, headers: { "Retry-After": "3600" } }));
   await festival.tell();
   expect(await festival.outbox()).toEqual(["reminder push stale 429"]);
 });
 
-describe("a service in trouble", () => {
-  test("500: it is tried again after a while that grows and is never the same for all, and arrives under the same name", async () => {
+describe("a failing push service", () => {
+  test("500: the message is tried again after growing, random delays, and arrives under the same id", async () => {
     const crowd = 12;
     const tries = 6;
     const { phones, ...festival } = await dueToMany(crowd);
@@ -110,7 +110,7 @@ describe("a service in trouble", () => {
     expect(festival.complaints).toHaveLength(tries * crowd);
   });
 
-  test("that never answers is waited for no longer than the policy says, and tried again", async () => {
+  test("that never answers is given up at the timeout, and tried again", async () => {
     const festival = await due({ within: 200 });
     festival.service.answer((count) => (count === 1 ? "never" : { status: 201 }));
     await festival.tell();
@@ -120,14 +120,14 @@ describe("a service in trouble", () => {
     expect(festival.phone.received).toHaveLength(1);
   });
 
-  test("that nobody can connect to is tried again", async () => {
+  test("that cannot be reached is tried again", async () => {
     const festival = await due();
     await festival.service.close();
     await festival.tell();
     expect(await festival.outbox()).toEqual(["reminder push queued ECONNREFUSED"]);
   });
 
-  test("that stays in trouble is given up when the event has begun", async () => {
+  test("that keeps failing is given up when the event has begun", async () => {
     const festival = await due();
     festival.service.answer(() => ({ status: 503 }));
     await festival.tell();
@@ -137,7 +137,7 @@ describe("a service in trouble", () => {
   });
 });
 
-test("413: less is said, at once", async () => {
+test("413: a shorter message is sent at once", async () => {
   const festival = await due();
   festival.service.answer((count) => ({ status: count === 1 ? 413 : 201 }));
   await festival.tell();
@@ -152,7 +152,7 @@ test("413: less is said, at once", async () => {
   ).toEqual([["Gala de circo", "", 1]]);
 });
 
-test("413 for the least, too: it is given up, and said in the log", async () => {
+test("413 for the shortest message: it is given up and logged", async () => {
   const festival = await due();
   festival.service.answer(() => ({ status: 413 }));
   await festival.tell();
@@ -166,7 +166,7 @@ test("413 for the least, too: it is given up, and said in the log", async () => 
 test.each<[string, Answer, string]>([
   ["a redirect, which is not followed", { status: 307, headers: { Location: "https://push.verbena.test/" } }, "307"],
   ["a refusal", { status: 403, body: "  the key\nis another " }, "403 the key is another"],
-])("%s: nothing is tried again", async (_, answer, reason) => {
+])("%s: the message is not tried again", async (_, answer, reason) => {
   const festival = await due();
   festival.service.answer(() => answer);
   await festival.tell();
@@ -192,7 +192,7 @@ describe("an answer that never ends", () => {
   });
 });
 
-test("a subscription that never works is forgotten after a while", async () => {
+test("a subscription that always fails is deleted after a number of failures", async () => {
   const festival = await due();
   festival.service.answer(() => ({ status: 403 }));
   for (let count = 0; count < 20; count += 1) {
@@ -203,8 +203,8 @@ test("a subscription that never works is forgotten after a while", async () => {
   expect(await subscriptions(festival)).toEqual([]);
 });
 
-describe("what is sent is looked at again (security 21)", () => {
-  test("an address that got into the database is not asked when it is none of a push service", async () => {
+describe("addresses are checked again before sending (security 21)", () => {
+  test("a stored address outside of the push services gets no request", async () => {
     const festival = await due();
     const asked: string[] = [];
     const hostile = createServer((socket) => void asked.push(String(socket.remotePort)));
@@ -220,7 +220,7 @@ describe("what is sent is looked at again (security 21)", () => {
     await festival.tell();
     expect([await festival.outbox(), asked]).toEqual([["reminder push failed address"], []]);
   });
-  test("a push service whose name leads somewhere else is not asked", async () => {
+  test("a push service whose name resolves to a private address gets no request", async () => {
     const festival = await due();
     festival.service.policy.isAllowed = () => false;
     await festival.tell();
@@ -228,7 +228,7 @@ describe("what is sent is looked at again (security 21)", () => {
   });
 });
 
-test("every kind of message is one that its browser can read", async () => {
+test("each kind of message can be decrypted by its browser", async () => {
   const festival = await due();
   const { services, phone, tell } = festival;
   const [dueAt, expiresAt] = [services.clock.now(), new Date("2026-08-22T19:00:00Z")];

@@ -19,7 +19,7 @@ describe("security 21: the address of a push service", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn",
     "https://web.push.apple.com/QGuQyavXutnMH",
     "https://wns2-par02p.notify.windows.com/w/?token=BQYAAADlj%2bk",
-  ])("is one that browsers have: %s", (endpoint) => {
+  ])("is accepted if browsers use it: %s", (endpoint) => {
     expect(endpointIn(endpoint, publicRules)?.href).toBe(endpoint);
   });
   test.each([
@@ -47,10 +47,10 @@ describe("security 21: the address of a push service", () => {
     " https://fcm.googleapis.com/x",
     "https://fcm.googleapis.com./x",
     `https://fcm.googleapis.com/${"x".repeat(2000)}`,
-  ])("is none: %j", (endpoint) => {
+  ])("is refused: %j", (endpoint) => {
     expect(endpointIn(endpoint, publicRules)).toBeNull();
   });
-  test("may be one more that the settings name", () => {
+  test("may be one that the settings add", () => {
     const more = servicesIn("push.example.org, up.example.net");
     expect(
       ["https://push.example.org/x", "https://eu.up.example.net/x", "https://example.org/x"].map(
@@ -92,7 +92,7 @@ describe("security 21: the address of a push service", () => {
       ),
     ).toEqual([]);
   });
-  test("is refused when its name leads to this machine, and let pass when it leads nowhere just now", async () => {
+  test("is refused if its name resolves to this machine, and accepted if it does not resolve at the moment", async () => {
     const keys = { publicKey: "", privateKey: "" };
     const endpoint = "https://fcm.googleapis.com/x";
     const mayAsk = (resolve: () => Promise<string[]>) =>
@@ -114,7 +114,7 @@ const subscription = (endpoint = `https://${knownServices[0]}/${randomBytes(8).t
 });
 
 describe("a browser", () => {
-  test("has one subscription, the last that it named", async () => {
+  test("has one subscription, the latest", async () => {
     const services = await memoryFestival();
     const { id: deviceId } = await makeDevice(services);
     const [first, second] = [subscription(), subscription()];
@@ -130,7 +130,7 @@ describe("a browser", () => {
       await isSubscribed(services, deviceId),
     ]).toEqual([true, false, false]);
   });
-  test("that lost its cookie keeps its subscription; another's is nobody's to take", async () => {
+  test("that lost its cookie keeps its subscription, and cannot take another browser's", async () => {
     const services = await memoryFestival();
     const [lost, now, other] = [await makeDevice(services), await makeDevice(services), await makeDevice(services)];
     const own = subscription();
@@ -151,7 +151,7 @@ describe("a browser", () => {
     ],
     ["a point that is cut off", { keys: { ...subscription().keys, p256dh: "BAAA" } }, "errors.invalid"],
     ["a secret that is too short", { keys: { ...subscription().keys, auth: "AAAA" } }, "errors.invalid"],
-  ])("is told what is wrong with %s", async (_, wrong, messageKey) => {
+  ])("gets an error for %s", async (_, wrong, messageKey) => {
     const services = await memoryFestival();
     const { id: deviceId } = await makeDevice(services);
     await expect(
@@ -159,7 +159,7 @@ describe("a browser", () => {
     ).rejects.toMatchObject({ code: "invalid", messageKey });
     expect(await isSubscribed(services, deviceId)).toBe(false);
   });
-  test("takes its subscription along when it is forgotten", async () => {
+  test("loses its subscription when its device is deleted", async () => {
     const services = await memoryFestival();
     const { id: deviceId } = await makeDevice(services);
     await subscribe(services, anything, subscription(), { deviceId, ...how });
@@ -169,7 +169,7 @@ describe("a browser", () => {
 });
 
 describe("the festival's keys", () => {
-  test("are made once, also by two processes at the same time", async () => {
+  test("are created once, even by two processes at the same time", async () => {
     const services = await memoryFestival();
     const [one, two] = await Promise.all([ensurePushKeys(services), ensurePushKeys(services)]);
     expect([two, await ensurePushKeys(services)]).toEqual([one, one]);
@@ -177,12 +177,12 @@ describe("the festival's keys", () => {
       65, 32,
     ]);
   });
-  test("are sealed: the private one is nowhere to be read", async () => {
+  test("are stored with the private one encrypted", async () => {
     const services = await memoryFestival();
     const { privateKey } = await ensurePushKeys(services);
     expect(JSON.stringify(await services.db.selectFrom("settings").selectAll().execute())).not.toContain(privateKey);
   });
-  test("are made anew when the file that opens them was lost; what was subscribed with the old ones is forgotten", async () => {
+  test("are created again if the vault's key file was lost, and the old subscriptions are deleted", async () => {
     const services = await memoryFestival();
     const old = await ensurePushKeys(services);
     const { id: deviceId } = await makeDevice(services);

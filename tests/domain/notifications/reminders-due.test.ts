@@ -14,7 +14,7 @@ const add = (services: Services, fields: Partial<EventInput> = {}) => createEven
 const device = (id: string): Owner => ({ kind: "device", id });
 
 describe("a reminder", () => {
-  test("arrives once, when it is due, with what the person needs to know", async () => {
+  test("arrives once, when it is due, with title, time and place", async () => {
     const { services, browser, at, tell, service, outbox } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services, { location: "Charco de San Ginés" });
@@ -79,7 +79,7 @@ describe("a reminder", () => {
     ["of a cancelled event", (services, id) => updateEvent(services, id, { status: "CANCELLED" })],
     ["of a deleted event", (services, id) => deleteEvent(services, id)],
     ["of an event that was said to be over", (services, id) => updateEvent(services, id, { status: "FINISHED" })],
-  ])("that is %s is not sent, also when it was due already", async (_, change) => {
+  ])("that is %s is not sent, even if it was due already", async (_, change) => {
     const { services, browser, at, look, tell, outbox } = await notifiedFestival();
     const [phone, late] = [await browser(), await browser()];
     const { id } = await add(services);
@@ -98,7 +98,7 @@ describe("a reminder", () => {
     ).toEqual([]);
   });
 
-  test("follows its event to another hour, and is told again only there", async () => {
+  test("follows its event to another hour, and is sent again only for that hour", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services);
@@ -121,7 +121,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("that was due while nobody looked is sent until the event begins, and counted after that", async () => {
+  test("that became due while the server was down is sent until the event begins, and counted as stale after that", async () => {
     const { services, browser, at, tell, outbox } = await notifiedFestival();
     const [phone, other] = [await browser(), await browser()];
     const { id } = await add(services);
@@ -137,7 +137,7 @@ describe("a reminder", () => {
     expect(await outbox()).toEqual(["reminder push stale", "reminder push sent push"]);
   });
 
-  test("of an event without hours comes in the morning of its first day", async () => {
+  test("of an all-day event arrives in the morning of its first day", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services, {
@@ -154,7 +154,7 @@ describe("a reminder", () => {
     expect(phone.received.map(({ payload }) => payload.notification.body)).toEqual(["Hoy, todo el día"]);
   });
 
-  test("is not repeated by a clock that is set back an hour, and what comes then comes in time", async () => {
+  test("is not repeated when the clock is set back an hour, and later reminders arrive in time", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const phone = await browser();
     const [first, second] = [
@@ -178,8 +178,8 @@ describe("a reminder", () => {
   });
 });
 
-describe("what a person wants", () => {
-  test("no reminders: none", async () => {
+describe("a person's preferences", () => {
+  test("without reminders: none is sent", async () => {
     const { services, browser, at, tell, outbox } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services);
@@ -190,7 +190,7 @@ describe("what a person wants", () => {
     expect([phone.received, await outbox()]).toEqual([[], []]);
   });
 
-  test("quiet hours: a reminder that can't wait for their end comes without a sound", async () => {
+  test("in quiet hours: a reminder that cannot wait comes without a sound", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const [phone, loud] = [await browser(), await browser()];
     const { id } = await add(services);
@@ -205,7 +205,7 @@ describe("what a person wants", () => {
     ]);
   });
 
-  test("quiet hours: one that can wait comes when they end", async () => {
+  test("in quiet hours: a reminder that can wait comes at their end", async () => {
     const { services, browser, at, tell, outbox } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services);

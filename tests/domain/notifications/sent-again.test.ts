@@ -37,7 +37,7 @@ const sendingTo = (services: Services, { port }: MailServer): Promise<unknown> =
     "email.from": "programa@arrecife.test",
   });
 
-test("what was handed over by somebody who died before it was noted is sent again when they are believed dead, under the same name, and once by who lives", async () => {
+test("a message whose worker died before it stored the result is sent again after the lease, once and under the same id", async () => {
   const { services, at, look, tell, sendAndDie, states, mails, phone } = await due();
   await look();
   await sendAndDie();
@@ -62,14 +62,14 @@ test("what was handed over by somebody who died before it was noted is sent agai
   ).toBe(1);
 });
 
-test("a mail that the server refuses is given up; what goes by push arrives", async () => {
+test("a mail that the server refuses is given up, and the push message arrives", async () => {
   const { tell, states, phone } = await due({ refuse: true });
   await tell();
   expect(await states()).toEqual(["reminder mail failed 550", "reminder push sent push"]);
   expect(phone.received).toHaveLength(1);
 });
 
-test("a mail whose server is not there is tried again until it is", async () => {
+test("a mail is tried again until its server is back", async () => {
   const { services, at, tell, states, mails } = await due();
   const gone = await startMailServer();
   await gone.close();

@@ -30,8 +30,8 @@ const at = (instant: string): Services => ({ ...services, clock: fixedClock(inst
 const codeOf = async (person: string, eventId: string): Promise<string> =>
   (await registrationOf(services, person, eventId))?.code ?? "";
 
-describe("somebody who shows a code", () => {
-  test("comes in, once: the second time it is said since when", async () => {
+describe("a guest who shows a code", () => {
+  test("is checked in once; the second time the first check-in is shown", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     const { code } = await register(services, ada, id);
@@ -48,7 +48,7 @@ describe("somebody who shows a code", () => {
       { attended_by: helper },
     ]);
   });
-  test("comes in once when two helpers read it at the same instant", async () => {
+  test("is checked in once if two helpers read the code at the same time", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     const { code } = await register(services, ada, id);
@@ -58,7 +58,7 @@ describe("somebody who shows a code", () => {
     ]);
     expect(both.map(({ kind }) => kind)).toEqual(["arrived", "already"]);
   });
-  test("and is only looked at, is not checked in", async () => {
+  test("is not checked in by a lookup", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     const { code } = await register(services, ada, id);
@@ -69,7 +69,7 @@ describe("somebody who shows a code", () => {
     expect(await checkIn(services, { code }, { calendar })).toMatchObject({ kind: "arrived" });
   });
 
-  test("is told what is in the way, and nothing changes", async () => {
+  test("gets the reason of a refusal, and nothing changes", async () => {
     const [ada = "", bea = ""] = await addVisitors(services, 2);
     const workshop = await addWorkshop(services, { capacity: 1 });
     const other = await addWorkshop(services, { title: "Otro taller" });
@@ -103,7 +103,7 @@ describe("somebody who shows a code", () => {
   });
 });
 
-test("an arrival is taken back, and made again", async () => {
+test("a check-in can be undone, and repeated", async () => {
   const { id } = await addWorkshop(services);
   const [ada = ""] = await addVisitors(services, 1);
   const registration = await register(services, ada, id);
@@ -114,7 +114,7 @@ test("an arrival is taken back, and made again", async () => {
   expect(await undoCheckIn(services, "nothing")).toBeNull();
 });
 
-describe("people arrive", () => {
+describe("guests arrive", () => {
   const evening = { startTime: "2026-08-22T21:00:00.000Z", endTime: "2026-08-22T23:30:00.000Z" };
   test.each([
     ["on the morning of its day", "2026-08-22T08:00:00Z", evening, true],
@@ -140,7 +140,7 @@ describe("people arrive", () => {
 });
 
 describe("a helper's lists", () => {
-  test("have the events of today that somebody comes to, what runs first, with how many have come", async () => {
+  test("show today's events with registrations, running ones first, with the numbers of arrived guests", async () => {
     const [ada = "", bea = "", cleo = ""] = await addVisitors(services, 3);
     const running = await addWorkshop(services, {
       title: "Ahora",
@@ -166,7 +166,7 @@ describe("a helper's lists", () => {
     expect(await findDoor(services, running.id)).toMatchObject({ places: 2, arrived: 1, waiting: 1 });
     expect(await findDoor(services, "nothing")).toBeNull();
   });
-  test("name who has a place, then who waits, and find them whatever their accents", async () => {
+  test("show guests with a place, then the waiting list, and find them ignoring accents", async () => {
     const { id } = await addWorkshop(services, { capacity: 3 });
     for (const name of ["Ángela", "Zoe", "Bea", "Dunia", "Carla"]) {
       await register(

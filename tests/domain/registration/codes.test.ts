@@ -24,7 +24,7 @@ test.each([
   expect(readCode(text)).toBeNull();
 });
 
-test("a new code is read as it is shown, and is another each time", () => {
+test("a new code is read as it is shown, and differs each time", () => {
   const codes = Array.from({ length: 200 }, newCode);
   expect(codes.map((code) => readCode(shownCode(code)))).toEqual(codes);
   expect(new Set(codes).size).toBe(codes.length);

@@ -19,7 +19,7 @@ const statesOf = async (people: string[], eventId: string) => {
   return states;
 };
 
-test("an event that comes again in a changed file keeps its places, and gives what it has more of", async () => {
+test("an event that is imported again keeps its places, and gives additional ones to the waiting list", async () => {
   await apply(services, await stage(concert("SEQUENCE:1"), 1));
   const { id } = await onlyEvent(services);
   const people = await addVisitors(services, 3);
@@ -29,7 +29,7 @@ test("an event that comes again in a changed file keeps its places, and gives wh
   expect(await statesOf(people, id)).toEqual(["place", "place", "waiting"]);
 });
 
-test("places that are taken while a file is imported don't make it begin anew, and none is lost", async () => {
+test("places that are taken during an import do not restart it, and none is lost", async () => {
   await apply(services, await stage(concert("SEQUENCE:1"), 5));
   const { id } = await onlyEvent(services);
   const people = await addVisitors(services, 8);

@@ -48,8 +48,8 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof DomainError ? [error.code, error.messageKey] : error),
   );
 
-describe("whoever registers", () => {
-  test("has a place while there is one, and then waits", async () => {
+describe("a person who registers", () => {
+  test("gets a place while one is free, then one on the waiting list", async () => {
     const { id } = await addWorkshop(services, { capacity: 2 });
     const people = await addVisitors(services, 4);
     await registerAll(id, people);
@@ -58,7 +58,7 @@ describe("whoever registers", () => {
     expect(await toldOf()).toEqual([]);
   });
 
-  test("always has a place where the capacity is unlimited", async () => {
+  test("always gets a place if the capacity is unlimited", async () => {
     const { id } = await addWorkshop(services, { capacity: null });
     const people = await addVisitors(services, 3);
     await registerAll(id, people);
@@ -66,7 +66,7 @@ describe("whoever registers", () => {
     expect(await attendees(id)).toBe(3);
   });
 
-  test("counts after those whose place was taken elsewhere", async () => {
+  test("gets no place that was taken without a registration", async () => {
     const { id } = await addTakenWorkshop(services, 19, { capacity: 20 });
     const people = await addVisitors(services, 2);
     await registerAll(id, people);
@@ -75,7 +75,7 @@ describe("whoever registers", () => {
     expect([await held(id, people), await attendees(id)]).toEqual([[null, "place"], 20]);
   });
 
-  test("twice, also at the same instant, has one place, with the same code", async () => {
+  test("twice, even at the same time, gets one place with the same code", async () => {
     const { id } = await addWorkshop(services, { capacity: 5 });
     const [person = ""] = await addVisitors(services, 1);
     const [first, second] = await Promise.all([register(services, person, id), register(services, person, id)]);
@@ -85,7 +85,7 @@ describe("whoever registers", () => {
     expect(await attendees(id)).toBe(1);
   });
 
-  test("is one of 200 at once for 20 places: exactly 20 have one, the others wait in the order in which they came", async () => {
+  test("among 200 at the same time for 20 places gets a place or waits in order of arrival", async () => {
     const { id } = await addWorkshop(services, { capacity: 20 });
     const people = await addVisitors(services, 200);
     const registrations = await Promise.all(people.map((person) => register(services, person, id)));
@@ -96,7 +96,7 @@ describe("whoever registers", () => {
     expect(await attendees(id)).toBe(20);
   });
 
-  test("needs an event that takes registrations", async () => {
+  test("is refused if the event takes no registrations", async () => {
     const [person = ""] = await addVisitors(services, 1);
     const closed = ["conflict", "errors.places_closed"];
     const missing = ["not_found", "errors.event_not_found"];
@@ -115,7 +115,7 @@ describe("whoever registers", () => {
 });
 
 describe("a place that is given back", () => {
-  test("goes to the first who waits, who is to be told, once", async () => {
+  test("goes to the first person on the waiting list, with one notice", async () => {
     const { id } = await addWorkshop(services, { capacity: 1 });
     const [ada = "", bea = "", cleo = ""] = await addVisitors(services, 3);
     await registerAll(id, [ada, bea, cleo]);
@@ -125,7 +125,7 @@ describe("a place that is given back", () => {
     expect(await toldOf()).toEqual([bea]);
     expect(await toldOf()).toEqual([]);
   });
-  test("in the line lets the others move up", async () => {
+  test("on the waiting list lets the others move up", async () => {
     const { id } = await addWorkshop(services, { capacity: 1 });
     const [ada = "", bea = "", cleo = ""] = await addVisitors(services, 3);
     await registerAll(id, [ada, bea, cleo]);
@@ -133,7 +133,7 @@ describe("a place that is given back", () => {
     expect(await held(id, [ada, bea, cleo])).toEqual(["place", null, 1]);
     expect(await attendees(id)).toBe(1);
   });
-  test("is taken again at the end of the line", async () => {
+  test("can be requested again at the end of the waiting list", async () => {
     const { id } = await addWorkshop(services, { capacity: 1 });
     const [ada = "", bea = "", cleo = ""] = await addVisitors(services, 3);
     await registerAll(id, [ada, bea, cleo]);
@@ -141,7 +141,7 @@ describe("a place that is given back", () => {
     await register(services, ada, id);
     expect(await held(id, [ada, bea, cleo])).toEqual([2, "place", 1]);
   });
-  test("before its notice was sent is told to nobody", async () => {
+  test("before its notice was sent gets no notice", async () => {
     const { id } = await addWorkshop(services, { capacity: 1 });
     const [ada = "", bea = ""] = await addVisitors(services, 2);
     await registerAll(id, [ada, bea]);
@@ -150,7 +150,7 @@ describe("a place that is given back", () => {
     expect(await toldOf()).toEqual([]);
     expect(await attendees(id)).toBe(0);
   });
-  test("was there, or is refused", async () => {
+  test("must exist", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     expect(await refusal(leave(services, ada, id))).toEqual(["not_found", "errors.registration_not_found"]);
@@ -158,7 +158,7 @@ describe("a place that is given back", () => {
     await services.db.updateTable("registrations").set({ attended_at: "2026-08-23T18:00:00.000Z" }).execute();
     expect(await refusal(leave(services, ada, id))).toEqual(["conflict", "errors.registration_attended"]);
   });
-  test("of an account that is deleted goes on as well", async () => {
+  test("of a deleted account goes to the next person too", async () => {
     const { id } = await addWorkshop(services, { capacity: 1 });
     const [ada = "", bea = ""] = await addVisitors(services, 2);
     await registerAll(id, [ada, bea]);
@@ -179,19 +179,19 @@ describe("an event that changes", () => {
     await registerAll(id, people);
   });
 
-  test("gives what it has more of to those who wait, in their order", async () => {
+  test("with more places gives them to the waiting list, in order", async () => {
     await updateEvent(services, id, { capacity: 3 });
     expect([await held(id, people), await toldOf()]).toEqual([["place", "place", "place", 1], [people[2]]]);
     await updateEvent(services, id, { capacity: null });
     expect([await held(id, people), await attendees(id)]).toEqual([["place", "place", "place", "place"], 4]);
   });
-  test("takes no place away when it has fewer", async () => {
+  test("with fewer places takes none away", async () => {
     await updateEvent(services, id, { capacity: 1 });
     expect([await held(id, people), await attendees(id)]).toEqual([["place", "place", 1, 2], 2]);
     await leave(services, people[0] ?? "", id);
     expect([await held(id, people), await attendees(id)]).toEqual([[null, "place", 1, 2], 1]);
   });
-  test("keeps its people when it moves, is renamed or is cancelled, and gives nothing while it is off", async () => {
+  test("keeps its people when it is moved, renamed or cancelled, and gives no place while it is cancelled", async () => {
     await updateEvent(services, id, {
       title: "Otro taller",
       startTime: "2026-08-24T18:00:00Z",
@@ -203,13 +203,13 @@ describe("an event that changes", () => {
     await setStatusOfEvents(services, [id], "ACTIVE");
     expect(await held(id, people)).toEqual(["place", "place", "place", 1]);
   });
-  test("gives nothing once it is over", async () => {
+  test("gives no place once it is over", async () => {
     const later: Services = { ...services, clock: fixedClock("2026-08-23T20:30:00Z") };
     await updateStatusesByClock(later);
     await leave(later, people[0] ?? "", id);
     expect([await held(id, people), await attendees(id)]).toEqual([[null, "place", 1, 2], 1]);
   });
-  test("that is full by an administrator's word lets nobody up", async () => {
+  test("that an administrator marked as full gives no place to the waiting list", async () => {
     await leave(services, people[3] ?? "", id);
     await leave(services, people[2] ?? "", id);
     await updateEvent(services, id, { capacity: 40 });
@@ -218,12 +218,12 @@ describe("an event that changes", () => {
     await register(services, late, id);
     expect(await held(id, [...people, late])).toEqual(["place", "place", null, null, 1]);
   });
-  test("and is copied begins with nobody", async () => {
+  test("has no registrations in its copy", async () => {
     const copy = await duplicateEvent(services, id);
     expect(copy.currentAttendees).toBe(0);
   });
 
-  test("and is deleted has its people again when that is undone, but for those who left meanwhile", async () => {
+  test("that was deleted has its people again after an undo, except those who left meanwhile", async () => {
     const { currentAttendees } = (await findEvent(services, id)) ?? {};
     expect(currentAttendees).toBe(2);
     await deleteEvent(services, id);
@@ -236,14 +236,14 @@ describe("an event that changes", () => {
       await services.db.selectFrom("registrations").select("user_id").where("user_id", "is", null).execute(),
     ).toEqual([]);
   });
-  test("is not deleted by an undo of its creation once somebody has a place", async () => {
+  test("is not deleted by an undo of its creation once a person has a place", async () => {
     const since = await lastSequence(services.db);
     const { id: other } = await addWorkshop(services, { capacity: 2 });
     const batch = (await lastBatchOf(services, since)) ?? "";
     await register(services, people[0] ?? "", other);
     expect(await refusal(undoBatch(services, batch))).toEqual(["conflict", "errors.undo_changed_since"]);
   });
-  test("has more places until that is undone: those that were given stay given", async () => {
+  test("keeps the given places when more places are undone", async () => {
     const since = await lastSequence(services.db);
     await updateEvent(services, id, { capacity: 3 });
     const batch = (await lastBatchOf(services, since)) ?? "";
@@ -254,8 +254,8 @@ describe("an event that changes", () => {
   });
 });
 
-describe("of who takes and leaves places", () => {
-  test("every screen gets the numbers, once however many there were, and no name", async () => {
+describe("news about places", () => {
+  test("every page gets the numbers, once for many changes, and no name", async () => {
     const { id } = await addWorkshop(services, { capacity: 2 });
     const people = await addVisitors(services, 3);
     const start = await lastSequence(services.db);
@@ -269,7 +269,7 @@ describe("of who takes and leaves places", () => {
     const rows = await services.db.selectFrom("changes").selectAll().where("sequence", ">", start).execute();
     for (const person of people) expect(JSON.stringify(rows)).not.toContain(person);
   });
-  test("nobody hears where the numbers are not shown, nor of a draft", async () => {
+  test("no page gets news if numbers are hidden, or about a draft", async () => {
     const { id } = await addWorkshop(services, { capacity: 2 });
     const people = await addVisitors(services, 1);
     await registerAll(id, people);
@@ -283,7 +283,7 @@ describe("of who takes and leaves places", () => {
     await registerAll(id, people);
     expect(await newsBetween(services, start, await lastSequence(services.db))).toEqual([]);
   });
-  test("the history says nothing, and the event's own version stays", async () => {
+  test("places are not in the history, and do not change the event's version", async () => {
     const event = await addWorkshop(services, { capacity: 2 });
     const people = await addVisitors(services, 3);
     await registerAll(event.id, people);

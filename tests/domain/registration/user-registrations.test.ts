@@ -17,7 +17,7 @@ beforeEach(async () => {
   [ada = "", bea = ""] = await addVisitors(services, 2);
 });
 
-test("what somebody holds is listed by start; of what is gone, what it was called last", async () => {
+test("a person's registrations are listed by start; a deleted event has its last title", async () => {
   const late = await addWorkshop(services, {
     title: "Tarde",
     startTime: "2026-08-23T20:00:00Z",
@@ -56,7 +56,7 @@ test("what somebody holds is listed by start; of what is gone, what it was calle
 
 describe("'Eventos asistidos'", () => {
   const after = (): Services => ({ ...services, clock: fixedClock("2026-08-23T20:30:00Z") });
-  test("are those where the person was checked in", async () => {
+  test("count the events where the person was checked in", async () => {
     const helper = (await createUser(services, { name: "Mona", email: "mona@example.org", role: "MODERATOR" })).id;
     const event = await addWorkshop(services);
     const { code } = await register(services, ada, event.id);
@@ -67,7 +67,7 @@ describe("'Eventos asistidos'", () => {
     // If others were checked in, a person with a place and without a check-in did not come.
     expect([await countAttended(after(), ada), await countAttended(after(), bea)]).toEqual([1, 0]);
   });
-  test("are those that are over where the person had a place and nobody was checked in", async () => {
+  test("count past events with a place if no guest was checked in", async () => {
     const event = await addWorkshop(services, { capacity: 1 });
     await register(services, ada, event.id);
     await register(services, bea, event.id);

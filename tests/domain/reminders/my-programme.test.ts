@@ -47,7 +47,7 @@ const overlapsAmong = (...events: ProgrammeEvent[]) =>
     ),
   );
 
-test("stands by festival days, in the order of the clock, and what lasts longer at the end", () => {
+test("is grouped by festival day, sorted by start, with longer events at the end", () => {
   const fair = event("fair", "20T10:00", "24T10:00");
   const { days } = myProgramme(
     [
@@ -71,7 +71,7 @@ test("a festival day that begins at six keeps the night together", () => {
   expect(myProgramme(night, { ...calendar, dayStartHour: 6 }, now).days.map(({ day }) => day)).toEqual(["2026-08-22"]);
 });
 
-test("two that are on at the same time overlap, both ways; an end that touches a start does not", () => {
+test("two events at the same time overlap, both ways; an end that touches a start is no overlap", () => {
   expect(
     overlapsAmong(
       event("a", "22T20:00", "22T21:00"),
@@ -81,7 +81,7 @@ test("two that are on at the same time overlap, both ways; an end that touches a
   ).toEqual({ a: ["b"], b: ["a"], c: [] });
 });
 
-test("what lasts longer than a day, is off, over or gone is in nobody's way", () => {
+test("events that are longer than a day, cancelled, past or deleted overlap none", () => {
   const gala = event("gala", "22T20:00", "22T21:00");
   const others = [
     event("fair", "20T10:00", "24T10:00"),
@@ -94,7 +94,7 @@ test("what lasts longer than a day, is off, over or gone is in nobody's way", ()
   expect(gone.days[0]?.events.map((one) => one.overlaps)).toEqual([[], []]);
 });
 
-test("says what is no longer as it was seen: hours, place, name; an all-day event by its dates alone", () => {
+test("shows changed hours, place and title since the last look; for an all-day event its dates", () => {
   const was = event("gala", "22T20:00", "22T21:00", { location: "Plaza" });
   const changed = (is: Partial<ProgrammeEvent>, before = was) =>
     myProgramme([saved({ ...before, ...is }, before)], calendar, now).days[0]?.events[0]?.changed;
@@ -110,7 +110,7 @@ test("says what is no longer as it was seen: hours, place, name; an all-day even
   expect(changed({ allDay: { first: "2026-08-22", last: "2026-08-23" } }, allDay)).toEqual(["time"]);
 });
 
-test("what is over stands apart; what is cancelled or gone only once its hour has passed", () => {
+test("past events are separate; cancelled and deleted ones only after their end", () => {
   const before = event("before", "22T10:00", "22T11:00");
   const { days, over } = myProgramme(
     [
@@ -126,7 +126,7 @@ test("what is over stands apart; what is cancelled or gone only once its hour ha
   expect(days.flatMap(({ events }) => events.map(({ reminder }) => reminder.eventId))).toEqual(["later", "off"]);
 });
 
-test("spec §9: 5, 10, 15 or 30 minutes, what was set by another way, or no notice", () => {
+test("spec §9: the choices are 5, 10, 15 or 30 minutes, the current value, or no reminder", () => {
   expect(choicesFor(5)).toEqual([5, 10, 15, 30, 0]);
   expect(choicesFor(20)).toEqual([5, 10, 15, 20, 30, 0]);
   expect(choicesFor(0)).toEqual([5, 10, 15, 30, 0]);

@@ -22,7 +22,7 @@ const userOf = async (services: Services, name: string): Promise<Owner> => ({
   id: (await personOf(services, name)).id,
 });
 
-test("a link opens one person's programme, can be shown again, and is in the database only as a hash", async () => {
+test("a link opens one person's programme, can be shown again, and is only a hash in the database", async () => {
   const services = await memoryFestival();
   const [ana, device] = [await userOf(services, "Ana"), await deviceOf(services)];
   expect(await programmeLink(services, ana)).toBeNull();
@@ -41,7 +41,7 @@ test.each(["", "nothing", "0".repeat(43)])("%j opens nothing", async (token) => 
   expect(await ownerOfLink(services, token)).toBeNull();
 });
 
-test("renewed, the link before opens nothing; taken back, none does; another's stays", async () => {
+test("a renewed or deleted link stops working, and other people's links stay", async () => {
   const services = await memoryFestival();
   const [ana, bea] = [await userOf(services, "Ana"), await userOf(services, "Bea")];
   const [first, beas] = [await renewProgrammeLink(services, ana), await renewProgrammeLink(services, bea)];
@@ -55,7 +55,7 @@ test("renewed, the link before opens nothing; taken back, none does; another's s
   ]).toEqual([null, null, bea]);
 });
 
-test("a calendar that a device subscribed to goes on when it signs in, beside the account's own", async () => {
+test("a device's subscribed calendar keeps working after signing in, beside the account's own", async () => {
   const services = await memoryFestival();
   const [ana, device] = [await userOf(services, "Ana"), await deviceOf(services)];
   const [own, devices] = [await renewProgrammeLink(services, ana), await renewProgrammeLink(services, device)];
@@ -63,7 +63,7 @@ test("a calendar that a device subscribed to goes on when it signs in, beside th
   expect([await ownerOfLink(services, own), await ownerOfLink(services, devices)]).toEqual([ana, ana]);
 });
 
-test("of an account that is switched off nothing is opened; of one that is gone, nothing is left", async () => {
+test("a deactivated account's link does not work, and a deleted account's is gone", async () => {
   const services = await memoryFestival();
   const ana = await userOf(services, "Ana");
   const link = await renewProgrammeLink(services, ana);
@@ -73,7 +73,7 @@ test("of an account that is switched off nothing is opened; of one that is gone,
   expect(await services.db.selectFrom("programme_links").selectAll().execute()).toEqual([]);
 });
 
-test("with another key of the vault a link goes on working, and can only be made anew", async () => {
+test("a link keeps working with another key of the vault, but cannot be shown again", async () => {
   const services = await memoryFestival();
   const ana = await userOf(services, "Ana");
   const link = await renewProgrammeLink(services, ana);

@@ -45,8 +45,8 @@ const dueAt = async (instant: string): Promise<number> => {
   return queueDueReminders(services, { mail: true, visibleDevices: new Set() });
 };
 
-describe("the programme of somebody who has taken a place", () => {
-  test("has the event among what they saved, by its start, with a notice as early as they like them", async () => {
+describe("the programme of a person with a place", () => {
+  test("contains the event among the saved ones, by start, with their usual reminder", async () => {
     await writePreferences(services, owner, { minutesBefore: 20 });
     const later = await createEvent(
       services,
@@ -68,7 +68,7 @@ describe("the programme of somebody who has taken a place", () => {
     expect(await shown({ kind: "user", id: bea })).toEqual([]);
   });
 
-  test("reminds of it when it is time", async () => {
+  test("sends its reminder", async () => {
     const { id } = await addWorkshop(services);
     await register(services, ana, id);
     await services.db.updateTable("users").set({ email_verified_at: now.toISOString() }).execute();
@@ -77,7 +77,7 @@ describe("the programme of somebody who has taken a place", () => {
     expect(await dueAt("2026-08-23T17:55:00.000Z")).toBe(1);
   });
 
-  test("loses the event with the place, but not what they saved by themselves, before or after", async () => {
+  test("loses the event with the place, unless they saved it themselves before or after", async () => {
     const [first, second, third] = [
       await addWorkshop(services),
       await addWorkshop(services, { title: "Segundo" }),
@@ -93,7 +93,7 @@ describe("the programme of somebody who has taken a place", () => {
     ]);
   });
 
-  test("keeps an event whose bell they let go, without a notice, as long as they have the place", async () => {
+  test("keeps an event whose reminder they removed as long as they have the place", async () => {
     const { id } = await addWorkshop(services);
     await register(services, ana, id);
     await removeReminder(services, owner, id);
@@ -127,7 +127,7 @@ describe("the programme of somebody who has taken a place", () => {
     },
   );
 
-  test("keeps an event that they saved without a notice, once they hold nothing there", async () => {
+  test("keeps an event that they saved without a reminder after they gave up the place", async () => {
     const { id } = await addWorkshop(services);
     await saveReminder(services, owner, { eventId: id, enabled: false });
     await register(services, ana, id);
@@ -135,7 +135,7 @@ describe("the programme of somebody who has taken a place", () => {
     expect(await shown()).toEqual([["Taller de clown", null, null]]);
   });
 
-  test("shows what they wait for as that, without a notice, until the place is theirs", async () => {
+  test("shows an event on whose waiting list they are, without a reminder, until they get a place", async () => {
     const { id } = await addWorkshop(services, { capacity: 1 });
     await register(services, bea, id);
     await register(services, ana, id);
@@ -147,7 +147,7 @@ describe("the programme of somebody who has taken a place", () => {
     expect(await shown()).toEqual([["Taller de clown", "place", 5]]);
   });
 
-  test("keeps what was saved on a device that they signed in with later", async () => {
+  test("keeps events saved on a device before they signed in with it", async () => {
     const { id } = await addWorkshop(services);
     const device = await makeDevice(services);
     await saveReminder(services, { kind: "device", id: device.id }, { eventId: id, minutesBefore: 30 });
@@ -159,7 +159,7 @@ describe("the programme of somebody who has taken a place", () => {
   });
 });
 
-test("places that were taken before programmes had them are in them", async () => {
+test("places from before programmes contained them are in them", async () => {
   const [workshop, own] = [
     await addWorkshop(services, { capacity: 1 }),
     await addWorkshop(services, { title: "Segundo" }),

@@ -33,7 +33,7 @@ const add = (services: Services, fields: Parameters<typeof eventInputWith>[0] = 
 const titlesOf = async (services: Services, owner: Owner) =>
   (await listReminders(services, owner)).map(({ reminder, event }) => event?.title ?? `(${reminder.seen.title})`);
 
-test("saved without minutes, an event is remembered as long before as the festival says; saved again, as was said", async () => {
+test("an event saved without minutes has the festival's reminder; saved again, the earlier minutes", async () => {
   const services = await memoryFestival();
   await writeSetting(services, "notifications.reminder_minutes", 20);
   const [owner, event] = [await deviceOf(services), await add(services)];
@@ -65,7 +65,7 @@ test.each([0, 61, 5.5])("%d minutes before is refused", async (minutesBefore) =>
   });
 });
 
-test("what nobody can go to any more, or may not know of, is not saved", async () => {
+test("past, cancelled and unpublished events cannot be saved", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
   const save = (eventId: string) => saveReminder(services, owner, { eventId });
@@ -84,7 +84,7 @@ test("what nobody can go to any more, or may not know of, is not saved", async (
   expect(await listReminders(services, owner)).toEqual([]);
 });
 
-test("a moved, renamed or cancelled event stays saved, and so does one that is withdrawn until it is back", async () => {
+test("a moved, renamed, cancelled or temporarily withdrawn event stays saved", async () => {
   const services = await memoryFestival();
   const [owner, event] = [await deviceOf(services), await add(services, { title: "Gala" })];
   const saved = await saveReminder(services, owner, { eventId: event.id, minutesBefore: 30 });
@@ -117,7 +117,7 @@ test("a moved, renamed or cancelled event stays saved, and so does one that is w
   ]);
 });
 
-test("is removed by its id or by its event's, also when that is gone or cancelled", async () => {
+test("a reminder is removed by its id or its event's, even if the event is deleted or cancelled", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
   const [one, other, gone] = [await add(services), await add(services), await add(services)];
@@ -133,7 +133,7 @@ test("is removed by its id or by its event's, also when that is gone or cancelle
   await expect(removeReminder(services, owner, id)).rejects.toEqual(refusal("not_found", "errors.reminder_not_found"));
 });
 
-test("security 9: somebody else's reminder does not exist", async () => {
+test("security 9: another person's reminder is not found", async () => {
   const services = await memoryFestival();
   const event = await add(services);
   const ana: Owner = { kind: "user", id: (await personOf(services, "Ana")).id };
@@ -153,7 +153,7 @@ test("security 9: somebody else's reminder does not exist", async () => {
   expect(await reminderOf(services, ana, event.id)).toMatchObject({ id });
 });
 
-test("are listed by the start of their events, and those that are over no longer counted", async () => {
+test("reminders are listed by the start of their events, and past ones are not counted", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
   const second = await add(services, {
@@ -169,7 +169,7 @@ test("are listed by the start of their events, and those that are over no longer
   expect(await titlesOf(later(services, 26 * 60), owner)).toEqual(["Primero", "Segundo"]);
 });
 
-test("nobody saves without end", async () => {
+test("the number of saved events is limited", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
   const [event, other] = [await add(services), await add(services)];
@@ -188,7 +188,7 @@ test("nobody saves without end", async () => {
   await saveReminder(services, owner, { eventId: event.id, minutesBefore: 10 });
 });
 
-test("signing in makes what the device saved the account's, on every device, each event once with what was said last", async () => {
+test("signing in gives the device's saved events to the account, each event once with the newer choice", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const account: Owner = { kind: "user", id: ana.id };
@@ -214,7 +214,7 @@ test("signing in makes what the device saved the account's, on every device, eac
   expect(await countReminders(services, account)).toBe(3);
 });
 
-test("a device is the account's until it is signed out, and starts with nothing then", async () => {
+test("a device belongs to the account until it is signed out, and is empty then", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const { token, id } = await joinDevice(services, null, ana.id);
@@ -230,7 +230,7 @@ test("a device is the account's until it is signed out, and starts with nothing 
   });
 });
 
-test("what was saved goes with its account, and with a device that nobody used for a year", async () => {
+test("saved events are deleted with their account, and with a device that was unused for a year", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const [device, event] = [await deviceOf(services), await add(services)];
@@ -244,7 +244,7 @@ test("what was saved goes with its account, and with a device that nobody used f
   expect(await services.db.selectFrom("reminders").selectAll().execute()).toEqual([]);
 });
 
-test("saving leaves nothing in the history that others read", async () => {
+test("saving an event leaves nothing in the history", async () => {
   const services = await memoryFestival();
   const [owner, event] = [await deviceOf(services), await add(services)];
   const before = await lastSequence(services.db);

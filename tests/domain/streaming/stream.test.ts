@@ -16,7 +16,7 @@ const player = { src: "https://player.vimeo.com/video/1", host: "player.vimeo.co
 test("spec §2: an active stream with a usable embed code shows its player", () => {
   expect(streamWith(active).player).toEqual(player);
 });
-test("spec §2: otherwise the logo: not active, no embed code, or one that is not usable", () => {
+test("spec §2: an inactive stream, or one without a usable embed code, shows the logo", () => {
   expect(streamWith({ ...active, "stream.isActive": false }).player).toBeNull();
   expect(streamWith({ "stream.isActive": true }).player).toBeNull();
   expect(
@@ -30,14 +30,14 @@ test("the hosts that the settings add are allowed", () => {
     "tube.example.org",
   );
 });
-test("the player plays only when the visitor asked for it, and there is one", () => {
+test("the player plays only if there is one and the visitor started it", () => {
   expect([streamWith(active).playing, streamWith(active, true).playing, streamWith({}, true).playing]).toEqual([
     false,
     true,
     false,
   ]);
 });
-test("spec §9: the ground is #667eea at 0.9 until set otherwise", () => {
+test("spec §9: the default background is #667eea at 0.9", () => {
   expect(streamWith({})).toEqual({
     player: null,
     playing: false,
@@ -48,7 +48,7 @@ test("spec §9: the ground is #667eea at 0.9 until set otherwise", () => {
     overlayOpacity: 0.9,
   });
 });
-test("title, place, logo and ground are the settings', and nothing else of the settings is told", () => {
+test("title, place, logo and background come from the settings, and no other setting is shown", () => {
   const shown = streamWith({
     ...active,
     "stream.title": "Gala",

@@ -67,7 +67,7 @@ describe("the page of a video becomes its player", () => {
   });
 });
 
-describe("a page without a video is refused in words that say so", () => {
+describe("a page without a video is refused with its own message", () => {
   test.each([
     "https://www.youtube.com/",
     "https://www.youtube.com/@festival",
