@@ -4,10 +4,10 @@ import { placesOf } from "#app/domain/programme/capacity.ts";
 describe("spec §9: seats available", () => {
   const availabilityAt = (free: number) => placesOf({ capacity: 200, currentAttendees: 200 - free })?.availability;
 
-  test("10 or fewer are the last places", () => {
+  test("10 or fewer are 'last places'", () => {
     expect([11, 10, 1].map(availabilityAt)).toEqual(["limited", "last", "last"]);
   });
-  test("of a small event are no last places before more than half are taken", () => {
+  test("of a small event are 'last places' only once more than half are taken", () => {
     const of = (capacity: number, currentAttendees: number) => placesOf({ capacity, currentAttendees })?.availability;
     expect([of(2, 0), of(2, 1), of(10, 0), of(10, 5), of(20, 10)]).toEqual([
       "limited",
@@ -18,10 +18,10 @@ describe("spec §9: seats available", () => {
     ]);
     expect([of(3, 2), of(10, 6), of(20, 11), of(2, 2)]).toEqual(["last", "last", "last", "full"]);
   });
-  test("50 or fewer are limited, otherwise good", () => {
+  test("50 or fewer are 'limited', more are 'good'", () => {
     expect([51, 50].map(availabilityAt)).toEqual(["good", "limited"]);
   });
-  test("none at all is full, also when more came than there are places", () => {
+  test("without free places the event is 'full', even if it is overbooked", () => {
     expect([0, -7].map(availabilityAt)).toEqual(["full", "full"]);
     expect(placesOf({ capacity: 200, currentAttendees: 207 })).toMatchObject({
       free: 0,
@@ -45,6 +45,6 @@ describe("spec §9: occupancy", () => {
   });
 });
 
-test("an event without a capacity is unlimited and has no panel", () => {
+test("an event without a capacity is unlimited and shows no capacity", () => {
   expect(placesOf({ capacity: null, currentAttendees: 12 })).toBeNull();
 });

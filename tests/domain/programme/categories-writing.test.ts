@@ -34,7 +34,7 @@ const countChanges = async (services: Services) =>
 const names = (categories: { name: string }[]) => categories.map((category) => category.name);
 
 describe("changing a category", () => {
-  test("leaves what is not named as it was: an inactive one stays inactive", async () => {
+  test("keeps the fields that are not given: an inactive one stays inactive", async () => {
     const services = await memoryFestival();
     const before = await createCategory(services, {
       name: "Circo",
@@ -54,7 +54,7 @@ describe("changing a category", () => {
       after,
     });
   });
-  test("refuses a name that another one has, whatever its case, and takes its own again", async () => {
+  test("refuses another category's name, ignoring case, and accepts its own", async () => {
     const services = await memoryFestival();
     const circus = await createCategory(services, { name: "Circo" });
     await createCategory(services, { name: "Música" });
@@ -66,7 +66,7 @@ describe("changing a category", () => {
     await expect(updateCategory(services, circus.id, { name: " MÚSICA " })).rejects.toMatchObject(taken);
     expect(await updateCategory(services, circus.id, { name: "CIRCO" })).toMatchObject({ name: "CIRCO" });
   });
-  test("refuses what a new one could not have, and an unknown one", async () => {
+  test("refuses invalid fields and an unknown category", async () => {
     const services = await memoryFestival();
     const { id } = await createCategory(services, { name: "Circo" });
     await expect(updateCategory(services, id, { color: "red" })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("changing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("is refused while an event, a draft too, is linked to it (spec §4)", async () => {
+  test("is refused while an event, even a draft, is linked to it (spec §4)", async () => {
     const services = await memoryFestival();
     const category = await createCategory(services, { name: "Circo" });
     const draft = await createEvent(services, eventInputWith({ categoryIds: [category.id], published: false }));
@@ -103,7 +103,7 @@ describe("deleting a category", () => {
       after: null,
     });
   });
-  test("needs one", async () => {
+  test("is refused for an unknown id", async () => {
     await expect(deleteCategory(await memoryFestival(), "none")).rejects.toMatchObject({
       code: "not_found",
       messageKey: "errors.category_not_found",
@@ -122,7 +122,7 @@ describe("spec §7: category/reorder", () => {
     return { services, circus, music, theatre };
   };
 
-  test("puts all in the order given, numbered from 0, with a change of each that moved", async () => {
+  test("sorts all as given, numbered from 0, with a change for each moved one", async () => {
     const { services, circus, music, theatre } = await festival();
     const reordered = await reorderCategories(services, [
       { id: theatre.id, order: 10 },
@@ -143,7 +143,7 @@ describe("spec §7: category/reorder", () => {
       after: { order: 2 },
     });
   });
-  test("two that change places leave the others where they are; equal places go by name", async () => {
+  test("exchanging two leaves the others; equal places are sorted by name", async () => {
     const { services, circus, music, theatre } = await festival();
     expect(
       names(
@@ -164,7 +164,7 @@ describe("spec §7: category/reorder", () => {
       "Teatro",
     ]);
   });
-  test("with an unknown one changes nothing", async () => {
+  test("changes nothing if one is unknown", async () => {
     const { services, theatre } = await festival();
     await expect(
       reorderCategories(services, [
@@ -178,7 +178,7 @@ describe("spec §7: category/reorder", () => {
     expect(names(await listCategories(services))).toEqual(["Circo", "Música", "Teatro"]);
     expect(await countChanges(services)).toBe(3);
   });
-  test("one that is moved pushes the others aside; beyond the end is the end", async () => {
+  test("moving one shifts the others; an index beyond the end means the end", async () => {
     const { services, circus, theatre } = await festival();
     expect(names(await moveCategory(services, theatre.id, 0))).toEqual(["Teatro", "Circo", "Música"]);
     expect(names(await moveCategory(services, circus.id, 99))).toEqual(["Teatro", "Música", "Circo"]);

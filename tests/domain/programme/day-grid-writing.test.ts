@@ -23,7 +23,7 @@ async function programme() {
 }
 
 describe("the grid of a day", () => {
-  test("has all places by name, and drafts and cancelled events in the colour of their category", async () => {
+  test("shows all places by name, and drafts and cancelled events in their category's colour", async () => {
     const { services, recova, charco, plaza, add } = await programme();
     const event = await add({ status: "CANCELLED", published: false });
     const grid = await readDayGrid(services, "2026-08-22", calendar);
@@ -48,7 +48,7 @@ describe("the grid of a day", () => {
       },
     ]);
   });
-  test("has what reaches into the day and what lasts over it, and nothing that ended before", async () => {
+  test("shows events that reach into the day or span it, and none that ended before", async () => {
     const { services, add } = await programme();
     const hours = (startTime: string, endTime: string) => ({
       startTime: `${startTime}:00Z`,
@@ -61,7 +61,7 @@ describe("the grid of a day", () => {
     const { events } = await readDayGrid(services, "2026-08-22", calendar);
     expect(events.map(({ title }) => title).sort()).toEqual(["Exposición", "Feria", "Noche"]);
   });
-  test("points from an empty day to the next one with events, else to the last before", async () => {
+  test("names the next day with events for an empty day, else the last one before", async () => {
     const { services, add } = await programme();
     await add({ published: false });
     expect((await readDayGrid(services, "2026-08-01", calendar)).nearest).toBe("2026-08-22");
@@ -70,7 +70,7 @@ describe("the grid of a day", () => {
 });
 
 describe("moving an event on the grid", () => {
-  test("changes its start and one place; its length, its other places and all else stay", async () => {
+  test("changes its start and one place, and keeps its length and all other fields", async () => {
     const { services, recova, charco, plaza, add } = await programme();
     const event = await add({ tags: ["agua"] });
     const { event: moved, changed } = await moveEvent(services, {
@@ -89,7 +89,7 @@ describe("moving an event on the grid", () => {
       updatedAt: moved.updatedAt,
     });
   });
-  test("gives a place to an event that has none, and takes one away", async () => {
+  test("adds a place to an event without one, and removes a place", async () => {
     const { services, recova, add } = await programme();
     const event = await add({ locationIds: [] });
     const placed = await moveEvent(services, {
@@ -109,7 +109,7 @@ describe("moving an event on the grid", () => {
     });
     expect(left.event.locations).toEqual([]);
   });
-  test("to where it is writes nothing", async () => {
+  test("to its current position writes nothing", async () => {
     const { services, recova, add } = await programme();
     const event = await add();
     const before = await services.db.selectFrom("changes").select("sequence").execute();
@@ -123,7 +123,7 @@ describe("moving an event on the grid", () => {
     expect((await moveEvent(services, move)).changed).toBe(false);
     expect(await services.db.selectFrom("changes").select("sequence").execute()).toEqual(before);
   });
-  test("is refused when somebody else moved it since it was seen", async () => {
+  test("is refused if another person moved it meanwhile", async () => {
     const { services, recova, charco, plaza, add } = await programme();
     const event = await add();
     const move = {
@@ -141,7 +141,7 @@ describe("moving an event on the grid", () => {
     await updateEvent(services, event.id, { startTime: event.startTime, locationIds: [charco.id] });
     await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "conflict" });
   });
-  test("is refused for an event without hours, an unknown place and an unknown event", async () => {
+  test("is refused for an all-day event, an unknown place and an unknown event", async () => {
     const { services, recova, add } = await programme();
     const event = await add();
     const move = {

@@ -46,14 +46,14 @@ function laidOut(events: GridEvent[], { day = "2026-08-22", calendar = canary, w
 const charco = (events: GridEvent[]) => laidOut(events).columns[0]?.blocks ?? [];
 
 describe("the hours of the grid", () => {
-  test("go from an hour before the first event to an hour after the last, eight at least", () => {
+  test("range from an hour before the first event to an hour after the last, and are at least eight", () => {
     const layout = laidOut([eventAt("09:30", "10:30"), eventAt("20:00", "21:15")]);
     expect([layout.start, layout.minutes]).toEqual(["2026-08-22T08:00:00.000Z", 15 * 60]);
     expect(layout.hours[0]).toEqual({ minute: 0, time: "09:00" });
     expect(laidOut([eventAt("18:00", "19:00")]).minutes).toBe(8 * 60);
     expect(laidOut([]).hours.map(({ time }) => time)).toContain("10:00");
   });
-  test("go on after midnight as long as an event of the day does, with what begins there next to it", () => {
+  test("continue after midnight until the day's last event ends, beside the next day's events", () => {
     const late = eventAt("2026-08-22T22:00:00.000Z", "2026-08-23T00:45:00.000Z");
     const tomorrow = eventAt("2026-08-22T23:30:00.000Z", "2026-08-23T01:00:00.000Z", { placeIds: ["recova"] });
     const afterwards = eventAt("2026-08-23T09:00:00.000Z", "2026-08-23T10:00:00.000Z");
@@ -61,7 +61,7 @@ describe("the hours of the grid", () => {
     expect(layout.hours.slice(-2).map(({ time }) => time)).toEqual(["00:00", "01:00"]);
     expect(layout.columns.map(({ blocks }) => blocks.map(({ event }) => event.id))).toEqual([[late.id], [tomorrow.id]]);
   });
-  test("begin with the festival's day, which keeps an event after midnight on the evening before", () => {
+  test("begin with the festival day, so that an event after midnight belongs to the evening before", () => {
     const night = eventAt("2026-08-23T00:30:00.000Z", "2026-08-23T02:00:00.000Z");
     const calendar = { ...canary, dayStartHour: 6 };
     expect(laidOut([night], { calendar }).columns[0]?.blocks).toHaveLength(1);
@@ -80,18 +80,18 @@ describe("the hours of the grid", () => {
     expect(autumn.hours.slice(0, 4).map(({ time }) => time)).toEqual(["00:00", "01:00", "01:00", "02:00"]);
     expect(autumn.minutes).toBe(25 * 60);
   });
-  test("show what began on the day before from the top of the day", () => {
+  test("show an event from the day before at the top", () => {
     const [block] = charco([eventAt("2026-08-21T22:00:00.000Z", "2026-08-22T01:00:00.000Z")]);
     expect(block).toMatchObject({ from: 0, to: 120, isFromBefore: true });
   });
 });
 
-describe("what stands in the columns", () => {
-  test("is an event in each of its places, drafts and cancelled ones too", () => {
+describe("the columns of the grid", () => {
+  test("show an event in each of its places, including drafts and cancelled ones", () => {
     const both = eventAt("18:00", "19:00", { placeIds: ["recova", "charco"], published: false, status: "CANCELLED" });
     expect(laidOut([both]).columns.map(({ blocks }) => blocks.length)).toEqual([1, 1]);
   });
-  test("is not what has no hours, lasts longer than a day or has no place", () => {
+  test("leave out all-day events, events longer than a day and events without a place", () => {
     const allDay = eventAt("2026-08-21T23:00:00.000Z", "2026-08-22T23:00:00.000Z", {
       allDay: { first: "2026-08-22", last: "2026-08-22" },
     });
@@ -104,7 +104,7 @@ describe("what stands in the columns", () => {
 });
 
 describe("events in one place at overlapping times", () => {
-  test("are counted, and the later one is indented, with its first minutes marked", () => {
+  test("are counted, and the later one is indented with its overlap marked", () => {
     const layout = laidOut([eventAt("18:00", "19:15"), eventAt("19:00", "20:00"), eventAt("20:00", "21:00")]);
     expect(layout.columns.map(({ overlaps }) => overlaps)).toEqual([1, 0]);
     expect(layout.columns[0]?.blocks.map(({ lane, lanes, overlap }) => [lane, lanes, overlap])).toEqual([
@@ -113,7 +113,7 @@ describe("events in one place at overlapping times", () => {
       [0, 1, 0],
     ]);
   });
-  test("stand side by side when the second would hide the first one's title", () => {
+  test("stand side by side if the second would hide the first one's title", () => {
     expect(
       charco([eventAt("18:00", "20:00"), eventAt("18:10", "19:00")]).map(({ lane, lanes }) => [lane, lanes]),
     ).toEqual([
@@ -121,7 +121,7 @@ describe("events in one place at overlapping times", () => {
       [1, 2],
     ]);
   });
-  test("are none when one of them is cancelled, though both are drawn legibly", () => {
+  test("do not count if one is cancelled, and both stay readable", () => {
     const layout = laidOut([eventAt("18:00", "19:00", { status: "CANCELLED" }), eventAt("18:00", "19:30")]);
     expect(layout.columns[0]?.overlaps).toBe(0);
     expect(layout.columns[0]?.blocks.map(({ lanes, overlap }) => [lanes, overlap])).toEqual([
@@ -133,7 +133,7 @@ describe("events in one place at overlapping times", () => {
 
 describe("moving an event", () => {
   const bounds = { start: "2026-08-21T23:00:00.000Z", end: "2026-08-22T23:00:00.000Z" };
-  test("keeps its length and exchanges one of its places in its position", () => {
+  test("keeps its length, and the new place takes the position of the old one", () => {
     const event = eventAt("18:00", "19:10", { placeIds: ["recova", "charco"] });
     const moved = movedEvent(event, {
       id: event.id,
@@ -146,7 +146,7 @@ describe("moving an event", () => {
     expect(placesAfter(["recova"], { from: "recova", to: null })).toEqual([]);
     expect(placesAfter([], { from: null, to: "recova" })).toEqual(["recova"]);
   });
-  test("leaves it on its day", () => {
+  test("keeps it on its day", () => {
     expect(shiftedStart("2026-08-21T23:05:00.000Z", -15, bounds)).toBe(bounds.start);
     expect(shiftedStart("2026-08-22T22:50:00.000Z", 15, bounds)).toBe("2026-08-22T22:55:00.000Z");
   });
@@ -154,17 +154,17 @@ describe("moving an event", () => {
     expect(snapped(Date.parse("2026-08-22T18:02:29.000Z"))).toBe("2026-08-22T18:00:00.000Z");
     expect(snapped(Date.parse("2026-08-22T18:02:31.000Z"))).toBe("2026-08-22T18:05:00.000Z");
   });
-  test("reads a typed time on the festival's day", () => {
+  test("reads a typed time as one of the festival day", () => {
     expect(startOnDay("2026-08-22", "21:00", canary, null)).toBe("2026-08-22T20:00:00.000Z");
     expect(startOnDay("2026-08-22", "01:30", { ...canary, dayStartHour: 6 }, null)).toBe("2026-08-23T00:30:00.000Z");
   });
-  test("knows which of two equal hours is meant, and moves one that is skipped", () => {
+  test("keeps the meant one of two equal hours, and moves a skipped one forward", () => {
     const second = "2026-10-25T01:30:00.000Z";
     expect(startOnDay("2026-10-25", "01:30", canary, second)).toBe(second);
     expect(startOnDay("2026-10-25", "01:30", canary, null)).toBe("2026-10-25T00:30:00.000Z");
     expect(startOnDay("2026-03-29", "01:30", canary, null)).toBe("2026-03-29T01:30:00.000Z");
   });
-  test("names who is in the way; an end that touches a start is no overlap", () => {
+  test("names the overlapping events; an end that touches a start is no overlap", () => {
     const [early, late] = [eventAt("17:00", "18:15"), eventAt("19:00", "20:00")];
     const gala = eventAt("18:00", "19:00");
     expect(inTheWayOf(gala, [late, early, gala])).toEqual([early]);
@@ -175,7 +175,7 @@ describe("moving an event", () => {
     ).toEqual([]);
     expect(inTheWayOf({ ...gala, status: "CANCELLED" }, [early])).toEqual([]);
   });
-  test("finds the next free time, over several events and into no other day", () => {
+  test("finds the next free time after several events, but not on another day", () => {
     const others = [eventAt("17:00", "18:15"), eventAt("18:45", "20:00")];
     expect(nextFreeStart(eventAt("18:00", "18:30"), others, bounds.end)).toBe("2026-08-22T18:15:00.000Z");
     expect(nextFreeStart(eventAt("18:00", "19:00"), others, bounds.end)).toBe("2026-08-22T20:00:00.000Z");

@@ -90,7 +90,7 @@ const specPayload = (categoryId: string, locationId: string) => ({
 });
 
 describe("changing an event", () => {
-  test("leaves what is not named as it was: price, age, draft, links, speakers, calendar identity, attendees", async () => {
+  test("keeps the fields that are not given: price, age, draft, links, speakers, calendar identity, attendees", async () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
     const later = { ...services, clock: fixedClock("2026-08-22T19:00:00Z") };
@@ -99,7 +99,7 @@ describe("changing an event", () => {
     expect(await readEvent(services.db, event.id)).toEqual(changed);
     expect(await calendarUidOf(services, event.id)).toBe("gala@example.org");
   });
-  test("empties what is named empty", async () => {
+  test("clears the fields that are given empty", async () => {
     const services = await memoryFestival();
     const { id } = await fullEvent(services);
     const emptied = {
@@ -123,7 +123,7 @@ describe("changing an event", () => {
       streamUrl: null,
     });
   });
-  test("by the spec's client, which knows neither price nor age nor drafts, wipes none of them", async () => {
+  test("by the spec's client keeps the fields that it does not know", async () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
     const body = parseUnknown(
@@ -143,7 +143,7 @@ describe("changing an event", () => {
       currentAttendees: 12,
     });
   });
-  test("checks current and changed fields as one, and writes nothing when they do not fit", async () => {
+  test("checks current and changed fields together, and writes nothing if they do not match", async () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
     await expect(updateEvent(services, event.id, { startTime: "2026-08-22T20:00:00.000Z" })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe("changing an event", () => {
     });
     expect(await readEvent(services.db, event.id)).toEqual(event);
   });
-  test("must find it", async () => {
+  test("is refused for an unknown event", async () => {
     const services = await memoryFestival();
     await expect(updateEvent(services, "none", { title: "Otra" })).rejects.toMatchObject({
       code: "not_found",
@@ -172,16 +172,16 @@ describe("changing an event", () => {
   });
 });
 
-describe("hours and days", () => {
+describe("times and dates", () => {
   const allDay = { first: "2026-08-20", last: "2026-08-21" };
 
-  test("hours make an all-day event a timed one", async () => {
+  test("given times make an all-day event a timed one", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, { title: "Expo", allDay });
     const times = { startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z" };
     expect(await updateEvent(services, id, times)).toMatchObject({ ...times, allDay: null });
   });
-  test("an hour alone is not enough for an event that has none", async () => {
+  test("one time alone is refused for an all-day event", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, { title: "Expo", allDay });
     await expect(updateEvent(services, id, { startTime: "2026-08-22T18:00:00Z" })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe("hours and days", () => {
       fields: { startTime: ["errors.start_required"], endTime: ["errors.end_required"] },
     });
   });
-  test("days make a timed event an all-day one", async () => {
+  test("given dates make a timed event an all-day one", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, eventInputWith());
     expect(await updateEvent(services, id, { allDay })).toMatchObject({
@@ -200,7 +200,7 @@ describe("hours and days", () => {
       endTime: "2026-08-21T23:00:00.000Z",
     });
   });
-  test("a client that sends back the hours it read leaves an all-day event one, unless it says that it is none", async () => {
+  test("an all-day event stays one if a client sends back the times it read, unless it clears the dates", async () => {
     const services = await memoryFestival();
     const { id, startTime, endTime } = await createEvent(services, { title: "Expo", allDay });
     expect(await updateEvent(services, id, { title: "Salitre", startTime, endTime })).toMatchObject({
@@ -213,7 +213,7 @@ describe("hours and days", () => {
       allDay: null,
     });
   });
-  test("FINISHED is lifted when the end of an event that is over moves past now, and stays when somebody ended it before", async () => {
+  test("FINISHED is lifted if the end of a past event moves past now, and stays if an administrator ended it early", async () => {
     const services = await memoryFestival();
     const over = await createEvent(
       services,
@@ -233,7 +233,7 @@ describe("hours and days", () => {
 });
 
 describe("speakers", () => {
-  test("who are named by their id keep it, whatever their order; the others are new", async () => {
+  test("keep their ids if these are given, in any order; others are new", async () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
     const [zoe, ana] = event.speakers;
@@ -249,7 +249,7 @@ describe("speakers", () => {
     expect([changed.speakers[0]?.id, changed.speakers[2]?.id]).toEqual([ana?.id, zoe?.id]);
     expect(new Set(changed.speakers.map((speaker) => speaker.id)).size).toBe(4);
   });
-  test("can't take the id of another event's speaker, nor one of the caller's choice", async () => {
+  test("cannot take the id of another event's speaker, or an id that the caller chose", async () => {
     const services = await memoryFestival();
     const other = await createEvent(services, eventInputWith({ speakers: [{ name: "Leo" }] }));
     const event = await createEvent(services, eventInputWith({ speakers: [{ id: "mine", name: "Zoe" }] }));
@@ -267,7 +267,7 @@ describe("speakers", () => {
 });
 
 describe("a duplicated event", () => {
-  test("is a draft that says the same, with nobody's place taken, no calendar identity and no cancellation", async () => {
+  test("is a draft with the same fields, but without registrations, calendar identity and cancellation", async () => {
     const services = await memoryFestival();
     const original = await fullEvent(services, { status: "CANCELLED", statusNote: "Por el viento", published: true });
     const copy = await duplicateEvent(services, original.id);
@@ -293,7 +293,7 @@ describe("a duplicated event", () => {
     const { id } = await createEvent(services, { title: "Expo", allDay: { first: "2026-08-20", last: "2026-08-21" } });
     expect(await duplicateEvent(services, id)).toMatchObject({ allDay: { first: "2026-08-20", last: "2026-08-21" } });
   });
-  test("needs an original", async () => {
+  test("is refused for an unknown original", async () => {
     const services = await memoryFestival();
     await expect(duplicateEvent(services, "none")).rejects.toMatchObject({ code: "not_found" });
   });
@@ -318,7 +318,7 @@ describe("spec §7: the bodies that the API takes", () => {
     });
     expect(event.speakers[0]).toMatchObject({ name: "Zoe", title: null, avatarUrl: null });
   });
-  test("changes hold the fields that were named, and no defaults of others", () => {
+  test("changes contain only the given fields, without defaults for others", () => {
     expect(parseUnknown(eventChangesBody, {})).toEqual({});
     expect(parseUnknown(eventChangesBody, { title: " Otra ", imageUrl: "" })).toEqual({
       title: "Otra",
@@ -327,7 +327,7 @@ describe("spec §7: the bodies that the API takes", () => {
     expect(parseUnknown(categoryChangesBody, { description: "" })).toEqual({ description: null });
     expect(parseUnknown(locationChangesBody, { city: "" })).toEqual({ city: "Arrecife" });
   });
-  test("changes are checked like the whole", () => {
+  test("changes are checked like a whole event", () => {
     expect(refusal(eventChangesBody, { title: " ", startTime: "soon", capacity: 0, status: "LATER" })).toEqual({
       title: ["errors.title_required"],
       startTime: ["errors.start_required"],
@@ -338,7 +338,7 @@ describe("spec §7: the bodies that the API takes", () => {
     expect(refusal(categoryChangesBody, { color: "red" })).toEqual({ color: ["errors.color_invalid"] });
     expect(refusal(locationChangesBody, { latitude: 91 })).toEqual({ latitude: ["errors.latitude_invalid"] });
   });
-  test("a whole event still has its rules: start and end, the end after the start", () => {
+  test("a whole event must have a start, and an end after it", () => {
     expect(refusal(eventBody, { title: "Gala" })).toEqual({
       startTime: ["errors.start_required"],
       endTime: ["errors.end_required"],
@@ -350,7 +350,7 @@ describe("spec §7: the bodies that the API takes", () => {
       latitude: ["errors.coordinates_incomplete"],
     });
   });
-  test("a field that is not theirs to set is refused by name (security 9), beside what else is wrong", () => {
+  test("a field that clients may not set is refused by name (security 9), together with other errors", () => {
     const unknown = {
       currentAttendees: 99,
       id: "mine",
@@ -378,12 +378,12 @@ describe("spec §7: the bodies that the API takes", () => {
       });
     }
   });
-  test("a field named like what every object has is refused like any other", () => {
+  test("a field named like a property of every object is refused like any unknown field", () => {
     const fields = refusal(eventChangesBody, JSON.parse('{ "constructor": 1, "__proto__": 1, "toString": 1 }'));
     const refused = ["constructor", "__proto__", "toString"].map((field) => [field, ["errors.field_unknown"]] as const);
     expect(new Map(Object.entries(fields))).toEqual(new Map(refused));
   });
-  test("an inline image is no address", () => {
+  test("an inline image is not accepted as an address", () => {
     const image = `data:image/png;base64,${"A".repeat(3000)}`;
     expect(Object.keys(refusal(eventBody, eventInputWith({ imageUrl: image })))).toEqual(["imageUrl"]);
     expect(Object.keys(refusal(eventChangesBody, { imageUrl: `https://example.org/${"a".repeat(2000)}` }))).toEqual([

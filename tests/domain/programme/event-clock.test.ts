@@ -38,7 +38,7 @@ const byTheClock = async (): Promise<number> =>
   (await services.db.selectFrom("changes").select("sequence").where("actor", "=", "clock").execute()).length;
 
 describe("an event that crosses its start", () => {
-  test("is told of, though nothing is stored, when it follows the clock", async () => {
+  test("is reported, although no status is stored, if it follows the clock", async () => {
     const id = await add();
     expect(await look("17:59:59.999")).toEqual([]);
     expect(await look("18:00:00")).toEqual([id]);
@@ -46,7 +46,7 @@ describe("an event that crosses its start", () => {
     expect([await stored(id), await byTheClock()]).toEqual(["ACTIVE", 0]);
   });
 
-  test("becomes ACTIVE when it was UPCOMING", async () => {
+  test("becomes ACTIVE if it was UPCOMING", async () => {
     const id = await add({ status: "UPCOMING" });
     expect(await look("18:00:00")).toEqual([]);
     expect([await stored(id), await byTheClock()]).toEqual(["ACTIVE", 1]);
@@ -54,7 +54,7 @@ describe("an event that crosses its start", () => {
 });
 
 describe("an event that crosses its end", () => {
-  test("is over right after it, and is FINISHED then", async () => {
+  test("becomes FINISHED right after it", async () => {
     const id = await add();
     await look("18:30:00");
     await look("20:00:00");
@@ -64,7 +64,7 @@ describe("an event that crosses its end", () => {
     expect([await look("20:01:00"), await byTheClock()]).toEqual([[], 1]);
   });
 
-  test("goes on when its end moves past now, and ends again there", async () => {
+  test("continues if its end moves past now, and finishes at the new end", async () => {
     const id = await add();
     await look("20:05:00");
     await shiftEvents(services, [id], 15);
@@ -74,7 +74,7 @@ describe("an event that crosses its end", () => {
   });
 });
 
-describe("an administrator's word", () => {
+describe("an administrator's status", () => {
   test.each(["CANCELLED", "FINISHED"] as const)("%s stays over start and end, and is no news", async (status) => {
     const id = await add({ status });
     expect([await look("18:00:00"), await look("20:00:01"), await stored(id), await byTheClock()]).toEqual([
@@ -85,7 +85,7 @@ describe("an administrator's word", () => {
     ]);
   });
 
-  test("that an event is delayed stays when it was said after the start, over the end too", async () => {
+  test("UPCOMING set after the start stays, even beyond the end", async () => {
     const id = await add();
     await look("18:00:00");
     await updateEvent(services, id, { status: "UPCOMING" });
@@ -93,7 +93,7 @@ describe("an administrator's word", () => {
     expect([await look("20:00:01"), await stored(id)]).toEqual([[], "UPCOMING"]);
   });
 
-  test("that was given after the crossing but before it was noticed stays as well", async () => {
+  test("set after the start but before the clock ran stays too", async () => {
     const delayed = await add();
     const over = await add({ title: "Otra" });
     at("18:00:20");
@@ -107,7 +107,7 @@ describe("an administrator's word", () => {
     expect(await stored(over)).toBe("ACTIVE");
   });
 
-  test("about something else is no word about the status", async () => {
+  test("is not implied by a change of another field", async () => {
     const id = await add({ status: "UPCOMING" });
     at("18:00:20");
     await updateEvent(services, id, { title: "Otra gala" });
@@ -115,7 +115,7 @@ describe("an administrator's word", () => {
     expect(await stored(id)).toBe("ACTIVE");
   });
 
-  test("that brings a finished event back stays", async () => {
+  test("that reopens a finished event stays", async () => {
     const id = await add();
     await look("20:00:01");
     await updateEvent(services, id, { status: "ACTIVE" });
@@ -124,7 +124,7 @@ describe("an administrator's word", () => {
     expect(await stored(id)).toBe("ACTIVE");
   });
 
-  test("that an event is still to come holds when it is made after its start", async () => {
+  test("UPCOMING of an event created after its start stays", async () => {
     at("18:00:10");
     const id = await add({ status: "UPCOMING" });
     await look("18:00:40");
@@ -132,8 +132,8 @@ describe("an administrator's word", () => {
   });
 });
 
-describe("a stop", () => {
-  test("is caught up on: what began and ended meanwhile is finished, what began runs", async () => {
+describe("a stop of the process", () => {
+  test("is caught up: events that ended meanwhile are FINISHED, and those that began are ACTIVE", async () => {
     const over = await add({ status: "UPCOMING" });
     const running = await add({
       status: "UPCOMING",
@@ -151,13 +151,13 @@ describe("a stop", () => {
     ]);
   });
 
-  test("before the first look ever is none: an old programme is left as it is", async () => {
+  test("does not count before the first run: an old programme stays as it is", async () => {
     await services.db.deleteFrom("clock").execute();
     const id = await add();
     expect([await look("2026-09-22T20:00:00Z"), await stored(id)]).toEqual([[], "ACTIVE"]);
   });
 
-  test("of a clock that was set back makes nothing happen twice", async () => {
+  test("with the clock set back repeats nothing", async () => {
     const id = await add();
     await look("18:00:00");
     expect(await look("17:00:00")).toEqual([]);
@@ -170,7 +170,7 @@ describe("a stop", () => {
   });
 });
 
-describe("crossings are noticed on their instant", () => {
+describe("starts and ends take effect at their instant", () => {
   const canary = (local: string): string => localToInstant(local, "Atlantic/Canary").toISOString();
 
   test.each([
@@ -203,7 +203,7 @@ describe("crossings are noticed on their instant", () => {
     expect(await stored(id)).toBe("FINISHED");
   });
 
-  test("not of a draft, which nobody sees", async () => {
+  test("not for a draft", async () => {
     const id = await add({ published: false, status: "UPCOMING" });
     expect([await look("18:00:00"), await look("20:00:01"), await byTheClock()]).toEqual([[], [], 0]);
     await updateEvent(services, id, { published: true });
@@ -211,8 +211,8 @@ describe("crossings are noticed on their instant", () => {
   });
 });
 
-describe("what people do beside the clock", () => {
-  test("an editor who left the status alone neither is refused nor takes it back", async () => {
+describe("people and the clock", () => {
+  test("an editor who left the status alone is not refused, and the clock's status stays", async () => {
     const id = await add({ status: "UPCOMING" });
     const { version, event } = await readVersionedEvent(services, id);
     await look("18:00:00");
@@ -225,7 +225,7 @@ describe("what people do beside the clock", () => {
     expect([saved.title, saved.status]).toEqual(["Otra gala", "ACTIVE"]);
   });
 
-  test("an editor who chose a status has it", async () => {
+  test("an editor's chosen status wins", async () => {
     const id = await add({ status: "UPCOMING" });
     const { version } = await readVersionedEvent(services, id);
     await look("18:00:00");
@@ -238,7 +238,7 @@ describe("what people do beside the clock", () => {
     );
   });
 
-  test("an editor who saw what the clock had set can choose what was before", async () => {
+  test("an editor who saw the clock's status can set the earlier one", async () => {
     const id = await add({ status: "UPCOMING" });
     await look("18:00:00");
     const { version, event } = await readVersionedEvent(services, id);
@@ -248,7 +248,7 @@ describe("what people do beside the clock", () => {
     );
   });
 
-  test("an undo is not refused for what the clock did, and leaves it", async () => {
+  test("an undo is not refused because of the clock, and keeps the clock's status", async () => {
     const id = await add({ status: "UPCOMING" });
     const created = (await lastBatchOf(services)) ?? "";
     await updateEvent(services, id, { title: "Otra gala" });
@@ -260,7 +260,7 @@ describe("what people do beside the clock", () => {
     await expect(undoBatch(services, created)).rejects.toMatchObject({ messageKey: "errors.undo_changed_since" });
   });
 
-  test("an undo of a status, and of a creation, goes by what people had said", async () => {
+  test("an undo of a status or a creation ignores the clock's changes", async () => {
     const id = await add();
     const created = (await lastBatchOf(services)) ?? "";
     at("17:40:00");
@@ -279,7 +279,7 @@ describe("what people do beside the clock", () => {
     expect(created).not.toBe("");
   });
 
-  test("the history tells of it in the event's own, by its name, with nothing to undo", async () => {
+  test("an event's history shows the clock's changes, without an undo", async () => {
     const id = await add({ status: "UPCOMING" });
     await look("18:00:00");
     await look("20:00:01");
@@ -298,7 +298,7 @@ describe("what people do beside the clock", () => {
     expect((await listHistory(services, {})).entries.map((entry) => entry.action?.verb)).toEqual(["created"]);
   });
 
-  test("every phase is what the pages show", async () => {
+  test("each phase is the one on the pages", async () => {
     const id = await add({ status: "UPCOMING" });
     for (const [time, phase] of [
       ["17:59:59.999", "upcoming"],

@@ -35,7 +35,7 @@ async function programme() {
 }
 
 describe("the counts of the filters", () => {
-  test("say what each would find, drafts included", async () => {
+  test("are the numbers of events behind each filter, drafts included", async () => {
     const { services, circus, music, charco } = await programme();
     expect(await countEvents(services, {})).toEqual({
       days: [
@@ -50,7 +50,7 @@ describe("the counts of the filters", () => {
       all: 4,
     });
   });
-  test("take the other filters and the search into account, but not the choices of their own group", async () => {
+  test("depend on the other filters and the search, but not on the choices of their own group", async () => {
     const { services, circus, music } = await programme();
     const counts = await countEvents(services, { date: "2026-08-22", categoryIds: [circus.id], states: ["finished"] });
     expect(counts.days).toEqual([
@@ -62,7 +62,7 @@ describe("the counts of the filters", () => {
     expect([counts.streaming, counts.all]).toEqual([0, 4]);
     expect((await countEvents(services, { search: "zancos" })).states).toEqual({ finished: 1 });
   });
-  test("are what the table then shows", async () => {
+  test("equal the table's totals", async () => {
     const { services } = await programme();
     const counts = await countEvents(services, { date: "2026-08-22" });
     for (const [state, count] of Object.entries(counts.states)) {
@@ -73,7 +73,7 @@ describe("the counts of the filters", () => {
       expect([state, shown.total]).toEqual([state, count]);
     }
   });
-  test("name no days of a programme longer than two weeks, and none of an empty one", async () => {
+  test("list no days for a programme of more than two weeks, or an empty one", async () => {
     const empty = await memoryFestival();
     expect(await countEvents(empty, {})).toMatchObject({ days: [], all: 0, anyDay: 0 });
     const { services } = await programme();

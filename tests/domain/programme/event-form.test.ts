@@ -33,7 +33,7 @@ function faults(fields: Partial<EventForm>, formZone = zone): Record<string, str
 }
 
 describe("the form of an event", () => {
-  test("asks for all that the spec requires, at once", () => {
+  test("reports all missing fields of the spec at the same time", () => {
     const parsed = eventForm(zone, null).safeParse({});
     expect(
       Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message])),
@@ -48,7 +48,7 @@ describe("the form of an event", () => {
     });
   });
 
-  test("starts a new event with a capacity of 100, published under its own hours", () => {
+  test("starts a new event with a capacity of 100", () => {
     expect(newEventForm("2026-08-22")).toMatchObject({
       capacity: "100",
       status: "ACTIVE",
@@ -68,7 +68,7 @@ describe("the form of an event", () => {
     expect(faults({ allDay: true, end: { date: "2026-08-21", time: "" } })).toEqual({ end: "errors.end_before_start" });
   });
 
-  test("takes whole days without hours, the last one included", () => {
+  test("accepts dates without hours, the last one inclusive", () => {
     expect(parse({ allDay: true, end: { date: "2026-08-24", time: "" } })).toMatchObject({
       allDay: { first: "2026-08-22", last: "2026-08-24" },
     });
@@ -83,7 +83,7 @@ describe("the form of an event", () => {
     expect(faults({ start: { date: "2026-08-22", time: "25:00" } })).toEqual({ start: "errors.time_invalid" });
   });
 
-  test("refuses an hour that the clocks skip, and takes the first of one that comes twice", () => {
+  test("refuses an hour that the clocks skip, and takes the first of a repeated hour", () => {
     expect(faults({ start: { date: "2026-03-29", time: "01:30" } })).toEqual({ start: "errors.hour_skipped" });
     expect(
       parse({ start: { date: "2026-10-25", time: "01:30" }, end: { date: "2026-10-25", time: "03:00" } }).startTime,
@@ -114,7 +114,7 @@ describe("the form of an event", () => {
     else expect(parse({ price }).priceCents).toBe(expected);
   });
 
-  test("splits tags at commas, trims them and drops what is empty", () => {
+  test("splits tags at commas, trims them and drops empty ones", () => {
     expect(parse({ tags: " familiar, ,sin palabras,," }).tags).toEqual(["familiar", "sin palabras"]);
   });
 
@@ -123,7 +123,7 @@ describe("the form of an event", () => {
     expect(parse({ categoryIds: ["circo"], mainCategoryId: "mimo" }).categoryIds).toEqual(["circo"]);
   });
 
-  test("takes a stream's address only while there is a stream, and never an inline data value", () => {
+  test("accepts a stream's address only for an event with a stream, and never a data: address", () => {
     const streamUrl = "https://tv.example/charco";
     expect(parse({ isStreaming: true, streamUrl }).streamUrl).toBe(streamUrl);
     expect(parse({ isStreaming: false, streamUrl: "what is hidden" }).streamUrl).toBeNull();
@@ -131,7 +131,7 @@ describe("the form of an event", () => {
     expect(faults({ isStreaming: true, streamUrl: "http://tv.example" })).toEqual({ streamUrl: "errors.url_https" });
   });
 
-  test("counts a drawn poster as the image, and asks for the one that was chosen otherwise", () => {
+  test("accepts a drawn poster as the image, and otherwise requires the chosen one", () => {
     expect(parse().imageUrl).toBeNull();
     expect(faults({ image: { kind: "upload", stored: "", address: "https://a.example/a.png" } })).toEqual({
       image: "errors.image_required",
@@ -147,7 +147,7 @@ describe("the form of an event", () => {
     );
   });
 
-  test("says of a speaker without a name where they stand", () => {
+  test("reports the position of a speaker without a name", () => {
     const nobody = { id: "", name: " ", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" };
     expect(faults({ speakers: [{ ...nobody, name: "Dácil" }, nobody] })).toEqual({
       "speakers.1.name": "errors.speaker_name_required",
@@ -156,7 +156,7 @@ describe("the form of an event", () => {
 });
 
 describe("an event in its form", () => {
-  test("comes out as it went in", async () => {
+  test("is parsed back to the same event", async () => {
     const festival = await memoryFestival();
     const category = await createCategory(festival, { name: "Mimo" });
     const place = await createLocation(festival, { name: "Charco" });
@@ -176,7 +176,7 @@ describe("an event in its form", () => {
     expect(parsed).toMatchObject({ ...input, speakers: [{ id: event.speakers[0]?.id, name: "Dácil", title: "Mimo" }] });
   });
 
-  test("keeps the second of an hour that comes twice, and its seconds, while nobody touches it", async () => {
+  test("keeps the second of two equal hours, and its seconds, while it is not edited", async () => {
     const festival = await memoryFestival();
     const event = await createEvent(
       festival,
@@ -190,8 +190,8 @@ describe("an event in its form", () => {
   });
 });
 
-describe("what two people have changed", () => {
-  test("is contested where the other changed it and something else was typed", () => {
+describe("a field that two people changed", () => {
+  test("is contested if the other person changed it to another value than the typed one", () => {
     const theirs = formWith({ title: "Suyo", description: "Igual", end: { date: "2026-08-22", time: "22:00" } });
     const typed = formWith({ title: "Mío", description: "Igual", tags: "mía" });
     expect(conflictingFields(typed, theirs, ["title", "description", "endTime", "updatedAt"])).toEqual([
@@ -200,7 +200,7 @@ describe("what two people have changed", () => {
     ]);
   });
 
-  test("is not contested for the way a browser writes line breaks", () => {
+  test("is not contested because of a browser's line breaks", () => {
     expect(
       conflictingFields(formWith({ description: "a\r\nb" }), formWith({ description: "a\nb" }), ["description"]),
     ).toEqual([]);

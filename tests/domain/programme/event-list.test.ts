@@ -54,7 +54,7 @@ async function programme() {
 }
 
 describe("the panel's table of events", () => {
-  test("shows all by start, drafts included and marked", async () => {
+  test("shows all events by start, with drafts marked", async () => {
     const { services, aerial } = await programme();
     const { events, total, page } = await listEventsForAdmin(services);
     expect([total, page]).toEqual([5, 1]);
@@ -84,7 +84,7 @@ describe("the panel's table of events", () => {
       published: false,
     });
   });
-  test("is sorted by title and category without case and accents, by state from what runs to what is over, and backwards", async () => {
+  test("can be sorted by title and category, ignoring case and accents, and by state, in both directions", async () => {
     const { titles } = await programme();
     expect(await titles({ sort: "title" })).toEqual(["ámbar", "Feria", "Salitre", "Trapecio", "Zancos"]);
     expect(await titles({ sort: "title", direction: "descending" })).toEqual([
@@ -104,7 +104,7 @@ describe("the panel's table of events", () => {
       "Salitre",
     ]);
   });
-  test("is searched in title, description and shown place, whatever case and accents", async () => {
+  test("can be searched by title, description and place, ignoring case and accents", async () => {
     const { titles } = await programme();
     expect([
       await titles({ search: "AMBAR" }),
@@ -118,7 +118,7 @@ describe("the panel's table of events", () => {
     ]).toEqual([["ámbar"], [], []]);
     expect(await titles({ search: "  " })).toHaveLength(5);
   });
-  test("is filtered by state, category, place and streaming, together; of several values one is enough", async () => {
+  test("can be filtered by state, category, place and streaming together; an event needs one of several values", async () => {
     const { titles, circus, aerial, charco } = await programme();
     expect(await titles({ states: ["cancelled"] })).toEqual(["ámbar"]);
     expect(await titles({ states: ["active", "draft"] })).toEqual(["Salitre", "Trapecio"]);
@@ -131,7 +131,7 @@ describe("the panel's table of events", () => {
     expect(await titles({ categoryIds: [circus.id], states: ["draft"] })).toEqual([]);
     expect(await titles({ states: [], categoryIds: [], locationIds: [] })).toHaveLength(5);
   });
-  test("tells an event's state as its badge does, to the millisecond", async () => {
+  test("computes an event's state like its badge, to the millisecond", async () => {
     const services = await memoryFestival("2026-08-22T18:42:00Z");
     const edges = ["18:41:59.999", "18:42:00.000", "18:42:00.001"].map((time) => `2026-08-22T${time}Z`);
     const spans = edges.flatMap((edge) => [
@@ -154,7 +154,7 @@ describe("the panel's table of events", () => {
       );
     });
   });
-  test("of a festival day holds what is listed on it: by its start, or each day of a long one", async () => {
+  test("of a festival day shows the events that begin on it, and long ones on each of their days", async () => {
     const { services, titles } = await programme();
     expect(await titles({ date: "2026-08-22" })).toEqual(["Salitre", "Feria", "Zancos", "ámbar"]);
     expect(await titles({ date: "2026-08-23" })).toEqual(["Salitre", "Feria", "Trapecio"]);
@@ -165,7 +165,7 @@ describe("the panel's table of events", () => {
 });
 
 describe("a long table", () => {
-  test("comes in pages of 50 with its total; a page beyond the end is the last", async () => {
+  test("has pages of 50 with a total; a page beyond the end is the last one", async () => {
     const services = await memoryFestival();
     await services.db.transaction().execute(async (transaction) => {
       for (let index = 0; index < 120; index += 1) {

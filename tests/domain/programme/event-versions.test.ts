@@ -5,14 +5,14 @@ import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/event
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 
-test("an event is saved while nobody else has changed it", async () => {
+test("an event is saved if it was not changed meanwhile", async () => {
   const festival = await memoryFestival();
   const { id } = await createEvent(festival, eventInputWith());
   const { version } = await readVersionedEvent(festival, id);
   expect((await updateEventAt(festival, id, version, eventInputWith({ title: "Otra gala" }))).title).toBe("Otra gala");
 });
 
-test("a second editor is refused, and nothing of the first one's is lost", async () => {
+test("a second editor is refused, and the first one's changes stay", async () => {
   const festival = await memoryFestival();
   const { id } = await createEvent(festival, eventInputWith());
   const { version } = await readVersionedEvent(festival, id);
@@ -24,7 +24,7 @@ test("a second editor is refused, and nothing of the first one's is lost", async
   expect((await readVersionedEvent(festival, id)).event.title).toBe("La primera");
 });
 
-test("another event's changes make no version of this one", async () => {
+test("changes of another event do not change this event's version", async () => {
   const festival = await memoryFestival();
   const { id } = await createEvent(festival, eventInputWith());
   const { version } = await readVersionedEvent(festival, id);
@@ -32,14 +32,14 @@ test("another event's changes make no version of this one", async () => {
   expect((await readVersionedEvent(festival, id)).version).toBe(version);
 });
 
-test("an event that was deleted is not found", async () => {
+test("a deleted event is not found", async () => {
   const festival = await memoryFestival();
   const { id } = await createEvent(festival, eventInputWith());
   await deleteEvent(festival, id);
   await expect(updateEventAt(festival, id, 1, eventInputWith())).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what happened since a version names the fields, who and when", async () => {
+test("the changes since a version have fields, author and time", async () => {
   const festival = await memoryFestival();
   const airam = await createUser(festival, { name: "Airam", email: "airam@example.org", role: "ADMIN" });
   const { id } = await createEvent(festival, eventInputWith());

@@ -22,7 +22,7 @@ describe("spec §3: the category shown", () => {
       { name: "Circo", color: "#ff0000" },
     );
   });
-  test("else category, else legacyCategory, else OTHER", () => {
+  test("without one it is category, else legacyCategory, else OTHER", () => {
     expect([
       nameOf({ category: "Gala", legacyCategory: "Magia" }),
       nameOf({ legacyCategory: "Magia" }),
@@ -43,7 +43,7 @@ describe("spec §2: the place shown", () => {
   test("is the joined names of the linked locations", () => {
     expect(shownPlace(summaryWith({ locations, location: "Calle Real" }))).toBe("Charco de San Ginés, La Recova");
   });
-  test("else the plain text, else nothing", () => {
+  test("without linked locations it is the plain text, or empty", () => {
     expect([shownPlace(summaryWith({ location: "Calle Real" })), shownPlace(summaryWith())]).toEqual([
       "Calle Real",
       "",

@@ -42,7 +42,7 @@ const changesAfter = async (services: Services, sequence: number) => {
 };
 
 describe("deleting the selected events", () => {
-  test("deletes them, says how many, and leaves a change of each", async () => {
+  test("deletes them, returns their number, and adds a change for each", async () => {
     const { services, events, ids, changesBefore } = await festivalOf({}, { published: false }, { title: "Queda" });
     expect(await deleteEvents(services, [ids[0] ?? "", ids[1] ?? "", ids[0] ?? ""])).toBe(2);
     expect((await services.db.selectFrom("events").select("title").execute()).map((row) => row.title)).toEqual([
@@ -61,7 +61,7 @@ describe("deleting the selected events", () => {
 });
 
 describe("setting the status of the selected events", () => {
-  test("stores it in all and writes only those that had another", async () => {
+  test("writes only the events with another status", async () => {
     const { services, ids, changesBefore } = await festivalOf({}, { status: "CANCELLED" });
     expect(await setStatusOfEvents(services, ids, "CANCELLED")).toBe(2);
     expect((await services.db.selectFrom("events").select("status").execute()).map((row) => row.status)).toEqual([
@@ -75,7 +75,7 @@ describe("setting the status of the selected events", () => {
 });
 
 describe("publishing the selected events", () => {
-  test("makes drafts public now, and leaves those that were public since when they were", async () => {
+  test("publishes drafts now, and keeps the time of publication of the others", async () => {
     const { services, events, ids, changesBefore } = await festivalOf({ published: false }, {});
     const later = { ...services, clock: fixedClock("2026-08-22T19:00:00Z") };
     expect(await publishEvents(later, ids)).toBe(2);
@@ -99,7 +99,7 @@ describe("shifting the selected events", () => {
     await shiftEvents(services, ids, -15);
     expect(await reread(services, events)).toEqual(events);
   });
-  test("lifts FINISHED from an event whose time was up and now is not", async () => {
+  test("lifts FINISHED from a past event whose new end is in the future", async () => {
     const { services, events, ids } = await festivalOf({
       startTime: "2026-08-22T17:00:00Z",
       endTime: "2026-08-22T18:30:00Z",
@@ -108,7 +108,7 @@ describe("shifting the selected events", () => {
     await shiftEvents(services, ids, 15);
     expect(await reread(services, events)).toMatchObject([{ status: "ACTIVE" }]);
   });
-  test("refuses an all-day event, and moves none", async () => {
+  test("moves no event if one is all-day", async () => {
     const { services, events, ids } = await festivalOf(
       {},
       { startTime: null, endTime: null, allDay: { first: "2026-08-20", last: "2026-08-21" } },
@@ -120,7 +120,7 @@ describe("shifting the selected events", () => {
     });
     expect(await reread(services, events)).toEqual(events);
   });
-  test("takes whole minutes, up to a year", async () => {
+  test("accepts whole minutes, up to a year", async () => {
     const { services, ids } = await festivalOf({});
     for (const minutes of [1.5, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(shiftEvents(services, ids, minutes)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe("every action on the selected events", () => {
     ["shift", (services, ids) => shiftEvents(services, ids, 15)],
   ];
 
-  test.each(actions)("%s: an unknown id is refused, and nothing is done to the others", async (_name, act) => {
+  test.each(actions)("%s: an unknown id is refused, and the other events stay", async (_name, act) => {
     const { services, events, ids, changesBefore } = await festivalOf({ published: false });
     await expect(act(services, [...ids, "none"])).rejects.toMatchObject({
       code: "not_found",
@@ -149,7 +149,7 @@ describe("every action on the selected events", () => {
     expect(await reread(services, events)).toEqual(events);
     expect(await changesAfter(services, changesBefore)).toEqual([]);
   });
-  test.each(actions)("%s: with none selected, says so (spec §8)", async (_name, act) => {
+  test.each(actions)("%s: an empty selection is refused with a message (spec §8)", async (_name, act) => {
     const { services } = await festivalOf();
     await expect(act(services, [])).rejects.toMatchObject({ code: "invalid", messageKey: "errors.no_events_selected" });
   });

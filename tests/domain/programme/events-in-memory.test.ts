@@ -45,7 +45,7 @@ describe("the events of a day", () => {
     );
     expect(await titlesOf(services, "2026-08-22")).toEqual(["Mañana", "Tarde", "Noche"]);
   });
-  test("are those that start in it, in the festival's zone, both midnights looked at to the millisecond", async () => {
+  test("are those that start on it in the festival's zone, to the millisecond at both midnights", async () => {
     const services = await festivalWith(
       timed("Antes", "2026-08-21T22:59:59.999Z", "2026-08-22T02:00:00Z"),
       timed("Primero", "2026-08-21T23:00:00.000Z", "2026-08-22T02:00:00Z"),
@@ -54,7 +54,7 @@ describe("the events of a day", () => {
     );
     expect(await titlesOf(services, "2026-08-22")).toEqual(["Primero", "Último"]);
   });
-  test("with events.day_start_hour 6 hold the concert at 01:30 of the night that follows", async () => {
+  test("with events.day_start_hour 6 include a concert at 01:30 of the following night", async () => {
     const services = await festivalWith(timed("Concierto", "2026-08-23T00:30:00Z", "2026-08-23T02:00:00Z"));
     expect([await titlesOf(services, "2026-08-22", fromSix), await titlesOf(services, "2026-08-23", fromSix)]).toEqual([
       ["Concierto"],
@@ -65,7 +65,7 @@ describe("the events of a day", () => {
       ["Concierto"],
     ]);
   });
-  test("hold an event longer than a day on each of its days, one of 24 hours on its first only", async () => {
+  test("include an event longer than a day on each of its days, and one of 24 hours on its first only", async () => {
     const services = await festivalWith(
       timed("Expo", "2026-08-20T10:00:00Z", "2026-08-22T10:00:00Z"),
       timed("Maratón", "2026-08-20T10:00:00Z", "2026-08-21T10:00:00Z"),
@@ -76,11 +76,11 @@ describe("the events of a day", () => {
       ),
     ).toEqual([[], ["Maratón", "Expo"], ["Expo"], ["Expo"], []]);
   });
-  test("do not hold a long event that ended at the day's first instant", async () => {
+  test("leave out a long event that ended at the day's first instant", async () => {
     const services = await festivalWith(timed("Expo", "2026-08-20T10:00:00Z", "2026-08-21T23:00:00Z"));
     expect([await titlesOf(services, "2026-08-21"), await titlesOf(services, "2026-08-22")]).toEqual([["Expo"], []]);
   });
-  test("list long and all-day events after the timed ones, the next to end first", async () => {
+  test("list long and all-day events after the timed ones, sorted by end", async () => {
     const services = await festivalWith(
       { title: "Feria", allDay: { first: "2026-08-20", last: "2026-08-25" } },
       timed("Expo", "2026-08-01T10:00:00Z", "2026-08-23T10:00:00Z"),
@@ -89,12 +89,12 @@ describe("the events of a day", () => {
     );
     expect(await titlesOf(services, "2026-08-22")).toEqual(["Gala", "Romería", "Expo", "Feria"]);
   });
-  test("an all-day event keeps its dates whatever hour the festival's day begins at", async () => {
+  test("keep an all-day event on its dates, whatever hour the festival day begins at", async () => {
     const services = await festivalWith({ title: "Romería", allDay: { first: "2026-08-22", last: "2026-08-22" } });
     const days = ["2026-08-21", "2026-08-22", "2026-08-23"];
     expect(await Promise.all(days.map((day) => titlesOf(services, day, fromSix)))).toEqual([[], ["Romería"], []]);
   });
-  test("carry their categories and places, each in the order linked", async () => {
+  test("have their categories and places in the linked order", async () => {
     const services = await memoryFestival();
     const circus = await createCategory(services, { name: "Circo", color: "#ff0000", icon: "🎪" });
     const music = await createCategory(services, { name: "Música" });
@@ -105,14 +105,14 @@ describe("the events of a day", () => {
     expect(event?.categories[1]).toEqual({ id: circus.id, name: "Circo", color: "#ff0000", icon: "🎪" });
     expect(event?.locations).toEqual([{ id: recova.id, name: "Recova" }]);
   });
-  test("keep cancelled events: nothing disappears without a word", async () => {
+  test("include cancelled events", async () => {
     const services = await festivalWith(eventInputWith({ title: "Gala", status: "CANCELLED" }));
     expect(await titlesOf(services, "2026-08-22")).toEqual(["Gala"]);
   });
 });
 
 describe("spec §2: the live events", () => {
-  test("are those in their active phase at an instant, and no other, at every instant", async () => {
+  test("are exactly those in the active phase, at every instant", async () => {
     const inputs = generatedEvents(200).map((input, index) => ({
       ...input,
       status: eventStatuses[Math.max(0, (index % 8) - 4)] ?? "ACTIVE",
@@ -132,7 +132,7 @@ describe("spec §2: the live events", () => {
       expect(new Set(live)).toEqual(new Set(expected));
     }
   });
-  test("come by start, the long and all-day ones after them", async () => {
+  test("are sorted by start, with long and all-day ones last", async () => {
     const services = await festivalWith(
       { title: "Feria", allDay: { first: "2026-08-22", last: "2026-08-22" } },
       timed("Expo", "2026-08-01T10:00:00Z", "2026-08-23T10:00:00Z"),
@@ -144,7 +144,7 @@ describe("spec §2: the live events", () => {
   });
 });
 
-test("the addresses of the sitemap come by start", async () => {
+test("the addresses of the sitemap are sorted by start", async () => {
   const services = await festivalWith(
     timed("Almuerzo", "2026-08-23T15:00:00Z", "2026-08-23T16:00:00Z"),
     timed("Desayuno", "2026-08-23T09:00:00Z", "2026-08-23T10:00:00Z"),
@@ -173,10 +173,10 @@ describe("a draft", () => {
   });
   const nothing = { listed: [], live: [], counted: [0, 0], next: null, addresses: [], found: [null, null, null] };
 
-  test("is seen by nobody: day, live, counts, next, addresses, its own page", async () => {
+  test("is in no public list: day, live, counts, next, addresses, its own page", async () => {
     expect(await seenOf(await festivalWith(...drafts))).toEqual(nothing);
   });
-  test("is what a withdrawn event becomes, and publishing it again shows it", async () => {
+  test("is hidden again after a withdrawal, and visible after another publication", async () => {
     const services = await festivalWith(...drafts.map((draft) => ({ ...draft, published: true })));
     const rows = await services.db.selectFrom("events").select(["id", "title"]).execute();
     const publish = (published: boolean) =>
@@ -194,7 +194,7 @@ describe("a draft", () => {
   });
 });
 
-test("the next event is the first to begin at an instant or after it", async () => {
+test("the next event is the first that begins at an instant or later", async () => {
   const services = await festivalWith(
     timed("Almuerzo", "2026-08-23T15:00:00Z", "2026-08-23T16:00:00Z"),
     timed("Desayuno", "2026-08-23T09:00:00Z", "2026-08-23T10:00:00Z"),
@@ -216,7 +216,7 @@ describe("over a generated programme around a change of clocks", () => {
     "America/Santiago",
   ].flatMap((zone) => [0, 6, 12].map((dayStartHour) => ({ zone, dayStartHour })));
 
-  test("each day lists the events that its bounds hold, and its count is the length of that list", async () => {
+  test("each day lists the events within its bounds, and its count is the length of that list", async () => {
     const services = await festivalWith(...generatedEvents(300));
     const addresses = await listEventAddresses(services);
     const events = await Promise.all(addresses.map(({ id }) => findEvent(services, id)));

@@ -42,7 +42,7 @@ const charco = {
 };
 
 describe("changing a location", () => {
-  test("leaves what is not named as it was", async () => {
+  test("keeps the fields that are not given", async () => {
     const services = await memoryFestival();
     const before = await createLocation(services, charco);
     const after = await updateLocation(services, before.id, { name: "Charco de San Ginés", capacity: 0 });
@@ -56,7 +56,7 @@ describe("changing a location", () => {
       after,
     });
   });
-  test("empties what is named empty; city and country go back to the spec's", async () => {
+  test("clears the fields that are given empty; city and country get the spec's defaults", async () => {
     const services = await memoryFestival();
     const { id } = await createLocation(services, { ...charco, city: "Teguise" });
     const emptied = {
@@ -95,7 +95,7 @@ describe("changing a location", () => {
 });
 
 describe("deleting a location", () => {
-  test("is refused while an event, a draft too, is linked to it (spec §4)", async () => {
+  test("is refused while an event, even a draft, is linked to it (spec §4)", async () => {
     const services = await memoryFestival();
     const location = await createLocation(services, charco);
     const draft = await createEvent(services, eventInputWith({ locationIds: [location.id], published: false }));
@@ -116,7 +116,7 @@ describe("deleting a location", () => {
       after: null,
     });
   });
-  test("needs one", async () => {
+  test("is refused for an unknown id", async () => {
     await expect(deleteLocation(await memoryFestival(), "none")).rejects.toMatchObject({
       code: "not_found",
       messageKey: "errors.location_not_found",
@@ -160,7 +160,7 @@ describe("spec §5: coordinates pasted as 'lat, lng'", () => {
     "., .",
     "28.96,, -13.54",
     "٢٨, ١٣",
-  ])("are not guessed: %j", (text) => {
+  ])("are refused if they are ambiguous: %j", (text) => {
     expect(parseCoordinates(text)).toBeNull();
   });
   test("are within ±90 and ±180", () => {

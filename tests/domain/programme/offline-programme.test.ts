@@ -99,22 +99,22 @@ describe.each([
     });
     const days: Day[] = Array.from({ length: 13 }, (_, index) => addDays("2026-10-19", index));
 
-    test("is of the same calendar", async () => {
+    test("the offline programme has the festival's calendar", async () => {
       expect((await carriedFrom(services)).calendar).toEqual(calendar);
     });
-    test("knows the places of its events, to draw them where there is no network", async () => {
+    test("the offline programme has the places of its events, to draw them without network", async () => {
       const [carried, stored] = [await pocket.listPlaces(), await database.listPlaces()];
       expect(carried.length).toBeGreaterThan(0);
       for (const place of carried) expect(stored).toContainEqual(place);
     });
-    test("finds on each day what the database finds, in the same order", async () => {
+    test("the offline programme lists each day like the database", async () => {
       for (const day of days)
         expect({ day, ids: idsOf(await pocket.eventsOfDay(day)) }).toEqual({
           day,
           ids: idsOf(await database.eventsOfDay(day)),
         });
     });
-    test("finds the same events live, at any moment", async () => {
+    test("the offline programme finds the same live events at any time", async () => {
       for (let time = middle - 30 * hour; time < middle + 30 * hour; time += 35 * 60_000) {
         const now = new Date(time);
         const known = new Set(idsOf(await database.eventsOfDay("2026-10-24")));
@@ -123,17 +123,17 @@ describe.each([
         );
       }
     });
-    test("counts the days of the picker's weeks alike", async () => {
+    test("the offline programme counts the events of each day like the database", async () => {
       for (const day of ["2026-10-19", "2026-10-26", "2026-11-02"])
         expect(await pocket.countOnDays(weekOf(day))).toEqual(await database.countOnDays(weekOf(day)));
     });
-    test("knows when the programme goes on", async () => {
+    test("the offline programme finds the next event like the database", async () => {
       for (const day of days) {
         const at = new Date(`${day}T09:00:00Z`);
         expect((await pocket.nextEventAfter(at))?.startTime).toBe((await database.nextEventAfter(at))?.startTime);
       }
     });
-    test("has every event whole, with its places, and the categories", async () => {
+    test("the offline programme has complete events with their places, and the categories", async () => {
       for (const id of idsOf(await database.eventsOfDay("2026-10-24")))
         expect(await pocket.findEvent(id)).toEqual(await database.findEvent(id));
       expect(await pocket.listCategories()).toEqual(await database.listCategories());
@@ -143,7 +143,7 @@ describe.each([
 );
 
 describe("the offline programme", () => {
-  test("has no draft, and no number that the festival doesn't show", async () => {
+  test("contains no draft and no hidden number", async () => {
     const services = await randomFestival({ "events.showCapacityIndicator": false });
     const { events } = await carriedFrom(services);
     const published = await services.db
@@ -154,7 +154,7 @@ describe("the offline programme", () => {
     expect(new Set(events.map(({ id }) => id))).toEqual(new Set(published.map(({ id }) => id)));
     expect(events.some((event) => event.capacity !== null || event.currentAttendees !== 0)).toBe(false);
   });
-  test("names public settings alone (security 10)", async () => {
+  test("contains only public settings (security 10)", async () => {
     const settings = Object.keys(pageSettings(await readAllSettings(await memoryFestival())));
     expect(settings.filter((key) => !(isSettingKey(key) && isPublic(key)))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const exhibition = {
 };
 
 describe("an event of several days", () => {
-  test("is open on each of them between the hours that it begins and ends at", () => {
+  test("is open on each of its days between the hours of its start and end", () => {
     expect(openingHours(exhibition, zone)).toEqual({ from: "11:00", until: "20:30" });
     expect(
       [

@@ -33,7 +33,7 @@ async function places() {
 }
 
 describe("the overlaps of the events of a page", () => {
-  test("are those in one place at one time; touching ends, other places, cancelled and all-day events are none", async () => {
+  test("are events in the same place at the same time; touching ends, cancelled and all-day events do not count", async () => {
     const { recova, add, overlaps } = await places();
     await add("Sal", at("18:00", "20:15"));
     await add("Estatuas", at("20:00", "21:00"));
@@ -43,7 +43,7 @@ describe("the overlaps of the events of a page", () => {
     await add("Feria", { startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
     expect(await overlaps()).toEqual({ Sal: ["Estatuas"], Estatuas: ["Sal"] });
   });
-  test("say when both are there", async () => {
+  test("have the start and end of the overlap", async () => {
     const { services, add } = await places();
     const sal = await add("Sal", at("18:00", "20:15"));
     const statues = await add("Estatuas", at("20:00", "21:00"));
@@ -54,14 +54,14 @@ describe("the overlaps of the events of a page", () => {
       [statues.id]: [{ id: sal.id, title: "Sal", ...both }],
     });
   });
-  test("count drafts, and events of other pages", async () => {
+  test("include drafts, and events on other pages", async () => {
     const { add, overlaps } = await places();
     await add("A", { ...at("18:00", "20:00"), published: false });
     await add("B", at("19:00", "21:00"));
     expect(await overlaps(1, 1)).toEqual({ A: ["B"] });
     expect(await overlaps(2, 1)).toEqual({ B: ["A"] });
   });
-  test("reach over several days, and name an event once though two places are shared", async () => {
+  test("can span several days, and list an event once if two places are shared", async () => {
     const { charco, recova, add, overlaps } = await places();
     await add("Muestra", {
       startTime: "2026-08-20T10:00:00Z",
@@ -82,7 +82,7 @@ describe("the overlaps of the events of a page", () => {
   });
 });
 
-describe("what is said of overlaps", () => {
+describe("a summary of overlaps", () => {
   const overlap = (id: string, start: string, end: string) => ({ id, title: id, ...at(start, end) });
   const found = {
     a: [overlap("b", "18:00", "18:30"), overlap("c", "18:15", "19:00"), overlap("elsewhere", "18:00", "20:00")],
@@ -90,14 +90,14 @@ describe("what is said of overlaps", () => {
     c: [overlap("a", "18:15", "19:00"), overlap("d", "21:00", "22:00")],
     d: [overlap("c", "21:00", "22:00")],
   };
-  test("in a row is the first, and how many more", () => {
+  test("in a row has the first one and the number of others", () => {
     expect(firstOverlaps(found)).toMatchObject({
       a: { id: "b", others: 2 },
       b: { id: "a", others: 0 },
       d: { id: "c", others: 0 },
     });
   });
-  test("of a day is how many pairs overlap, and when any do", () => {
+  test("of a day has the number of pairs and the times with an overlap", () => {
     expect(clashesAmong([{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }], found)).toEqual({
       count: 3,
       spans: [at("18:00", "19:00"), at("21:00", "22:00")],

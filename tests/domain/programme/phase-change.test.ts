@@ -12,7 +12,7 @@ beforeEach(async () => {
 const next = async (now: string, limit: string): Promise<string> =>
   (await nextPhaseChange(festival, new Date(now), new Date(limit))).toISOString();
 
-test("is the start of an event, and the millisecond after its end", async () => {
+test("the next change of phase is an event's start, or the millisecond after its end", async () => {
   await createEvent(
     festival,
     eventInputWith({ startTime: "2026-08-22T18:00:30.000Z", endTime: "2026-08-22T20:00:10.000Z" }),
@@ -21,7 +21,7 @@ test("is the start of an event, and the millisecond after its end", async () => 
   expect(await next("2026-08-22T20:00:00.000Z", "2026-08-22T20:01:00.000Z")).toBe("2026-08-22T20:00:10.001Z");
 });
 
-test("is past once it has come: the start belongs to the event, and so does its end", async () => {
+test("the next change of phase is later than the current instant", async () => {
   await createEvent(
     festival,
     eventInputWith({ startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z" }),
@@ -31,7 +31,7 @@ test("is past once it has come: the start belongs to the event, and so does its 
   expect(await next("2026-08-22T20:00:00.001Z", "2026-08-22T20:01:00.000Z")).toBe("2026-08-22T20:01:00.000Z");
 });
 
-test("is the first of many, of whatever length, and none of a draft", async () => {
+test("the next change of phase is the first of all published events", async () => {
   await createEvent(
     festival,
     eventInputWith({ startTime: "2026-08-22T18:00:50.000Z", endTime: "2026-08-22T20:00:00.000Z" }),
@@ -47,7 +47,7 @@ test("is the first of many, of whatever length, and none of a draft", async () =
   expect(await next("2026-08-22T18:00:00.000Z", "2026-08-22T18:01:00.000Z")).toBe("2026-08-22T18:00:40.001Z");
 });
 
-test("is the festival's midnight for events of whole days", async () => {
+test("the next change of phase of an all-day event is the festival's midnight", async () => {
   const { id } = await createEvent(festival, eventInputWith());
   await updateEvent(festival, id, { ...eventInputWith(), allDay: { first: "2026-08-22", last: "2026-08-22" } });
   // Atlantic/Canary is an hour ahead of UTC in summer.

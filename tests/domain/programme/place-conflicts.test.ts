@@ -23,7 +23,7 @@ async function galaWith(fields: Partial<EventInput> = {}) {
 }
 
 describe("two events in one place at overlapping times", () => {
-  test("are named with their hours and the place, one row for each", async () => {
+  test("are listed with their hours and the place, one row for each place", async () => {
     const { gala, charco, recova, conflicts } = await galaWith();
     const { id, title, startTime, endTime } = gala;
     expect(await conflicts("19:00", "21:00", [recova.id, charco.id])).toEqual([
@@ -31,7 +31,7 @@ describe("two events in one place at overlapping times", () => {
       { id, title, startTime, endTime, locationId: recova.id, locationName: "Recova" },
     ]);
   });
-  test("within, around and across count; touching ends do not", async () => {
+  test("count if one is within, around or across the other; touching ends do not", async () => {
     const { conflicts } = await galaWith();
     const counts = await Promise.all([
       conflicts("18:30", "19:00"),
@@ -42,20 +42,20 @@ describe("two events in one place at overlapping times", () => {
     ]);
     expect(counts.map((found) => found.length)).toEqual([1, 1, 1, 0, 0]);
   });
-  test("an hour is compared whatever its offset", async () => {
+  test("are compared as instants, whatever their offsets", async () => {
     const { services, charco } = await galaWith();
     const at = (startTime: string, endTime: string) =>
       findPlaceConflicts(services, { startTime, endTime, locationIds: [charco.id] });
     expect(await at("2026-08-22T20:30:00+01:00", "2026-08-22T22:00:00+01:00")).toHaveLength(1);
     expect(await at("2026-08-22T18:00:00+01:00", "2026-08-22T19:00:00+01:00")).toEqual([]);
   });
-  test("an event is not in its own way, nor in that of another place", async () => {
+  test("an event does not conflict with itself, or with an event in another place", async () => {
     const { gala, charco, conflicts } = await galaWith();
     expect(await conflicts("18:00", "20:00", [charco.id], gala.id)).toEqual([]);
     expect(await conflicts("18:00", "20:00", ["elsewhere"])).toEqual([]);
     expect(await conflicts("18:00", "20:00", [])).toEqual([]);
   });
-  test("a cancelled event, an all-day one and an exhibition of several days are in nobody's way, a draft is", async () => {
+  test("cancelled events, all-day events and exhibitions cause no conflict, drafts do", async () => {
     const found = async (fields: Partial<EventInput>) =>
       (await (await galaWith(fields)).conflicts("18:00", "20:00")).length;
     expect(await found({ status: "CANCELLED" })).toBe(0);

@@ -9,11 +9,11 @@ describe("events.showCapacityIndicator", () => {
     expect(withPlacesShown(event, true)).toEqual(event);
     expect(placesOf(withPlacesShown(event, true))).toMatchObject({ free: 5, availability: "last" });
   });
-  test("off: neither places nor attendees leave the house, the rest stays", () => {
+  test("off: places and attendees are removed, other fields stay", () => {
     expect(withPlacesShown(event, false)).toEqual({ ...event, capacity: null, currentAttendees: 0 });
     expect(placesOf(withPlacesShown(event, false))).toBeNull();
   });
-  test("off: the event that was given is not changed", () => {
+  test("off: the given event itself is not changed", () => {
     withPlacesShown(event, false);
     expect(event).toMatchObject({ capacity: 100, currentAttendees: 95 });
   });

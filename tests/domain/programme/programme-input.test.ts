@@ -26,7 +26,7 @@ const event = { title: "Gala", ...times };
 const refusedEvent = (fields: object) => refusal(eventInput, { ...event, ...fields });
 
 describe("spec §5: the event form", () => {
-  test("title, start and end are required, and said at once", () => {
+  test("title, start and end are required, and reported together", () => {
     const expected = {
       title: ["errors.title_required"],
       startTime: ["errors.start_required"],
@@ -36,13 +36,13 @@ describe("spec §5: the event form", () => {
     expect(refusal(eventInput, { title: "  ", startTime: "", endTime: "" })).toEqual(expected);
     expect(refusal(eventInput, { title: "", startTime: null, endTime: null })).toEqual(expected);
   });
-  test("a missing end is said beside another fault", () => {
+  test("a missing end is reported together with other errors", () => {
     expect(refusal(eventInput, { title: "Gala", startTime: times.startTime, status: "LATER" })).toEqual({
       endTime: ["errors.end_required"],
       status: ["errors.invalid"],
     });
   });
-  test("an end at or before the start is refused, whatever offsets they are written in", () => {
+  test("an end at or before the start is refused, whatever their offsets", () => {
     expect(refusedEvent({ endTime: times.startTime })).toEqual({ endTime: ["errors.end_before_start"] });
     expect(refusedEvent({ endTime: "2026-08-22T19:30:00+02:00" })).toEqual({ endTime: ["errors.end_before_start"] });
     expect(refusedEvent({ endTime: "2026-08-22T17:30:00-02:00" })).toEqual({});
@@ -99,7 +99,7 @@ describe("spec §5: the event form", () => {
     expect(refusedEvent({ description: "x".repeat(50_001) })).toEqual({ description: ["errors.too_long"] });
     expect(refusedEvent({ tags: Array.from({ length: 51 }, String) })).toEqual({ tags: ["errors.too_many"] });
   });
-  test("a speaker has a name", () => {
+  test("a speaker must have a name", () => {
     expect(refusal(speakerInput, {})).toEqual({ name: ["errors.speaker_name_required"] });
     expect(refusedEvent({ speakers: [{ name: "Ada" }, { name: " " }] })).toEqual({
       "speakers.1.name": ["errors.speaker_name_required"],
@@ -134,7 +134,7 @@ describe("addresses", () => {
   test.each([...foreign, "/uploads/stream"])("a stream is https only, not %s", (streamUrl) => {
     expect(refusedEvent({ isStreaming: true, streamUrl })).toEqual({ streamUrl: ["errors.url_https"] });
   });
-  test("https and own uploads are accepted; an empty text is none", () => {
+  test("https and own uploads are accepted; an empty text means no image", () => {
     expect(eventInput.parse({ ...event, imageUrl: "https://example.org/a.png?b=1#c" }).imageUrl).toBe(
       "https://example.org/a.png?b=1#c",
     );

@@ -23,7 +23,7 @@ const withAttendees = (attendees: number, input: Partial<EventInput> = {}) =>
     );
 
 describe("'Retrasar 15 min'", () => {
-  test("moves start and end, once, however often it is sent", async () => {
+  test("moves start and end once, even if it is sent twice", async () => {
     const { id } = await createEvent(services, eventInputWith());
     expect(await delayEvent(services, id, start)).toMatchObject({
       startTime: "2026-08-22T18:15:00.000Z",
@@ -35,7 +35,7 @@ describe("'Retrasar 15 min'", () => {
     });
     expect((await readEvent(services.db, id)).startTime).toBe("2026-08-22T18:15:00.000Z");
   });
-  test("is refused for an event without hours", async () => {
+  test("is refused for an all-day event", async () => {
     const { id, startTime } = await createEvent(services, {
       title: "Feria",
       allDay: { first: "2026-08-22", last: "2026-08-22" },
@@ -56,7 +56,7 @@ describe("'Cancelar'", () => {
 });
 
 describe("'Completo'", () => {
-  test("makes the capacity as large as the places taken", async () => {
+  test("sets the capacity to the number of taken places", async () => {
     const { id } = await withAttendees(37);
     expect(await fillEvent(services, id, "Completo")).toMatchObject({
       capacity: 37,
@@ -65,7 +65,7 @@ describe("'Completo'", () => {
       statusNote: null,
     });
   });
-  test("says so and closes registration where nobody has a place", async () => {
+  test("shows a note and closes registration if no place is taken", async () => {
     const { id } = await withAttendees(0);
     expect(await fillEvent(services, id, "Completo")).toMatchObject({
       capacity: 40,

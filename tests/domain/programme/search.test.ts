@@ -25,7 +25,7 @@ const found = (query: string, categoryId: string | null = null) =>
   filterEvents(events, { query, categoryId }).map((event) => event.id);
 
 describe("spec §2: text search over title, description and location", () => {
-  test("finds words of each of the three", () => {
+  test("finds words in each of the three fields", () => {
     expect([found("concierto"), found("timples"), found("charco"), found("calle real")]).toEqual([
       ["concert"],
       ["concert"],
@@ -36,7 +36,7 @@ describe("spec §2: text search over title, description and location", () => {
   test("is case-insensitive", () => {
     expect(found("CONCIERTO")).toEqual(["concert"]);
   });
-  test("does not ask for accents, and does not mind them", () => {
+  test("ignores accents in query and text", () => {
     expect([found("aereos manana"), found("AÉREOS"), found("cöncierto"), found("gines")]).toEqual([
       ["aerial"],
       ["aerial"],
@@ -44,23 +44,23 @@ describe("spec §2: text search over title, description and location", () => {
       ["concert"],
     ]);
   });
-  test("an accent typed as a letter and a mark is the same accent", () => {
+  test("treats composed and decomposed accents alike", () => {
     expect(found("ae\u0301reos")).toEqual(["aerial"]);
   });
-  test("wants every word, wherever each is", () => {
+  test("requires every word, in any of the fields", () => {
     expect([found("plaza acrobacia"), found("plaza concierto")]).toEqual([["aerial"], []]);
   });
-  test("takes signs literally", () => {
+  test("treats special characters literally", () => {
     expect([found("%"), found(".*"), found("_"), found("plaza,")]).toEqual([[], [], [], ["aerial"]]);
   });
-  test("the text of a place is not looked at when places are linked", () => {
+  test("ignores the plain text of a place if locations are linked", () => {
     const event = summaryWith({ locations: [{ id: "charco", name: "Charco" }], location: "Recova" });
     expect(filterEvents([event], { query: "recova", categoryId: null })).toEqual([]);
   });
 });
 
 describe("a query", () => {
-  test("of white space finds everything, in the order given", () => {
+  test("of white space matches everything, in the given order", () => {
     expect([found(""), found(" \t\n ")]).toEqual([
       ["aerial", "concert", "parade"],
       ["aerial", "concert", "parade"],
@@ -77,14 +77,14 @@ describe("a query", () => {
 });
 
 describe("spec §2: the category filter", () => {
-  test("keeps the events linked to the category, at whatever place", () => {
+  test("keeps events that are linked to the category at any position", () => {
     expect([found("", "circo"), found("", "musica"), found("", "unknown")]).toEqual([
       ["aerial", "concert"],
       ["concert"],
       [],
     ]);
   });
-  test("goes together with a search", () => {
+  test("combines with a search", () => {
     expect(found("plaza", "musica")).toEqual([]);
     expect(found("timples", "musica")).toEqual(["concert"]);
   });

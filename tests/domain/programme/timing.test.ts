@@ -21,7 +21,7 @@ describe("spec §4: the phase of an event whose status is ACTIVE follows the clo
   });
 });
 
-describe("an administrator's word wins over the clock", () => {
+describe("an administrator's status wins over the clock", () => {
   const instants = [before(start), start, end, after(end)];
 
   test.each([
@@ -50,11 +50,11 @@ describe("countdowns", () => {
   test("spec §2: an upcoming event counts down in days, hours, minutes and seconds", () => {
     expect(spanBetween("2026-08-20T16:57:56Z", event.startTime)).toEqual({ days: 2, hours: 1, minutes: 2, seconds: 4 });
   });
-  test("a span that is over is zero, never negative", () => {
+  test("a past span is zero, never negative", () => {
     expect(spanBetween(after(end), end)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
     expect(minutesBetween(after(end), end)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
-  test("the minutes that remain are rounded up: the last second still is a minute", () => {
+  test("remaining minutes are rounded up: the last second counts as a minute", () => {
     expect(minutesBetween("2026-08-22T19:59:59Z", end)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 });
     expect(minutesBetween("2026-08-22T19:27:01Z", end)).toMatchObject({ hours: 0, minutes: 33 });
     expect(minutesBetween("2026-08-22T18:59:59Z", end)).toMatchObject({ hours: 1, minutes: 1 });

@@ -87,7 +87,7 @@ async function fullInput(services: Services) {
 }
 
 describe("an event that is created", () => {
-  test("comes back with every field as it went in, links and speakers in their order", async () => {
+  test("is returned with every field as given, links and speakers in order", async () => {
     const services = await memoryFestival();
     const { categoryIds, locationIds, published: _published, speakers, ...plain } = await fullInput(services);
     const created = await createEvent(services, { ...plain, categoryIds, locationIds, speakers });
@@ -109,7 +109,7 @@ describe("an event that is created", () => {
       allDay: null,
     });
   });
-  test("lasts, when it is all-day, from the festival's midnight to its midnight", async () => {
+  test("lasts from midnight to midnight in the festival's zone if it is all-day", async () => {
     const services = await memoryFestival();
     const event = await createEvent(services, { title: "Expo", allDay: { first: "2027-10-30", last: "2027-10-31" } });
     expect(event).toMatchObject({
@@ -118,7 +118,7 @@ describe("an event that is created", () => {
       endTime: "2027-11-01T00:00:00.000Z",
     });
   });
-  test("keeps each tag, category and location once, and no empty tag", async () => {
+  test("stores each tag, category and location once, and no empty tag", async () => {
     const services = await memoryFestival();
     const { categoryIds, locationIds } = await fullInput(services);
     const event = await createEvent(
@@ -139,7 +139,7 @@ describe("an event that is created", () => {
     );
     expect(event.streamUrl).toBeNull();
   });
-  test("can set neither its id, its attendees nor when it was published", async () => {
+  test("ignores a given id, attendees and time of publication", async () => {
     const services = await memoryFestival();
     const body = {
       ...eventInputWith(),
@@ -158,7 +158,7 @@ describe("an event that is created", () => {
     });
     expect(await update(services, event.id, body)).toMatchObject({ id: event.id, currentAttendees: 0 });
   });
-  test("is refused when a category or a location does not exist, and leaves nothing", async () => {
+  test("is refused if a category or location does not exist, and stores nothing", async () => {
     const services = await memoryFestival();
     await expect(createEvent(services, eventInputWith({ categoryIds: ["none"] }))).rejects.toMatchObject({
       code: "invalid",
@@ -170,7 +170,7 @@ describe("an event that is created", () => {
     });
     expect([await countOf(services, "events"), await countOf(services, "changes")]).toEqual([0, 0]);
   });
-  test("does not disturb another that is created at the same time", async () => {
+  test("does not affect another that is created at the same time", async () => {
     const services = await memoryFestival();
     const created = await Promise.all(
       Array.from({ length: 20 }, (_, index) => createEvent(services, eventInputWith({ title: `Acto ${index}` }))),
@@ -181,7 +181,7 @@ describe("an event that is created", () => {
 });
 
 describe("an event that is updated", () => {
-  test("has the new fields alone: what the input leaves out is gone", async () => {
+  test("has only the new fields: missing ones are cleared", async () => {
     const services = await memoryFestival();
     const created = await createEvent(services, await fullInput(services));
     const updated = await update(
@@ -253,7 +253,7 @@ describe("an event that is updated", () => {
 });
 
 describe("an event that is deleted", () => {
-  test("takes its links, tags and speakers with it", async () => {
+  test("is deleted with its links, tags and speakers", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, await fullInput(services));
     await deleteEvent(services, id);
@@ -268,7 +268,7 @@ describe("an event that is deleted", () => {
 });
 
 describe("every write leaves a row in the changes", () => {
-  test("with who, when, and the event before and after", async () => {
+  test("with author, time, and the event before and after", async () => {
     const services = { ...(await memoryFestival()), actor: "import" };
     const input = await fullInput(services);
     const first = (await changesOf(services)).length;
@@ -298,7 +298,7 @@ describe("every write leaves a row in the changes", () => {
     ]);
     expect(new Set(changes.map((change) => change.batch)).size).toBe(3);
   });
-  test("a change that can't be written takes the event back: create, update, delete", async () => {
+  test("a failed row in the changes rolls the event back: create, update, delete", async () => {
     const services = await memoryFestival();
     const kept = await createEvent(services, await fullInput(services));
     await sql`CREATE TRIGGER no_changes BEFORE INSERT ON changes BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(
@@ -310,7 +310,7 @@ describe("every write leaves a row in the changes", () => {
     expect(await countOf(services, "events")).toBe(1);
     expect(await readEvent(services.db, kept.id)).toEqual(kept);
   });
-  test("an event that can't be written leaves no change, and the next write is not disturbed", async () => {
+  test("a failed write of an event adds no change, and the next write works", async () => {
     const services = await memoryFestival();
     await sql`CREATE TRIGGER no_tags BEFORE INSERT ON event_tags BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(
       services.db,

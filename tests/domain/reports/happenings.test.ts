@@ -17,7 +17,7 @@ import { addVisitors, addWorkshop } from "../registration/visitors.ts";
 import { cellsOf, reportFor, rowsOf, totalOf } from "./tables.ts";
 
 describe("reminders and notices", () => {
-  test("are counted by kind, channel and what became of them; also when they are no longer there, but then for the whole festival alone", async () => {
+  test("are counted by kind, channel and result; removed ones only for the whole festival", async () => {
     const { services, service, browser, tell, at } = await notifiedFestival();
     const [phone, laptop] = [await browser(), await browser()];
     await queueTest(services, { deviceId: phone.deviceId });
@@ -76,7 +76,7 @@ describe("reminders and notices", () => {
 });
 
 describe("changes", () => {
-  test("are counted by who made them and of what, with what was taken back and holds; of visitors' places there are none", async () => {
+  test("are counted by author and kind, with undone ones, and without visitors' registrations", async () => {
     const festival = await memoryFestival("2026-08-21T10:00:00Z");
     const nira = await createUser(festival, { name: "Nira", email: "nira@example.org", role: "ADMIN" });
     const services = { ...festival, actor: nira.id };
@@ -130,7 +130,7 @@ describe("changes", () => {
   });
 });
 
-test("questions that Acty could not answer are whole, asked most first, of the days that were chosen", async () => {
+test("unanswered questions to Acty are complete, most frequent first, of the chosen days", async () => {
   const festival = await startModelFestival();
   const { services } = festival;
   await writeSetting(services, "api.assistant.base_url", "");

@@ -16,7 +16,7 @@ import { cellsOf, reportFor, rowsOf, totalOf } from "./tables.ts";
 const late = { startTime: "2026-08-24T18:00:00.000Z", endTime: "2026-08-24T20:00:00.000Z" };
 
 describe("attendance", () => {
-  test("has who registered, waits and came, by event and in all; cancelled ones and drafts stand apart", async () => {
+  test("counts registered, waiting and arrived people by event and in total; cancelled events and drafts are separate", async () => {
     const services = await memoryFestival();
     const helper = await createUser(services, { name: "Mona", email: "mona@example.org", role: "MODERATOR" });
     const [charco, recova] = [
@@ -117,7 +117,7 @@ describe("attendance", () => {
       { event: "Zancos" },
     ]);
   });
-  test("counts nobody whose account is gone, and names nobody at all", async () => {
+  test("leaves out deleted accounts, and contains no names", async () => {
     const services = await memoryFestival();
     const event = await addWorkshop(services, { capacity: 5 });
     const leaver = await createUser(services, { name: "Clara Visitante", email: "clara@example.org", role: "USER" });
@@ -135,7 +135,7 @@ describe("attendance", () => {
 });
 
 describe("saved events", () => {
-  test("are counted with and without a reminder, most saved first, with how many people that are; of deleted events together", async () => {
+  test("are counted with and without a reminder, most saved first, with the number of people; deleted events together", async () => {
     const services = await memoryFestival();
     const [one, other, gone] = [
       await addWorkshop(services, { title: "Nudos" }),

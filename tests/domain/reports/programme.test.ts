@@ -86,7 +86,7 @@ async function programme() {
 }
 
 describe("the programme by place", () => {
-  test("counts an event in each of its places and once in the total, with the hours that pass; what is cancelled or a draft stands apart", async () => {
+  test("counts an event in each of its places and once in the total, in elapsed hours; cancelled events and drafts are separate", async () => {
     const { services } = await programme();
     const report = await reportFor(services, "places");
     expect(rowsOf(report)).toEqual([
@@ -149,7 +149,7 @@ describe("the programme by place", () => {
       },
     ]);
   });
-  test("of some days has what is listed on them: all of an evening that goes past midnight, and of what is longer the hours of these days", async () => {
+  test("of a period counts an evening past midnight completely, and of longer events the hours within the period", async () => {
     const { services } = await programme();
     const ofDays = async (from: string, to: string) => totalOf(await reportFor(services, "places", { from, to }));
     expect(await ofDays("2026-08-21", "2026-08-21")).toMatchObject({ events: 1, duration: 2.5 * hour, all_day: 0 });
@@ -175,7 +175,7 @@ describe("the programme by place", () => {
     });
     expect(totalOf(await reportFor(services, "places", { from: null, to: "2026-08-21" }))).toMatchObject({ events: 1 });
   });
-  test("begins its days when the festival does", async () => {
+  test("uses festival days", async () => {
     const { services } = await programme();
     await writeSettings(services, { "events.day_start_hour": 6 });
     await add(services, { ...at("22T01:00", "22T02:00") });
@@ -188,7 +188,7 @@ describe("the programme by place", () => {
       to: "2026-08-24",
     });
   });
-  test("has the texts of older data as places, the same words as the same place", async () => {
+  test("counts texts of older data as places, equal texts as the same place", async () => {
     const services = await memoryFestival();
     for (const [text, when] of [
       ["Muelle", at("22T10:00", "22T11:00")],
@@ -209,7 +209,7 @@ describe("the programme by place", () => {
 });
 
 describe("the programme by category", () => {
-  test("counts an event in each of its categories and once in the total; none is one of its own", async () => {
+  test("counts an event in each of its categories and once in the total; events without one have their own row", async () => {
     const { services } = await programme();
     await createCategory(services, { name: "Retirada", isActive: false });
     const report = await reportFor(services, "categories");
@@ -325,12 +325,12 @@ function lengthOn(
 }
 
 describe("a period", () => {
-  test("is what was typed, the right way round, without what is no day", () => {
+  test("is read in the right order, ignoring invalid days", () => {
     expect(readPeriod("2026-08-22", "2026-08-21")).toEqual({ from: "2026-08-21", to: "2026-08-22" });
     expect(readPeriod("2026-02-30", "")).toEqual({ from: null, to: null });
     expect(readPeriod(null, "2026-08-21")).toEqual({ from: null, to: "2026-08-21" });
   });
-  test("of the whole festival is its published events' days; of an empty one nothing", async () => {
+  test("of the whole festival spans the days of its published events; an empty festival has none", async () => {
     const { services } = await programme();
     const calendar = await festivalCalendar(services);
     await add(services, { startTime: "2026-09-20T10:00:00Z", endTime: "2026-09-20T11:00:00Z", published: false });

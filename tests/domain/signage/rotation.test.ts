@@ -22,8 +22,8 @@ function kinds(screen: Screen, world: SignProgramme, count: number, moment = now
   });
 }
 
-describe("a sign goes round its playlist", () => {
-  test("in order and over again, each scene as long as it says", () => {
+describe("a sign plays its playlist", () => {
+  test("in order and repeatedly, each scene for its duration", () => {
     const screen = screenWith([newScene("now", 20), newScene("day", 30), { ...newScene("notice", 7), title: "Hoy" }]);
     expect(kinds(screen, worldOf(evening), 7)).toEqual(["now", "day", "notice", "now", "day", "notice", "now"]);
     expect(nextScene(screen, { index: 1, turn: 0 }, worldOf(evening), now)).toMatchObject({
@@ -36,13 +36,13 @@ describe("a sign goes round its playlist", () => {
   test("without any set-up", () => {
     expect(kinds(defaultScreen("es"), worldOf(evening), 5)).toEqual(["now", "day", "poster", "now", "poster"]);
   });
-  test("without any set-up, with the hour between what is far off", () => {
+  test("without any set-up, with the clock if events are far away", () => {
     const far = worldOf([eventWith("Dentro de un mes", "2026-09-22T19:00:00.000Z", "2026-09-22T20:00:00.000Z")]);
     expect(kinds(defaultScreen("es"), far, 7)).toEqual(["now", "day", "poster", "clock", "now", "poster", "now"]);
     const farther = worldOf([eventWith("Dentro de medio año", "2027-02-22T19:00:00.000Z", "2027-02-22T20:00:00.000Z")]);
     expect(kinds(defaultScreen("es"), farther, 6)).toEqual(["now", "poster", "clock", "now", "poster", "now"]);
   });
-  test("past what has nothing to show and what has not its time", () => {
+  test("skipping empty scenes and those outside of their hours", () => {
     const screen = screenWith([
       newScene("stream", 20),
       { ...newScene("day", 20), from: "08:00", until: "12:00" },
@@ -51,7 +51,7 @@ describe("a sign goes round its playlist", () => {
     expect(kinds(screen, worldOf(evening), 3)).toEqual(["now", "now", "now"]);
     expect(kinds(screen, worldOf(evening), 3, at("2026-08-22T09:00:00Z"))).toEqual(["day", "now", "day"]);
   });
-  test("and falls back to the clock: of an empty programme, of filters that match nothing, of a playlist that is over", () => {
+  test("and falls back to the clock for an empty programme, filters without matches, or an expired playlist", () => {
     expect(kinds(defaultScreen("es"), worldOf([]), 2)).toEqual(["clock", "clock"]);
     expect(kinds(screenWith([], { categoryIds: ["gone"] }), worldOf(evening), 2)).toEqual(["clock", "clock"]);
     expect(kinds(screenWith([{ ...newScene("now", 20), lastDay: "2026-08-21" }]), worldOf(evening), 2)).toEqual([
@@ -60,19 +60,19 @@ describe("a sign goes round its playlist", () => {
     ]);
     expect(kinds(screenWith([{ ...newScene("place", 20), about: "gone" }]), worldOf(evening), 1)).toEqual(["clock"]);
   });
-  test("and comes back from the clock when there is something again", () => {
+  test("and returns from the clock when a scene has content again", () => {
     const screen = screenWith([newScene("now", 20)]);
     const stopped = nextScene(screen, beforeFirst, worldOf([]), now);
     expect(stopped.index).toBe(-1);
     expect(nextScene(screen, stopped, worldOf(evening), now).view.kind).toBe("now");
   });
-  test("and a scene that has nothing left to show is over at once", () => {
+  test("and ends a scene at once if it has no content any more", () => {
     const screen = screenWith([newScene("now", 600)]);
     const place = nextScene(screen, beforeFirst, worldOf(evening), now);
     expect(sceneNow(screen, place, worldOf(evening), now)?.kind).toBe("now");
     expect(sceneNow(screen, place, worldOf(evening), at("2026-08-23T12:00:00Z"))).toBeNull();
   });
-  test("and a playlist that grew shorter under it harms nothing", () => {
+  test("and continues if its playlist becomes shorter", () => {
     expect(nextScene(screenWith([newScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toMatchObject({
       index: 0,
     });
@@ -93,7 +93,7 @@ describe("hours", () => {
   ])("at %s it is between %s and %s: %s", (time, from, until, expected) => {
     expect(isBetween(at(`2026-08-22T${time}:00Z`), { from, until }, "UTC")).toBe(expected);
   });
-  test("are the festival's, in both nights when clocks change", () => {
+  test("follow the festival's clock, in both nights when clocks change", () => {
     const night = { from: "20:30", until: "02:00" };
     expect(isNight(at("2027-03-28T00:59:00Z"), night, "Atlantic/Canary")).toBe(true);
     expect(isNight(at("2027-03-28T01:00:00Z"), night, "Atlantic/Canary")).toBe(false);
@@ -102,10 +102,10 @@ describe("hours", () => {
     expect(isNight(at("2027-10-31T01:30:00Z"), night, "Atlantic/Canary")).toBe(true);
     expect(isNight(at("2027-10-31T02:00:00Z"), night, "Atlantic/Canary")).toBe(false);
   });
-  test("of a night that begins when it ends are none", () => {
+  test("of a night with equal start and end are none", () => {
     expect(isNight(now, { from: "08:00", until: "08:00" }, "UTC")).toBe(false);
   });
-  test("dates of a scene are festival days", () => {
+  test("the dates of a scene are festival days", () => {
     const scene = { ...newScene("now", 20), firstDay: "2026-08-22", lastDay: "2026-08-22" };
     const late = { zone: "UTC", dayStartHour: 6 };
     expect(isScheduled(scene, at("2026-08-23T03:00:00Z"), late)).toBe(true);
@@ -133,7 +133,7 @@ describe("the name of a sign in an address", () => {
   );
 });
 
-test("a scene of the square's door keeps showing the square", () => {
+test("a place scene keeps showing its place", () => {
   const screen = screenWith([{ ...newScene("place", 20), about: square.id }]);
   expect(nextScene(screen, beforeFirst, worldOf([]), now).view).toMatchObject({ kind: "place", place: square });
 });

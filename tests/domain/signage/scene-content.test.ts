@@ -23,28 +23,28 @@ const shown = (
 const titles = (events: readonly { title: string }[]): string[] => events.map(({ title }) => title);
 
 describe("now and next", () => {
-  test("are one hero that began last, what else is on, and three that follow, the cancelled one among them", () => {
+  test("show the latest running event large, other running ones, and three upcoming ones, cancelled ones included", () => {
     const view = shown(worldOf(evening), "now");
     expect(view).toMatchObject({ kind: "now", isLive: true, hero: { title: "Timple y marea" }, day: "2026-08-22" });
     if (view?.kind !== "now") throw new Error("not now");
     expect([titles(view.also), titles(view.next)]).toEqual([["La cuerda floja"], ["Karaoke", "Danza", "Rumba"]]);
   });
-  test("give each event that is on its turn as the hero", () => {
+  test("show each running event large in turn", () => {
     const heroes = [0, 1, 2]
       .map((turn) => shown(worldOf(evening), "now", {}, now, turn))
       .map((view) => (view?.kind === "now" ? view.hero.title : null));
     expect(heroes).toEqual(["Timple y marea", "La cuerda floja", "Timple y marea"]);
   });
-  test("begin with what comes first when nothing is on, and never with what is cancelled", () => {
+  test("show the next event large if none is running, but never a cancelled one", () => {
     const view = shown(worldOf(evening.slice(3)), "now");
     expect(view).toMatchObject({ isLive: false, hero: { title: "Rumba" } });
     expect(view?.kind === "now" && titles(view.next)).toEqual(["Danza", "Noche de diabletes"]);
   });
-  test("name the day of what comes when today is over", () => {
+  test("name the next day with events if today is over", () => {
     const view = shown(worldOf([eventWith("Mañana", "2026-08-24T10:00:00.000Z", "2026-08-24T11:00:00.000Z")]), "now");
     expect(view).toMatchObject({ isLive: false, day: "2026-08-24", hero: { title: "Mañana" } });
   });
-  test("let an exhibition be the hero only where nothing else is on", () => {
+  test("show an exhibition large only if no other event is running", () => {
     const exhibition = eventWith("Expo", "2026-08-20T10:00:00.000Z", "2026-08-25T20:00:00.000Z");
     expect(shown(worldOf([exhibition, ...evening]), "now")).toMatchObject({ hero: { title: "Timple y marea" } });
     expect(shown(worldOf([exhibition]), "now")).toMatchObject({ hero: { title: "Expo" }, isLive: true });
@@ -52,7 +52,7 @@ describe("now and next", () => {
   test.each([
     ["at night, when it is closed", "2026-08-22T04:00:00Z", "2026-08-20T10:00:00.000Z"],
     ["where its hours are not known", "2026-08-22T12:00:00Z", "2026-08-20T00:00:00.000Z"],
-  ])("claim of no exhibition that it is on now %s", (_, moment, begins) => {
+  ])("show no exhibition as open %s", (_, moment, begins) => {
     const exhibition = eventWith("Expo", begins, "2026-08-25T20:00:00.000Z");
     expect(shown(worldOf([exhibition]), "now", {}, at(moment))).toBeNull();
     expect(shown(worldOf([exhibition, ...evening]), "now", {}, at(moment))).toMatchObject({
@@ -60,7 +60,7 @@ describe("now and next", () => {
       hero: { title: "La cuerda floja" },
     });
   });
-  test("keep what is late among what comes until it begins", () => {
+  test("list a delayed event as upcoming until it begins", () => {
     const late = eventWith("Con retraso", "2026-08-22T19:30:00.000Z", "2026-08-22T20:30:00.000Z", {
       status: "UPCOMING",
     });
@@ -68,14 +68,14 @@ describe("now and next", () => {
     expect(view).toMatchObject({ isLive: false, hero: { title: "Con retraso" } });
     expect(noteOf(late, now)).toEqual({ kind: "late", note: "" });
   });
-  test("have nothing to show of an empty programme", () => {
+  test("are empty for an empty programme", () => {
     expect(shown(worldOf([]), "now")).toBeNull();
     expect(clockContent(worldOf([]), now)).toEqual({ kind: "clock", next: null, isEmpty: true });
   });
 });
 
-describe("the screen of a door", () => {
-  test("tells what is on there, what follows and what comes later, without what is cancelled", () => {
+describe("the scene of a place", () => {
+  test("shows the current, next and later events there, without cancelled ones", () => {
     expect(shown(worldOf(evening), "place", { about: square.id })).toMatchObject({
       place: square,
       current: { title: "La cuerda floja" },
@@ -88,7 +88,7 @@ describe("the screen of a door", () => {
       later: [{ title: "Noche de diabletes" }],
     });
   });
-  test("stays the door's when nothing is left there, and is passed over when there is no such place", () => {
+  test("stays if its place has no more events, and is skipped if the place does not exist", () => {
     expect(shown(worldOf([]), "place", { about: square.id })).toEqual({
       kind: "place",
       place: square,
@@ -99,7 +99,7 @@ describe("the screen of a door", () => {
     });
     expect(shown(worldOf(evening), "place", { about: "gone" })).toBeNull();
   });
-  test("leads to what comes elsewhere today once nothing follows there", () => {
+  test("shows today's events in other places if no event follows there", () => {
     const view = (moment: string) => shown(worldOf(evening), "place", { about: square.id }, at(moment));
     expect(view("2026-08-22T21:10:00Z")).toMatchObject({
       current: { title: "Rumba" },
@@ -116,7 +116,7 @@ describe("the day as a list", () => {
     const view = shown(world, "day", {}, moment);
     return view?.kind === "day" ? [view.day, view.pages.map(titles)] : null;
   };
-  test("has what is not over, on pages of eight", () => {
+  test("shows the remaining events, eight on a page", () => {
     const many = Array.from({ length: 11 }, (_, index) =>
       eventWith(`Acto ${10 + index}`, `2026-08-22T20:${10 + index}:00.000Z`, "2026-08-22T22:00:00.000Z"),
     );
@@ -127,11 +127,11 @@ describe("the day as a list", () => {
       [["Timple y marea", "Karaoke", "Danza", "Rumba", "Noche de diabletes"]],
     ]);
   });
-  test("goes on to the next day that has any once the last of today is over", () => {
+  test("shows the next day with events once today's last one is over", () => {
     const later = eventWith("Lunes", "2026-08-24T10:00:00.000Z", "2026-08-24T11:00:00.000Z");
     expect(day(worldOf([...evening, later]), at("2026-08-22T23:45:00Z"))).toEqual(["2026-08-24", [["Lunes"]]]);
   });
-  test("keeps the night with the evening before where the festival's day begins at six", () => {
+  test("keeps the night with the evening before if the festival day begins at six", () => {
     const night = eventWith("A la 01:30", "2026-08-23T01:30:00.000Z", "2026-08-23T03:00:00.000Z");
     const world = worldOf([night], { calendar: { zone: "UTC", dayStartHour: 6 } });
     expect(day(world, at("2026-08-22T23:00:00Z"))).toEqual(["2026-08-22", [["A la 01:30"]]]);
@@ -141,7 +141,7 @@ describe("the day as a list", () => {
   test.each([
     ["spring, an hour that is skipped", "2027-03-28T00:30:00Z", "2027-03-28"],
     ["autumn, an hour that comes twice", "2027-10-31T00:30:00Z", "2027-10-31"],
-  ])("has the right day in the night when clocks change: %s", (_, moment, expected) => {
+  ])("shows the right day in the night when clocks change: %s", (_, moment, expected) => {
     const events = [eventWith("Esa noche", moment.replace("Z", ".000Z"), `${expected}T03:00:00.000Z`)];
     expect(day(worldOf(events, { calendar: { zone: "Atlantic/Canary", dayStartHour: 0 } }), at(moment))).toEqual([
       expected,
@@ -151,13 +151,13 @@ describe("the day as a list", () => {
 });
 
 describe("other scenes", () => {
-  test("a category has what is on and comes of it, and is passed over when that is nothing", () => {
+  test("a category shows its running and upcoming events, and is skipped without any", () => {
     const view = shown(worldOf(evening), "category", { about: music.id });
     expect(view?.kind === "category" && titles(view.events)).toEqual(["Timple y marea", "Karaoke"]);
     expect(shown(worldOf(evening.slice(3)), "category", { about: music.id })).toBeNull();
     expect(shown(worldOf(evening), "category", { about: "gone" })).toBeNull();
   });
-  test("a poster is of the event that was chosen until it is over, else of what comes, each in turn", () => {
+  test("a poster shows its chosen event until that is over, else the upcoming events in turn", () => {
     expect(shown(worldOf(evening), "poster", { about: "Rumba" })).toMatchObject({ event: { title: "Rumba" } });
     expect(shown(worldOf(evening), "poster", { about: "Rumba" }, at("2026-08-23T00:00:00Z"))).toBeNull();
     expect(shown(worldOf(evening), "poster", { about: "gone" })).toBeNull();
@@ -166,7 +166,7 @@ describe("other scenes", () => {
       .map((view) => (view?.kind === "poster" ? view.event.title : null));
     expect(inTurn).toEqual(["Karaoke", "Rumba", "Noche de diabletes", "Karaoke"]);
   });
-  test("the stream is passed over without one, words and pictures where there are none", () => {
+  test("streams, notices and images are skipped if they are empty", () => {
     expect(shown(worldOf(evening), "stream")).toBeNull();
     expect(
       shown(worldOf(evening, { stream: { src: "https://player.example/1", title: "Radio", place: "" } }), "stream"),
@@ -176,7 +176,7 @@ describe("other scenes", () => {
   });
 });
 
-describe("the one fact beside an event", () => {
+describe("the note of an event", () => {
   const soon = eventWith("Pronto", "2026-08-22T20:00:00.000Z", "2026-08-22T21:00:00.000Z");
   test.each([
     ["cancelled, and why", { status: "CANCELLED", statusNote: "Viento" }, { kind: "cancelled", note: "Viento" }],
@@ -191,12 +191,12 @@ describe("the one fact beside an event", () => {
   ] as const)("is %s", (_, fields, fact) => {
     expect(noteOf({ ...soon, ...fields }, now)).toEqual(fact);
   });
-  test("is nothing when it is hours away", () => {
+  test("is empty if the event is hours away", () => {
     expect(noteOf(soon, at("2026-08-22T12:00:00Z"))).toEqual({ kind: "none" });
   });
 });
 
-test("filters leave what fits one of each, and everything when there are none", () => {
+test("filters keep events that match one value of each list, and all without filters", () => {
   const left = (categoryIds: string[], locationIds: string[]): string[] =>
     titles(filtered(evening, { categoryIds, locationIds }));
   expect(left([], [])).toHaveLength(6);

@@ -36,7 +36,7 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("signs", () => {
-  test("are set up, changed and taken away; what they show in turn stays when their name changes", async () => {
+  test("are created, changed and deleted, and keep their playlist when they are renamed", async () => {
     await createScreen(services, { ...door, scenes: [newScene("now", 20)] });
     await updateScreen(services, "puerta-norte", { ...door, slug: "puerta-sur", theme: "academic" });
     expect(await screens()).toMatchObject([{ slug: "puerta-sur", theme: "academic", scenes: [{ kind: "now" }] }]);
@@ -45,7 +45,7 @@ describe("signs", () => {
     await expect(deleteScreen(services, "puerta-sur")).rejects.toMatchObject({ code: "not_found" });
     await expect(updateScreen(services, "puerta-sur", door)).rejects.toMatchObject({ code: "not_found" });
   });
-  test("have a name of their own", async () => {
+  test("need a unique name", async () => {
     await createScreen(services, door);
     await createScreen(services, { ...door, slug: "otra" });
     expect(await refusal(createScreen(services, door))).toEqual({ slug: ["errors.slug_taken"] });
@@ -55,7 +55,7 @@ describe("signs", () => {
   test.each(["../admin", "", "__proto__", "a b"])("refuse the name %j", async (slug) => {
     expect(await refusal(createScreen(services, { ...door, slug }))).toEqual({ slug: ["errors.slug_invalid"] });
   });
-  test("get, change, move and lose scenes", async () => {
+  test("can get, change, move and lose scenes", async () => {
     await createScreen(services, door);
     for (const kind of ["now", "day", "clock"] as const) await addScene(services, "puerta-norte", newScene(kind, 20));
     await moveScene(services, "puerta-norte", 2, -1);
@@ -67,7 +67,7 @@ describe("signs", () => {
     expect(await scenes()).toEqual(["notice", "day"]);
     await expect(removeScene(services, "puerta-norte", 7)).rejects.toMatchObject({ code: "not_found" });
   });
-  test("refuse a scene that has nothing to be about, and what is no hour, no day and no picture of ours", async () => {
+  test("refuse a scene without a subject, and invalid hours, days and images", async () => {
     await createScreen(services, door);
     const added = (fields: object): Promise<unknown> =>
       refusal(addScene(services, "puerta-norte", { ...newScene("now", 20), ...fields }));
@@ -81,14 +81,14 @@ describe("signs", () => {
       firstDay: ["errors.day_invalid"],
     });
   });
-  test("that nobody has set up are the one that needs no set-up, whatever they are called", async () => {
+  test("with an unknown name show the default sign", async () => {
     await createScreen(services, door);
     const settings = await readAllSettings(services);
     expect(screenNamed(settings, "puerta-norte", "en")).toMatchObject({ name: "Puerta norte", language: "es" });
     for (const name of ["", "nadie", "__proto__", "<script>", "../../x"])
       expect(screenNamed(settings, name, "en")).toMatchObject({ slug: "", scenes: [], language: "en" });
   });
-  test("stand in the history by their names", async () => {
+  test("are in the history by their names", async () => {
     await createScreen(services, door);
     const { entries } = await listHistory(services, {});
     expect(JSON.stringify(entries)).toContain('"names":["Puerta norte"]');
@@ -108,7 +108,7 @@ describe("an emergency", () => {
   };
   const held = async () => emergenciesIn((await readAllSettings(services))["signage.emergencies"]);
 
-  test("holds for as long as it says, on the signs that are meant, and ends by one word", async () => {
+  test("lasts for its duration on the chosen signs, and can be ended at once", async () => {
     const { id } = await raiseEmergency(services, { ...raised, screens: ["puerta-norte"], toVisitors: false });
     const now = services.clock.now();
     expect(emergencyOf(await held(), "puerta-norte", now)).toMatchObject({
@@ -123,25 +123,25 @@ describe("an emergency", () => {
     expect(await held()).toEqual([]);
     await expect(endEmergency(services, id)).rejects.toMatchObject({ code: "not_found" });
   });
-  test("for all is on every sign, and above the pages if it says so", async () => {
+  test("for all signs is on every sign, and above visitors' pages if chosen", async () => {
     await raiseEmergency(services, raised);
     for (const slug of ["", "puerta-norte", "otra"])
       expect(emergencyOf(await held(), slug, services.clock.now())).toMatchObject({ message: "Viento fuerte" });
     expect(emergencyForVisitors(await held(), services.clock.now())).toMatchObject({ title: "Aléjate del escenario" });
   });
-  test("needs an instruction and an end", async () => {
+  test("needs an instruction and a duration", async () => {
     expect(await refusal(raiseEmergency(services, { ...raised, title: "  ", minutes: 0 }))).toEqual({
       title: ["errors.title_required"],
       minutes: ["errors.invalid"],
     });
     expect(await refusal(raiseEmergency(services, { ...raised, minutes: 100_000 }))).toHaveProperty("minutes");
   });
-  test("that comes twice from one form is raised once", async () => {
+  test("that is submitted twice from one form is raised once", async () => {
     const first = await raiseEmergency(services, { ...raised, formToken: "AAAA" });
     expect(await raiseEmergency(services, { ...raised, formToken: "AAAA" })).toEqual(first);
     expect(await held()).toHaveLength(1);
   });
-  test("of which there are several is the newest on a sign", async () => {
+  test("shown on a sign is the newest of several", async () => {
     await raiseEmergency(services, raised);
     await raiseEmergency(
       { ...services, clock: fixedClock("2026-08-22T18:50:00Z") },
@@ -149,7 +149,7 @@ describe("an emergency", () => {
     );
     expect(emergencyOf(await held(), "", services.clock.now())).toMatchObject({ title: "Sal por la calle Real" });
   });
-  test("is what a display is told, and what has run out is not", async () => {
+  test("is sent to displays until it expires", async () => {
     await raiseEmergency(services, raised);
     const told = async (now: string) =>
       (
