@@ -47,10 +47,8 @@ export async function migrate(
 ): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: providerOf(folder) });
   const all = await migrator.getMigrations();
-  await requireKnown(
-    database,
-    all.map(({ name }) => name),
-  );
+  const names = all.map(({ name }) => name);
+  await requireKnown(database, names);
   const pending = all.filter((migration) => migration.executedAt === undefined);
   if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
     mkdirSync(backupFolder, { recursive: true, mode: privateFolderMode });

@@ -76,13 +76,7 @@ export async function withdrawAnnouncementIn(
   const before = await findAnnouncement({ db: transaction }, id);
   if (before === null) throw new DomainError("not_found", "errors.announcement_not_found");
   await transaction.deleteFrom("announcements").where("id", "=", id).execute();
-  await appendChange(services, transaction, {
-    entity: "announcement",
-    entityId: id,
-    action: "deleted",
-    before,
-    after: null,
-  });
+  await appendChange(services, transaction, { entity: "announcement", entityId: id, before, after: null });
   return before;
 }
 
@@ -159,10 +153,8 @@ export async function listAnnouncements(services: WithClock): Promise<SentAnnoun
     .orderBy("announcements.id")
     .limit(listed)
     .execute();
-  const senders = await actorsOf(
-    services,
-    rows.map((row) => row.sent_by),
-  );
+  const senderIds = rows.map((row) => row.sent_by);
+  const senders = await actorsOf(services, senderIds);
   return rows.map((row) => ({
     ...toAnnouncement(row),
     eventTitle: row.event_title,
@@ -219,7 +211,6 @@ async function insertIn(
   await appendChange(services, transaction, {
     entity: "announcement",
     entityId: id,
-    action: "created",
     before: null,
     after: announcement,
   });

@@ -8,7 +8,8 @@ import type { Writer } from "../services.ts";
 interface NewChange {
   entity: ChangesTable["entity"];
   entityId: string;
-  action: ChangesTable["action"];
+  /** By default, it follows from what is missing before or after. */
+  action?: ChangesTable["action"];
   before: unknown;
   after: unknown;
 }
@@ -45,7 +46,7 @@ export const changeRow = (services: Writer, batch: string, change: NewChange): I
   batch,
   entity: change.entity,
   entity_id: change.entityId,
-  action: change.action,
+  action: change.action ?? (change.before === null ? "created" : change.after === null ? "deleted" : "updated"),
   before: change.before === null ? null : JSON.stringify(change.before),
   after: change.after === null ? null : JSON.stringify(change.after),
 });

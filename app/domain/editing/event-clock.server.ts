@@ -83,12 +83,8 @@ async function eventsPassedBetween(transaction: DbTransaction, since: Date, now:
       ]),
     )
     .execute();
-  return rows.length === 0
-    ? []
-    : readEvents(
-        transaction,
-        rows.map((row) => row.id),
-      );
+  const ids = rows.map((row) => row.id);
+  return ids.length === 0 ? [] : readEvents(transaction, ids);
 }
 
 async function statusAfter(

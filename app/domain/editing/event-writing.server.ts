@@ -114,11 +114,8 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
     created_at: before.createdAt,
     updated_at: now,
   };
-  const links = linksOf(
-    row.id,
-    fields,
-    before.speakers.map((speaker) => speaker.id),
-  );
+  const speakerIds = before.speakers.map((speaker) => speaker.id);
+  const links = linksOf(row.id, fields, speakerIds);
   return { action: "updated", row, links, before, after: recordOf(surroundings, row, links) };
 }
 

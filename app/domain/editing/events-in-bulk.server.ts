@@ -38,13 +38,7 @@ export async function deleteEvents(services: Services, ids: string[]): Promise<n
       )
       .execute();
     for (const before of events)
-      await appendChange(services, transaction, {
-        entity: "event",
-        entityId: before.id,
-        action: "deleted",
-        before,
-        after: null,
-      });
+      await appendChange(services, transaction, { entity: "event", entityId: before.id, before, after: null });
     return events.length;
   });
 }
@@ -132,16 +126,13 @@ export async function changeEventsIn(
       .execute();
     changed.push(event);
   }
-  const written = await readEvents(
-    transaction,
-    changed.map((event) => event.id),
-  );
+  const ids = changed.map((event) => event.id);
+  const written = await readEvents(transaction, ids);
   const after = new Map(written.map((event) => [event.id, event]));
   for (const before of changed) {
     await appendChange(services, transaction, {
       entity: "event",
       entityId: before.id,
-      action: "updated",
       before,
       after: after.get(before.id),
     });

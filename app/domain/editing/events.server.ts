@@ -129,5 +129,5 @@ export async function deleteEvent(services: Services, id: string): Promise<void>
 export async function deleteEventIn(services: Writer, transaction: DbTransaction, id: string): Promise<void> {
   const before = await readRecord(transaction, id);
   await transaction.deleteFrom("events").where("id", "=", id).execute();
-  await appendChange(services, transaction, { entity: "event", entityId: id, action: "deleted", before, after: null });
+  await appendChange(services, transaction, { entity: "event", entityId: id, before, after: null });
 }

@@ -16,10 +16,8 @@ export async function panelNewsOf(services: WithDb, batches: Batch[]): Promise<S
   const written = batches.flatMap(({ changes }) => changes ?? [null]);
   const named = written.filter((change) => change !== null);
   if (named.length < written.length || named.length > mostNamed) return frame(null);
-  const actors = await actorsOf(
-    services,
-    named.map(({ actor }) => actor),
-  );
+  const actorIds = named.map(({ actor }) => actor);
+  const actors = await actorsOf(services, actorIds);
   return frame(
     named.map(({ entity, entity_id: id, action, actor, sequence }) => ({
       entity,

@@ -64,17 +64,10 @@ export async function deliverMessages(
     }),
   );
   return services.db.transaction().execute(async (transaction) => {
-    await settleMessagesIn(
-      services,
-      transaction,
-      worker,
-      delivered.map(({ settlement }) => settlement),
-    );
-    await noteIn(
-      services,
-      transaction,
-      delivered.flatMap(({ subscription }) => subscription ?? []),
-    );
+    const settlements = delivered.map(({ settlement }) => settlement);
+    const subscriptions = delivered.flatMap(({ subscription }) => subscription ?? []);
+    await settleMessagesIn(services, transaction, worker, settlements);
+    await noteIn(services, transaction, subscriptions);
     for (const { refused } of delivered)
       if (refused !== undefined) await noteRefusedAddressIn(services, transaction, refused);
     const taking = next();

@@ -109,7 +109,6 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
     await appendChange(services, transaction, {
       entity: "message",
       entityId: id,
-      action: "updated",
       before: snapshotOf(texts, false),
       after: snapshotOf(texts, true),
     });
@@ -131,14 +130,9 @@ export async function listMessages(services: WithDb): Promise<SentMessage[]> {
     .orderBy("message.id")
     .limit(listed)
     .execute();
-  const senders = await actorsOf(
-    services,
-    rows.map((row) => row.sent_by),
-  );
-  const progress = await progressOf(
-    services.db,
-    rows.map(({ id }) => id),
-  );
+  const [senderIds, ids] = [rows.map((row) => row.sent_by), rows.map((row) => row.id)];
+  const senders = await actorsOf(services, senderIds);
+  const progress = await progressOf(services.db, ids);
   return rows.map((row) => ({
     ...toMessage(row),
     eventTitle: row.event_title,
@@ -231,7 +225,6 @@ async function insertIn(
   await appendChange(services, transaction, {
     entity: "message",
     entityId: id,
-    action: "created",
     before: null,
     after: snapshotOf(texts, false),
   });

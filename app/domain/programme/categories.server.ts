@@ -76,13 +76,7 @@ async function insertRow(
   const row: CategoryRow = { ...columns, created_at: now, updated_at: now };
   await transaction.insertInto("categories").values(row).execute();
   const category = toCategory(row);
-  await appendChange(services, transaction, {
-    entity: "category",
-    entityId: row.id,
-    action: "created",
-    before: null,
-    after: category,
-  });
+  await appendChange(services, transaction, { entity: "category", entityId: row.id, before: null, after: category });
   return category;
 }
 
@@ -121,13 +115,7 @@ export async function deleteCategoryIn(services: Writer, transaction: DbTransact
     .executeTakeFirst();
   if (link !== undefined) throw new DomainError("conflict", "errors.category_in_use");
   await transaction.deleteFrom("categories").where("id", "=", id).execute();
-  await appendChange(services, transaction, {
-    entity: "category",
-    entityId: id,
-    action: "deleted",
-    before,
-    after: null,
-  });
+  await appendChange(services, transaction, { entity: "category", entityId: id, before, after: null });
 }
 
 /**
@@ -168,11 +156,8 @@ export async function moveCategory(services: Services, id: string, to: number): 
     const all = await listCategories({ db: transaction });
     const moved = existing(all.find((category) => category.id === id));
     const order = all.filter((category) => category !== moved).toSpliced(to, 0, moved);
-    return reorderCategoriesIn(
-      services,
-      transaction,
-      order.map((category, place) => ({ id: category.id, order: place })),
-    );
+    const places = order.map((category, place) => ({ id: category.id, order: place }));
+    return reorderCategoriesIn(services, transaction, places);
   });
 }
 
@@ -208,13 +193,7 @@ async function writeColumns(
     .returningAll()
     .executeTakeFirstOrThrow();
   const category = toCategory(row);
-  await appendChange(services, transaction, {
-    entity: "category",
-    entityId: before.id,
-    action: "updated",
-    before,
-    after: category,
-  });
+  await appendChange(services, transaction, { entity: "category", entityId: before.id, before, after: category });
   return category;
 }
 

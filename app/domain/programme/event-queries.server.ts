@@ -236,14 +236,8 @@ async function page(
 /** Returns {@link listLiveEvents} with all their relations. */
 export async function listWholeLiveEvents(services: WithDb, now: Date): Promise<ProgrammeEvent[]> {
   const live = await listLiveEvents(services, now);
-  const whole = new Map(
-    (
-      await findEvents(
-        services,
-        live.map((event) => event.id),
-      )
-    ).map((event) => [event.id, event]),
-  );
+  const ids = live.map((event) => event.id);
+  const whole = new Map((await findEvents(services, ids)).map((event) => [event.id, event]));
   return live.flatMap(({ id }) => whole.get(id) ?? []);
 }
 

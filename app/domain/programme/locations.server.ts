@@ -64,13 +64,7 @@ async function insertLocation(
   await transaction.insertInto("locations").values(row).execute();
   await addAmenities(transaction, id, fields);
   const location = await readLocation(transaction, id);
-  await appendChange(services, transaction, {
-    entity: "location",
-    entityId: id,
-    action: "created",
-    before: null,
-    after: location,
-  });
+  await appendChange(services, transaction, { entity: "location", entityId: id, before: null, after: location });
   return location;
 }
 
@@ -110,13 +104,7 @@ async function rewriteLocation(
   await transaction.deleteFrom("location_amenities").where("location_id", "=", id).execute();
   await addAmenities(transaction, id, fields);
   const location = await readLocation(transaction, id);
-  await appendChange(services, transaction, {
-    entity: "location",
-    entityId: id,
-    action: "updated",
-    before,
-    after: location,
-  });
+  await appendChange(services, transaction, { entity: "location", entityId: id, before, after: location });
   return location;
 }
 
@@ -136,13 +124,7 @@ export async function deleteLocationIn(services: Writer, transaction: DbTransact
     .executeTakeFirst();
   if (link !== undefined) throw new DomainError("conflict", "errors.location_in_use");
   await transaction.deleteFrom("locations").where("id", "=", id).execute();
-  await appendChange(services, transaction, {
-    entity: "location",
-    entityId: id,
-    action: "deleted",
-    before,
-    after: null,
-  });
+  await appendChange(services, transaction, { entity: "location", entityId: id, before, after: null });
 }
 
 /** Writes a location from the history, with its id, whether it exists or not. */

@@ -139,10 +139,8 @@ export async function listDoors({ db, clock }: WithClock, calendar: FestivalCale
     )
     .execute();
   const events = rows.map(toDoor).filter((event) => isTimeToArrive(event, now, calendar));
-  const counts = await countsOf(
-    db,
-    events.map((event) => event.id),
-  );
+  const ids = events.map((event) => event.id);
+  const counts = await countsOf(db, ids);
   const rank = { active: 0, upcoming: 1, finished: 2, cancelled: 3 } as const;
   return events
     .map((event) => ({ ...event, ...(counts.get(event.id) ?? nobody) }))

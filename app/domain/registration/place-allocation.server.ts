@@ -103,7 +103,6 @@ export async function changingPlaces<Done>(
     await appendChange({ ...services, actor: placesActor }, transaction, {
       entity: "places",
       entityId: eventId,
-      action: "updated",
       before,
       after,
     });

@@ -25,10 +25,8 @@ export async function listUserRegistrations({ db }: WithDb, userId: string): Pro
   const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
   const ids = rows.map((row) => row.event_id);
   const events = new Map((await findEvents({ db }, ids)).map((event) => [event.id, event]));
-  const gone = await lastSeen(
-    { db },
-    ids.filter((id) => !events.has(id)),
-  );
+  const goneIds = ids.filter((id) => !events.has(id));
+  const gone = await lastSeen({ db }, goneIds);
   const held: UserRegistration[] = [];
   for (const row of rows) {
     const event = events.get(row.event_id) ?? null;

@@ -134,14 +134,8 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
  */
 export async function listReminders(services: WithDb, owner: Owner): Promise<SavedEvent[]> {
   const rows = await ofOwner(services.db, owner).selectAll().execute();
-  const events = new Map(
-    (
-      await findEvents(
-        services,
-        rows.map((row) => row.event_id),
-      )
-    ).map((event) => [event.id, event]),
-  );
+  const ids = rows.map((row) => row.event_id);
+  const events = new Map((await findEvents(services, ids)).map((event) => [event.id, event]));
   const held = await heldBy(services.db, owner);
   return rows
     .map((row): SavedEvent => ({

@@ -94,10 +94,8 @@ async function readCounts(
     .groupBy(["actor", "entity", "action", "undone_by"])
     .$narrowType<{ entity: HistoryKind }>()
     .execute();
-  const actors = await actorsOf(
-    { db },
-    rows.map(({ actor }) => actor),
-  );
+  const actorIds = rows.map(({ actor }) => actor);
+  const actors = await actorsOf({ db }, actorIds);
   const isUndone = await undoneBatches(db);
   return rows.map(({ actor: id, entity: kind, action, undone_by: by, count, last }) => {
     const actor = actors.get(id) ?? { kind: "gone" };
