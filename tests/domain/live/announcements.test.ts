@@ -172,9 +172,9 @@ describe("the history", () => {
     expect((await told()).map(({ frame }) => frame.type)).toEqual(["system:announcement"]);
     const { entries } = await listHistory(services, { kind: "announcement" });
     expect(entries.map(({ action, changes }) => [action?.verb, changes[0]?.name])).toEqual([
-      ["sent", "Cambio de sitio"],
-      ["retracted", "Cambio de sitio"],
-      ["sent", "Cambio de sitio"],
+      ["announcement_sent", "Cambio de sitio"],
+      ["announcement_withdrawn", "Cambio de sitio"],
+      ["announcement_sent", "Cambio de sitio"],
     ]);
   });
 });
