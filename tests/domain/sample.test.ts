@@ -38,7 +38,7 @@ const isComing = (event: EventSummary, now: Date) =>
 const free = (event: EventSummary) => placesOf(event)?.free;
 
 describe.each(dates.flatMap((date) => hours.map((hour) => `${date}T${hour}`)))("first started at %s", (local) => {
-  it("shows every state today", async () => {
+  it("has events in every state today", async () => {
     const { now, timed, days } = await loadedAt(local);
     const live = timed.filter((event) => phaseOf(event, now) === "active");
     const coming = timed.filter((event) => isComing(event, now));
@@ -61,7 +61,7 @@ describe.each(dates.flatMap((date) => hours.map((hour) => `${date}T${hour}`)))("
     if (local.slice(11) >= "03:00") expect(timed.some((event) => phaseOf(event, now) === "finished")).toBe(true);
   });
 
-  it("fills three days, and no place twice at once", async () => {
+  it("fills three days without overlaps in a place", async () => {
     const { festival, loaded, days } = await loadedAt(local);
     expect(loaded.events).toBeGreaterThanOrEqual(66);
     expect((await listEventAddresses(festival)).length).toBe(loaded.events);
@@ -88,7 +88,7 @@ function overlaps(events: EventSummary[]): string[] {
   );
 }
 
-it("holds at every five minutes of a day and between", () => {
+it("the sample is valid at any time of a day", () => {
   const midnight = localToInstant("2026-08-22T00:00", zone).getTime();
   for (let at = midnight; at < midnight + 1439 * minute; at += 2.5 * minute) {
     const now = new Date(at);
@@ -108,8 +108,8 @@ it("holds at every five minutes of a day and between", () => {
   }
 });
 
-describe("what the sample holds", () => {
-  it("has whole facts, and words that a card can bear", async () => {
+describe("the sample", () => {
+  it("has complete events, and texts that fit a card", async () => {
     const { festival } = await loadedAt("2026-08-22T19:42");
     const events = await wholeProgramme(festival);
     for (const event of events) {
@@ -152,14 +152,14 @@ describe("what the sample holds", () => {
     expect(locations.every((location) => location.latitude !== null && location.amenities.length > 0)).toBe(true);
   });
 
-  it("can be loaded again after a load that was cut short before its events", async () => {
+  it("can be loaded again after an interrupted load", async () => {
     const { festival, loaded } = await loadedAt("2026-08-22T19:42");
     await festival.db.deleteFrom("events").execute();
     expect(await loadSampleProgramme({ ...festival, clock: fixedClock("2026-08-23T09:00:00Z") })).toEqual(loaded);
     expect((await listLocations(festival)).length).toBe(7);
   });
 
-  it("is signed in the history, so that it can be told from what people wrote", async () => {
+  it("has its own author in the history", async () => {
     const { festival } = await loadedAt("2026-08-22T19:42");
     const actors = await festival.db.selectFrom("changes").select("actor").distinct().execute();
     expect(actors).toEqual([{ actor: "sample" }]);
@@ -171,7 +171,7 @@ async function wholeProgramme(festival: Awaited<ReturnType<typeof memoryFestival
   return events.filter((event) => event !== null);
 }
 
-it("counts hours on past midnight", () => {
+it("hours may exceed midnight", () => {
   expect(hourToInstant("2026-08-22", "25:15", zone).toISOString()).toBe("2026-08-23T00:15:00.000Z");
   expect(hourToInstant("2026-08-22", "24:00", zone).toISOString()).toBe("2026-08-22T23:00:00.000Z");
   expect(hourToInstant("2027-03-27", "25:15", zone).toISOString()).toBe("2027-03-28T01:15:00.000Z");

@@ -59,7 +59,7 @@ const dataOf = (changes: Partial<ProgrammeEvent> = {}): unknown =>
   JSON.parse(structuredDataScript(eventStructuredData({ ...tightrope, ...changes }, festival)));
 
 describe("an event as structured data", () => {
-  it("says when and where, with the festival's offset", () => {
+  it("contains time and place, with the festival's offset", () => {
     expect(dataOf()).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Event",
@@ -88,14 +88,14 @@ describe("an event as structured data", () => {
     });
   });
 
-  it("gives dates, not hours, to an all-day event", () => {
+  it("has dates without hours for an all-day event", () => {
     expect(dataOf({ allDay: { first: "2026-08-20", last: "2026-08-30" } })).toMatchObject({
       startDate: "2026-08-20",
       endDate: "2026-08-30",
     });
   });
 
-  it("marks a cancelled event and offers nothing of it", () => {
+  it("marks a cancelled event, without an offer", () => {
     const data = dataOf({ status: "CANCELLED" });
     expect(data).toMatchObject({
       eventStatus: "https://schema.org/EventCancelled",
@@ -108,7 +108,7 @@ describe("an event as structured data", () => {
     expect(dataOf({ status: "UPCOMING" })).toMatchObject({ eventStatus: "https://schema.org/EventScheduled" });
   });
 
-  it("names several places, and the stream beside them", () => {
+  it("contains several places and the stream", () => {
     expect(
       dataOf({
         isStreaming: true,
@@ -125,34 +125,34 @@ describe("an event as structured data", () => {
     });
   });
 
-  it("is online when it has a stream and no place", () => {
+  it("is online if the event has a stream and no place", () => {
     expect(dataOf({ isStreaming: true, locations: [] })).toMatchObject({
       eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
       location: { "@type": "VirtualLocation", url: "https://marea.example/events/cuerda" },
     });
   });
 
-  it("falls back to the plain text of the place, and to none", () => {
+  it("uses the plain text of the place, if there is one", () => {
     expect(dataOf({ locations: [], location: "En el muelle" })).toMatchObject({
       location: { "@type": "Place", name: "En el muelle" },
     });
     expect(dataOf({ locations: [] })).not.toHaveProperty("location");
   });
 
-  it("is sold out when full, and says the price", () => {
+  it("is sold out if the event is full, and has the price", () => {
     expect(dataOf({ currentAttendees: 250, priceCents: 1250 })).toMatchObject({
       offers: { price: "12.50", priceCurrency: "EUR", availability: "https://schema.org/SoldOut" },
       isAccessibleForFree: false,
     });
   });
 
-  it("is silent about a price that nobody has said", () => {
+  it("has no offer if the price is unknown", () => {
     const data = dataOf({ priceCents: null, registration: "none" });
     expect(data).not.toHaveProperty("offers");
     expect(data).not.toHaveProperty("isAccessibleForFree");
   });
 
-  it("names who performs", () => {
+  it("names the performers", () => {
     const speaker = {
       id: "alba",
       name: "Alba Cedrés",
@@ -174,7 +174,7 @@ describe("an event as structured data", () => {
 });
 
 describe("the script that carries it", () => {
-  it("can't be left by a title", () => {
+  it("cannot be ended by a title", () => {
     const title = "</script><script>alert(1)</script> <!-- Tú & yo \u2028\u2029";
     const script = structuredDataScript(eventStructuredData({ ...tightrope, title }, festival));
     expect(script).not.toMatch(/[<>&\u2028\u2029]/);
@@ -194,7 +194,7 @@ describe("the country of a place", () => {
   ])("%s is %s", (name, code) => {
     expect(countryCode(name)).toBe(code);
   });
-  it("is left out when its name is not known", () => {
+  it("is left out if its name is unknown", () => {
     expect(countryCode("Las Islas")).toBeUndefined();
     const [place] = [
       eventStructuredData({ ...tightrope, locations: [{ ...square, country: "Atlántida" }] }, festival)["location"],
@@ -203,6 +203,6 @@ describe("the country of a place", () => {
   });
 });
 
-it("makes no offer of an event whose price is not known, though it has places", () => {
+it("an event with places but without a price has no offer", () => {
   expect(eventStructuredData({ ...tightrope, priceCents: null }, festival)["offers"]).toBeUndefined();
 });

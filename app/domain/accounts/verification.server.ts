@@ -46,7 +46,7 @@ export async function sendVerification(
   } catch (error) {
     await services.db.transaction().execute((transaction) => removeLinkIn(transaction, token));
     if (!(error instanceof DomainError) || !refusesRecipient(error)) throw error;
-    await noteRefusedAddress(services, user);
+    await services.db.transaction().execute((transaction) => noteRefusedAddressIn(services, transaction, user));
     throw new DomainError("conflict", "errors.email_refused", { cause: error });
   }
 }
@@ -106,7 +106,3 @@ export async function verifyAddress(services: Services, token: string): Promise<
     return toUser(await readUserRow(transaction, link.userId));
   });
 }
-
-/** {@link noteRefusedAddressIn} in a transaction of its own. */
-const noteRefusedAddress = (services: Services, user: Pick<User, "id" | "email">): Promise<void> =>
-  services.db.transaction().execute((transaction) => noteRefusedAddressIn(services, transaction, user));

@@ -77,7 +77,7 @@ test("a file that is not a picture is refused, and the earlier picture stays", a
   expect(await files()).toHaveLength(1);
 });
 
-test("of nobody is kept nowhere", async () => {
+test("a picture of an unknown account is not stored", async () => {
   await expect(setAvatar(services, "nobody", await plainPng())).rejects.toEqual(
     refusal("not_found", "errors.user_not_found"),
   );

@@ -23,7 +23,7 @@ test("a browser that signs in keeps its device, which is the account's then", as
   expect(await findDevice(services, second.token)).toMatchObject({ id: first.id, userId: bea.id });
 });
 
-test("a copy of a device's cookie does not come along when somebody signs in", async () => {
+test("a copied device cookie does not work for the account after a sign-in", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const { token: copied } = await joinDevice(services, null, ana.id);
@@ -63,7 +63,7 @@ const rowsOf = async (services: Services) => {
   return Object.fromEntries(tables.map((table, index) => [table, counts[index]?.rows]));
 };
 
-test("what has expired is removed, what works is kept", async () => {
+test("expired things are removed, and valid ones stay", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   await startSession(services, ana.id, browser);
@@ -112,7 +112,7 @@ test("a browser that was not to be remembered no longer belongs to the account w
   expect(await owners()).toEqual([null, ana.id, ana.id]);
 });
 
-test("a browser that is still somebody else's is a new device: what they saved stays theirs", async () => {
+test("a browser with another account's device gets a new device, and the other account keeps its data", async () => {
   const services = await memoryFestival();
   const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
   const anas = await joinDevice(services, null, ana.id);
@@ -122,7 +122,7 @@ test("a browser that is still somebody else's is a new device: what they saved s
   expect(await findDevice(services, beas.token)).toMatchObject({ id: beas.id, userId: bea.id });
 });
 
-test("what the settings say counts: for how long devices and records are kept", async () => {
+test("devices and records are stored for as long as the settings", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   await joinDevice(services, null, ana.id);

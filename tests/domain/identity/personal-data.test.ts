@@ -131,7 +131,7 @@ test("of an account: everything is there once, and nothing that opens anything",
     expect(text).not.toContain(secret);
 });
 
-test("of a device without an account: what it keeps, and no account's", async () => {
+test("the data of a device without an account contain no account's data", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   await leaveTraces(services, { kind: "user", id: ana.id }, (await joinDevice(services, null, ana.id)).id);

@@ -164,7 +164,7 @@ test.each([
   [{ email: "ana@verbena.test, eve@elsewhere.test" }],
   [null],
   ["ana@verbena.test"],
-])("what is no address is refused: %j", async (input) => {
+])("an invalid address is refused: %j", async (input) => {
   await start();
   expect(await refusalOf(ask(input))).toMatchObject({ code: "invalid" });
   expect(await mailsSent()).toBe(0);

@@ -18,7 +18,7 @@ async function festivalWithPeople(): Promise<Services> {
   return services;
 }
 
-test("the right address and password are who they are, however the address is written", async () => {
+test("the right address and password sign in, whatever the case and spaces of the address", async () => {
   const services = await festivalWithPeople();
   const user = await signIn(later(services, 5), { email: " ANA@Example.org ", password });
   expect(user).toMatchObject({ email: "ana@example.org", signedInAt: "2026-08-22T18:47:00.000Z" });
@@ -53,7 +53,7 @@ describe("the same refusal for", () => {
   });
 });
 
-test("the log tells that it was one address again, and to nobody without the key which one", async () => {
+test("the log shows repeated attempts for one address, but only the vault's key reveals the address", async () => {
   const services = await festivalWithPeople();
   const other = { ...services, vault: vaultOf(randomBytes(32)) };
   for (const festival of [services, services, other])
@@ -92,7 +92,7 @@ test.each([
   { email: "ana@example.org" },
   { email: "", password: "" },
   { email: ["ana@example.org"], password: { $ne: "" } },
-])("what is no form is refused as such: %j", async (input) => {
+])("a malformed form is refused: %j", async (input) => {
   const services = await festivalWithPeople();
   await expect(signIn(services, input)).rejects.toMatchObject({ code: "invalid" });
   expect((await auditOf(services)).map((line) => line.action)).not.toContain("sign_in_failed");

@@ -56,7 +56,7 @@ describe("the widths of an image's address", () => {
     `/uploads/../${id}-400x300.webp`,
     `/uploads/${id}-400x300.webp?a`,
     "",
-  ])("are none for %j", (address) => {
+  ])("do not exist for %j", (address) => {
     expect(sourceSet(address)).toBeNull();
   });
 });

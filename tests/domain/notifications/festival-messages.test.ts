@@ -198,7 +198,7 @@ describe("a form", () => {
     [{ title_fr: "Le tram attend" }, { body_fr: ["errors.message_required"] }],
     [{ body_pt: "Até às duas." }, { title_pt: ["errors.title_required"] }],
     [{ eventId: "nothing" }, { eventId: ["errors.event_not_found"] }],
-  ])("is refused where it says nothing, or to nobody: %j", async (wrong, fields) => {
+  ])("is refused without a text or without recipients: %j", async (wrong, fields) => {
     await festival.browser();
     await expect(send(wrong)).rejects.toMatchObject({ code: "invalid", fields });
     expect([await listMessages(festival.services), await festival.outbox()]).toEqual([[], []]);

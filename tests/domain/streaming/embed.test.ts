@@ -84,7 +84,7 @@ describe("no player is taken", () => {
   ])("from %s", (_, code) => {
     expect(playerOf(code, [])).toBeNull();
   });
-  test("of any markup: what comes out is an address that cannot leave its attribute", () => {
+  test("any markup gives an address that cannot leave its attribute", () => {
     for (const code of [
       'https://www.youtube.com/"onload="alert(1)',
       "https://www.youtube.com/'><script>alert(1)</script>",

@@ -87,13 +87,13 @@ describe("a page without a video is refused with its own message", () => {
     expect(readEmbed(pasted, [])).toEqual({ fault: "errors.embed_not_video" });
   });
 
-  test("and PeerTube stays a matter of the administrator, who adds its host", () => {
+  test("a PeerTube page needs a host that the administrator has added", () => {
     expect(readEmbed("https://tube.example.org/w/9c9de5e8", [])).toEqual({ fault: "errors.embed_not_allowed" });
   });
 });
 
 describe("a player in a frame", () => {
-  test("of Twitch is told the host of the page, beside those of the code", () => {
+  test("of Twitch gets the page's host as well as the code's", () => {
     expect(framedBy("https://player.twitch.tv/?channel=foo", "https://fest.example:8443")).toBe(
       "https://player.twitch.tv/?channel=foo&parent=fest.example",
     );
@@ -105,7 +105,7 @@ describe("a player in a frame", () => {
     );
   });
 
-  test("of any other site is told nothing", () => {
+  test("of any other site is not changed", () => {
     expect(framedBy(youtube, "https://fest.example")).toBe(youtube);
   });
 });
