@@ -122,7 +122,7 @@ function withHeader(write: (header: Buffer) => void): Buffer {
 }
 
 describe("a file that is uploaded", () => {
-  test("is taken in when it is a backup, also one that was taken apart and put together again", async () => {
+  test("is stored if it is a backup, even one that was unpacked and packed again", async () => {
     expect(await send(sound)).toBeNull();
     expect(await send(await tarOf(filesOf(sound)))).toBeNull();
     expect((await listBackups(place)).filter(({ kind, fault }) => kind === "uploaded" && fault === null)).toHaveLength(
@@ -155,13 +155,13 @@ describe("a file that is uploaded", () => {
     expect(await send(make())).toBe(`errors.backup_${key}`);
   });
 
-  test("is refused when tar made it of links and paths", async () => {
+  test("is refused if it holds links or paths", async () => {
     symlinkSync("/etc/passwd", join(folder, "verbena.sqlite"));
     execFileSync("tar", ["cf", join(folder, "links.tar"), "--format=ustar", "-C", folder, "verbena.sqlite"]);
     expect(await send(readFileSync(join(folder, "links.tar")))).toBe("errors.backup_not_ours");
   });
 
-  test("is refused when its manifest says something else than what is there", async () => {
+  test("is refused if its manifest does not match its content", async () => {
     const files = filesOf(sound);
     const less = new Map([...files].filter(([name]) => !name.startsWith("uploads/")));
     expect(less.size).toBeLessThan(files.size);
@@ -178,7 +178,7 @@ describe("a file that is uploaded", () => {
     }
   });
 
-  test("is refused when it is of a newer version", async () => {
+  test("is refused if a newer version made it", async () => {
     expect(
       await send(
         await withDatabase(
@@ -189,7 +189,7 @@ describe("a file that is uploaded", () => {
     ).toBe("errors.backup_newer");
   });
 
-  test("is refused when its database has a trigger of its own, or a reference that leads nowhere", async () => {
+  test("is refused if its database has a foreign trigger or a broken reference", async () => {
     expect(
       await send(
         await withDatabase("CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'ADMIN'; END"),

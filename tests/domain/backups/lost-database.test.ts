@@ -82,7 +82,7 @@ test.each([
   expect(await open()).toBe("opened");
 });
 
-test("of backups the newest that holds events of the festival is named, or one that is not proved when there is no good one", async () => {
+test("the message names the newest backup with events of the festival, or an unverified one if there is no good one", async () => {
   const good = await festival({ backup: true });
   await place.use((services) => services.db.deleteFrom("events").execute());
   const without = await makeBackup(await place.occasion("2026-08-23T06:00:00Z"), "daily");

@@ -45,7 +45,7 @@ const illustrate = (): Promise<string[]> =>
   });
 
 describe("a backup", () => {
-  test("holds the database and the images, is proved at once, and any tar opens it", async () => {
+  test("holds the database and the images, is verified at once, and opens with any tar", async () => {
     const images = await illustrate();
     const name = await makeBackup(await place.occasion(), "hand");
     expect(await listBackups(place)).toMatchObject([
@@ -69,7 +69,7 @@ describe("a backup", () => {
     expect(files()).toEqual([name, `${name}.json`]);
   });
 
-  test("carries no secret key, and is readable by its owner alone", async () => {
+  test("does not contain the secret key, and only its owner can read it", async () => {
     const name = await makeBackup(await place.occasion(), "hand");
     const path = join(backupFolder(place), name);
     expect(readFileSync(path).includes(readFileSync(join(place.dataFolder, "secret.key")))).toBe(false);
@@ -77,7 +77,7 @@ describe("a backup", () => {
     expect(statSync(backupFolder(place)).mode & 0o777).toBe(0o700);
   });
 
-  test("made beside the one that answers is the same, and writing goes on meanwhile", async () => {
+  test("made in a child process is the same, and writing goes on meanwhile", async () => {
     await place.use(async (services) => {
       // A long read keeps later writes in the write-ahead log alone. A backup must include them.
       const reader = new BetterSqlite(databasePath(place), { readonly: true });
@@ -109,13 +109,13 @@ describe("a backup", () => {
     });
   });
 
-  test("is made although an image is gone, and says so", async () => {
+  test("is made even if an image is missing, and reports it", async () => {
     for (const image of await illustrate()) rmSync(join(place.dataFolder, "uploads", image));
     const name = await makeBackup(await place.occasion(), "hand");
     expect(await findBackup(place, name)).toMatchObject({ fault: null, contents: { images: 0, missing: 1 } });
   });
 
-  test("of a damaged database is refused, and nothing is left of it", async () => {
+  test("of a damaged database is refused, and leaves no file", async () => {
     const occasion = await place.occasion();
     writeFileSync(
       join(place.dataFolder, "verbena.sqlite"),
@@ -125,7 +125,7 @@ describe("a backup", () => {
     expect(files()).toEqual([]);
   });
 
-  test("that rots is found faulty by the next check, and is no good one any more", async () => {
+  test("with changed bytes fails the next check, and does not count as good any more", async () => {
     const occasion = await place.occasion();
     const name = await makeBackup(occasion, "daily");
     expect((await lastGoodBackup(place))?.name).toBe(name);
@@ -138,7 +138,7 @@ describe("a backup", () => {
     expect(await lastGoodBackup(place)).toBeNull();
   });
 
-  test("whose length is another than the one that was proved counts as not proved", async () => {
+  test("whose length has changed since its verification counts as unverified", async () => {
     const name = await makeBackup(await place.occasion(), "daily");
     writeFileSync(join(backupFolder(place), name), "short");
     expect(await findBackup(place, name)).toMatchObject({ bytes: 5, checkedAt: null, contents: null });
@@ -157,7 +157,7 @@ describe("a backup", () => {
     await expect(removeBackup(place, name)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is refused where the disk has no room, with how much it lacks", async () => {
+  test("is refused if the disk has no room, with the missing size", async () => {
     await expect(requireSpace(place, 2 ** 60)).rejects.toMatchObject({
       code: "unavailable",
       messageKey: "errors.backup_no_space",
@@ -166,7 +166,7 @@ describe("a backup", () => {
   });
 });
 
-describe("of the backups", () => {
+describe("the stored backups", () => {
   /** As if they had been made; the list looks at names and notes alone. */
   const pretend = (kind: string, day: number, fault: string | null = null, contents: object | null = null): string => {
     const name = `verbena-2026-08-${String(day).padStart(2, "0")}-060000-${kind}-aaaaaa.tar`;
@@ -176,7 +176,7 @@ describe("of the backups", () => {
     return name;
   };
 
-  test("seven of the daily ones stay, three of those before a restore, and all that somebody made or brought", async () => {
+  test("are seven daily ones, three from before a restore, and all that a person made or uploaded", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
     for (let day = 1; day <= 12; day += 1)
       for (const kind of ["daily", "hand", "uploaded", "before-restore"]) pretend(kind, day);
@@ -191,7 +191,7 @@ describe("of the backups", () => {
     expect(files().filter((name) => name.endsWith(".json"))).toHaveLength(left.length);
   });
 
-  test("one that can't be restored takes no sound one's place", async () => {
+  test("keep a good one rather than one that can't be restored", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
     for (let day = 1; day <= 7; day += 1) pretend("daily", day);
     const faulty = [8, 9, 10].map((day) => pretend("daily", day, "errors.backup_damaged"));
@@ -202,7 +202,7 @@ describe("of the backups", () => {
     expect((await lastGoodBackup(place))?.createdAt).toBe("2026-08-07T06:00:00.000Z");
   });
 
-  test("days of the sample, or of nothing at all, take no place of days with events of the festival", async () => {
+  test("keep days with events of the festival rather than days with only the sample or nothing", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
     const holding = (own: number) => ({
       version: "1.0.0",
@@ -225,7 +225,7 @@ describe("of the backups", () => {
     expect(days("before-restore")).toEqual([28, 27, 26, 9, 8, 7]);
   });
 
-  test("each knows how many events are more than a sample that nobody has touched", async () => {
+  test("each have the number of events beyond the untouched sample", async () => {
     const own = async () => (await findBackup(place, await makeBackup(await place.occasion(), "hand"))).contents?.own;
     await place.use((services) => loadSampleProgramme(services));
     expect(await own()).toBe(0);
@@ -237,7 +237,7 @@ describe("of the backups", () => {
     expect(await own()).toBe(2);
   });
 
-  test("what a crash left goes after a day, and of the copies before migrations three stay", async () => {
+  test("lose the remains of a crash after a day, and all but three copies from before migrations", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
     const folder = backupFolder(place);
     for (const name of [".work-abc", "x.part", "verbena-2026-08-01-060000-daily-aaaaaa.tar.json"])
@@ -257,8 +257,8 @@ describe("of the backups", () => {
   });
 });
 
-describe("by itself", () => {
-  test("one is made each day of the festival, which begins when its night is over", async () => {
+describe("the daily backup", () => {
+  test("is made once each day, after the night's events", async () => {
     await place.use(async (services) => {
       const isDue = (now: string) => isDailyDue({ ...services, ...at(now) });
       expect(await isDue("2026-08-22T18:42:00Z")).toBe(true);
@@ -270,7 +270,7 @@ describe("by itself", () => {
     });
   });
 
-  test("a failure is noted, tried again after an hour, and forgotten with the next success", async () => {
+  test("notes a failure, tries again after an hour, and forgets it with the next success", async () => {
     await place.use(async (services) => {
       await noteFailure(services, {
         at: "2026-08-22T18:00:00.000Z",
@@ -284,7 +284,7 @@ describe("by itself", () => {
     });
   });
 
-  test("who has no good one of the last 26 hours is warned, but not on the first day", async () => {
+  test("has a warning if no good one is from the last 26 hours, but not on the first day", async () => {
     await place.use(async (services) => {
       const start = new Date(backupDay).getTime();
       const isStale = (after: number) => isBackupStale({ ...services, clock: fixedClock(new Date(start + after)) });

@@ -36,7 +36,7 @@ const stage = () => stageRestoredData(occasion, { file, isForeign: false });
 const left = () => readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)|-(?:wal|shm)$/.test(name));
 
 describe("a restore", () => {
-  test("happens whole or not at all: until it is ready nothing has changed, then whoever opens the data finishes it", async () => {
+  test("happens completely or not at all: nothing changes until it is ready, then the next process finishes it", async () => {
     await stage();
     expect(place.titles()).toEqual(["Antes", "Después"]);
     await place.use(async ({ db }) => {
@@ -49,7 +49,7 @@ describe("a restore", () => {
     expect(left()).toEqual([]);
   });
 
-  test("begins another history, above every number that was given", async () => {
+  test("begins a new epoch, above every sequence number that was given", async () => {
     const before = await place.use(({ db }) => readPosition(db));
     await stage();
     await place.use((services) => createEvent(services, eventInputWith({ title: "Nueva" })));
@@ -60,7 +60,7 @@ describe("a restore", () => {
     expect(place.titles()).toEqual(["Antes", "Nueva"]);
   });
 
-  test("keeps what was there as a backup, which can be restored in turn", async () => {
+  test("keeps the replaced data as a backup, which can be restored too", async () => {
     const { keptAs } = await stage();
     await finishRestore(place);
     expect(place.titles()).toEqual(["Antes"]);
@@ -72,7 +72,7 @@ describe("a restore", () => {
     expect(place.titles()).toEqual(["Antes", "Después"]);
   });
 
-  test("waits while somebody has the data open, and nobody opens them while it goes on", async () => {
+  test("waits while a process has the data open, and no process opens them during it", async () => {
     await stage();
     const release = shareDatabase(databasePath(place));
     expect(await finishRestore(place)).toBe("busy");
@@ -87,7 +87,7 @@ describe("a restore", () => {
   });
 
   describe("that was killed", () => {
-    test("before it was ready has changed nothing", async () => {
+    test("before it was ready changes nothing", async () => {
       await stage();
       renameSync(inData("restore"), inData("restore.part"));
       await place.use(async () => undefined);

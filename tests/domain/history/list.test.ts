@@ -34,7 +34,7 @@ const createMany = (count: number) =>
   });
 
 describe("an entry of the history", () => {
-  test("says when, who by name, what, and old and new of each field", async () => {
+  test("has time, person, action, and the old and new value of each field", async () => {
     const nira = await createUser(services, { name: "Nira", email: "nira@example.org", role: "ADMIN" });
     const [recova, calle] = [
       await createLocation(services, { name: "La Recova" }),
@@ -70,7 +70,7 @@ describe("an entry of the history", () => {
       ],
     });
   });
-  test("names programs, and somebody whose account is gone", async () => {
+  test("names programs, and says if a person's account is gone", async () => {
     await createEvent({ ...services, actor: "import" }, eventInputWith());
     await createEvent({ ...services, actor: "nobody-any-more" }, eventInputWith());
     expect((await entries()).map((entry) => entry.actor)).toEqual([
@@ -78,7 +78,7 @@ describe("an entry of the history", () => {
       { kind: "program", name: "import" },
     ]);
   });
-  test("has a word for what was done", async () => {
+  test("has a verb for its action", async () => {
     const { id } = await createEvent(services, eventInputWith());
     await shiftEvents(services, [id], 30);
     await shiftEvents(services, [id], -15);
@@ -100,7 +100,7 @@ describe("an entry of the history", () => {
       { verb: "created" },
     ]);
   });
-  test("tells a new order of categories from other changes, and what changed in a location", async () => {
+  test("distinguishes a new order of categories from other changes, and has the changed fields of a location", async () => {
     const [one, two] = [
       await createCategory(services, { name: "Circo" }),
       await createCategory(services, { name: "Música" }),
@@ -121,7 +121,7 @@ describe("an entry of the history", () => {
       changes: [{ fields: [{ field: "coordinates", before: { kind: "none" }, after: { text: "28.96, -13.55" } }] }],
     });
   });
-  test("of settings has their values, but never a secret's, and no undo of it", async () => {
+  test("of settings has their values; of a secret it has no value and no undo", async () => {
     await writeSettings(services, { "general.name": "Marea Alta", "events.day_start_hour": 6 });
     expect((await newest())?.changes.map((change) => [change.id, change.fields[0]?.after])).toEqual([
       ["general.name", { kind: "text", text: "Marea Alta" }],
@@ -132,7 +132,7 @@ describe("an entry of the history", () => {
     expect(JSON.stringify(entry)).not.toContain('marea"');
     expect(entry).toMatchObject({ isUndoable: false, isUndone: false });
   });
-  test("of many counts them all and shows the first", async () => {
+  test("of many changes counts all and shows the first ones", async () => {
     await createMany(changesRead + 3);
     const entry = await newest();
     expect(entry).toMatchObject({
@@ -142,7 +142,7 @@ describe("an entry of the history", () => {
     });
     expect(entry?.changes).toHaveLength(changesRead);
   });
-  test("that did different things has no one word", async () => {
+  test("with different actions has no common verb", async () => {
     const { id } = await createEvent(services, eventInputWith());
     await services.db.transaction().execute(async (transaction) => {
       await createEventIn(services, transaction, eventInputWith());
@@ -153,7 +153,7 @@ describe("an entry of the history", () => {
 });
 
 describe("undone entries", () => {
-  test("stay, marked, with the undo above them that can be undone", async () => {
+  test("stay in the list with a mark, below the undo, which can be undone too", async () => {
     const { id } = await createEvent(services, eventInputWith());
     await updateEvent(services, id, { title: "Otra" });
     const batch = (await newest())?.batch ?? "";
@@ -184,7 +184,7 @@ describe("the list", () => {
     expect(shifted).toMatchObject({ size: 3, action: { verb: "delayed", minutes: 15 }, changes: [{ id: ids[1] }] });
     expect(created?.changes).toHaveLength(1);
   });
-  test("goes on below the last entry of a page", async () => {
+  test("continues below the last entry of a page", async () => {
     for (const title of ["Uno", "Dos", "Tres"]) await createEvent(services, eventInputWith({ title }));
     const first = await listHistory(services, {}, { limit: 2 });
     expect(first.entries.map((entry) => entry.changes[0]?.name)).toEqual(["Tres", "Dos"]);

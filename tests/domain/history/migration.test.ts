@@ -6,7 +6,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 
-test("the history of before batches stays, each change for itself, and no number is given twice", async () => {
+test("changes from before batches stay, each as its own batch, and no sequence number is given twice", async () => {
   // In the checkout, since a migration imports Kysely from its node_modules.
   mkdirSync("node_modules/.cache", { recursive: true });
   const folder = mkdtempSync(join(process.cwd(), "node_modules/.cache/migrations-"));

@@ -32,7 +32,7 @@ const state = async () => {
 };
 
 describe("the sample programme", () => {
-  test("is not there where nothing was loaded, also beside other events", async () => {
+  test("is empty if it was not loaded, even if there are other events", async () => {
     await createEvent(services, eventInputWith());
     expect(hasRows((await findSample(services)).untouched)).toBe(false);
     expect(await countOwnEvents(services.db)).toBe(1);
@@ -55,7 +55,7 @@ describe("the sample programme", () => {
     expect((await removeSample(services)).events).toHaveLength(loaded);
   });
 
-  test("leaves what a person has changed, with its category and place, and what other events use", async () => {
+  test("leaves rows that a person has changed, with their categories and places, and rows that other events use", async () => {
     await loadSampleProgramme(services);
     const [changed] = await events();
     await updateEvent(services, changed?.id ?? "", { title: "Cambiado por mí" });
@@ -96,7 +96,7 @@ describe("the sample programme", () => {
     expect(await countOwnEvents(services.db)).toBe(2);
   });
 
-  test("stays a sample when the clock moves its events on", async () => {
+  test("stays removable after the clock has started and ended its events", async () => {
     const { events: loaded } = await loadSampleProgramme(services);
     const [one] = await events();
     await updateEvent({ ...services, actor: clockActor }, one?.id ?? "", { status: "FINISHED" });

@@ -56,7 +56,7 @@ describe("an import that made, changed and cancelled events, with a category and
     imported = await whole();
   });
 
-  test("is taken back, and given back, and so on, as one entry of the history each time", async () => {
+  test("is undone and redone repeatedly, each time as one entry of the history", async () => {
     const undone = await undoMany(services, batch);
     expect([undone?.undone, await whole()]).toEqual([4, before]);
     const redone = await undoMany(services, undone?.batch ?? "");
@@ -96,7 +96,7 @@ describe("an import that made, changed and cancelled events, with a category and
     expect(await whole()).toEqual(changed);
   });
 
-  test("is not given back when its events came again meanwhile", async () => {
+  test("is not redone if its events were imported again meanwhile", async () => {
     const undone = await undoMany(services, batch);
     await createEvent(
       services,
@@ -111,7 +111,7 @@ describe("an import that made, changed and cancelled events, with a category and
   });
 });
 
-test("a deletion gives people back the places that they had, but for who left meanwhile", async () => {
+test("undoing a deletion gives people their places back, except those who left meanwhile", async () => {
   const { id } = await createEvent(services, eventInputWith({ capacity: 5, registration: "places" }));
   const { id: user } = await createUser(services, { name: "Ada", email: "ada@example.org" });
   const place = { event_id: id, state: "place" as const, created_at: "2026-08-01T10:00:00.000Z" };

@@ -62,7 +62,7 @@ async function fullEvent(): Promise<ProgrammeEvent> {
 }
 
 describe("a batch", () => {
-  test("is what one transaction wrote, and another for the next one", async () => {
+  test("holds the changes of one transaction; the next transaction has another batch", async () => {
     const events = [await createEvent(services, eventInputWith()), await createEvent(services, eventInputWith())];
     await shiftEvents(
       services,
@@ -75,7 +75,7 @@ describe("a batch", () => {
     expect(new Set(batches).size).toBe(3);
     expect(batches[2]).toBe(batches[3]);
   });
-  test("that is the last one is the actor's own, and none when nothing was written since", async () => {
+  test("is found as the actor's last one, or not at all if nothing was written since", async () => {
     expect(await lastBatchOf(services)).toBeNull();
     const mine = await batchOf(() => createEvent(services, eventInputWith()));
     await createEvent({ ...services, actor: "import" }, eventInputWith());
@@ -92,7 +92,7 @@ describe("undoing a deletion", () => {
     expect(await undoBatch(services, batch)).toMatchObject({ undone: 1 });
     expect(await readRecord(services.db, id)).toEqual(before);
   });
-  test("brings a selection back as one, drafts as drafts", async () => {
+  test("brings a selection back at once, drafts as drafts", async () => {
     const ids = [
       (await createEvent(services, eventInputWith())).id,
       (await createEvent(services, eventInputWith({ published: false }))).id,
@@ -113,7 +113,7 @@ describe("undoing a deletion", () => {
     expect(await listCategories(services)).toEqual([first, second]);
     expect(await findLocation(services, location.id)).toEqual(location);
   });
-  test("is refused when a category that the event needs is gone too, and named", async () => {
+  test("is refused, with the name of the category, if a category of the event is gone too", async () => {
     const event = await fullEvent();
     const batch = await batchOf(() => deleteEvent(services, event.id));
     await deleteCategory(services, event.categories[0]?.id ?? "");
@@ -123,7 +123,7 @@ describe("undoing a deletion", () => {
       name: "Circo",
     });
   });
-  test("is refused when the event came again with its calendar file", async () => {
+  test("is refused if the calendar file was imported again meanwhile", async () => {
     const { id } = await fullEvent();
     const batch = await batchOf(() => deleteEvent(services, id));
     await createEvent(services, eventInputWith({ calendar: { uid: "payasos@example.org", recurrenceId: "20260822" } }));
@@ -133,7 +133,7 @@ describe("undoing a deletion", () => {
       name: "Payasos sin prisa",
     });
   });
-  test("is refused when another category took the name", async () => {
+  test("is refused if another category has the name now", async () => {
     const { id } = await createCategory(services, { name: "Circo" });
     const batch = await batchOf(() => deleteCategory(services, id));
     await createCategory(services, { name: "circo" });
@@ -150,7 +150,7 @@ describe("undoing a creation", () => {
     await undoBatch(services, batch);
     expect(await services.db.selectFrom("events").selectAll().execute()).toEqual([]);
   });
-  test("is refused once the event was changed or somebody has a place", async () => {
+  test("is refused if the event was changed or a person has a place", async () => {
     let event = await createEvent(services, eventInputWith());
     const created = (await lastBatchOf(services)) ?? "";
     const renamed = await batchOf(() => updateEvent(services, event.id, { title: "Otra" }));
@@ -207,7 +207,7 @@ describe("undoing a change", () => {
       name: "Payasos sin prisa",
     });
   });
-  test("is not hindered by a place or category that was renamed meanwhile", async () => {
+  test("works if a place or category was renamed meanwhile", async () => {
     const event = await fullEvent();
     const batch = await batchOf(() => updateEvent(services, event.id, { title: "Otra", locationIds: [] }));
     await updateLocation(services, event.locations[0]?.id ?? "", { name: "Charco de San Ginés" });
@@ -215,7 +215,7 @@ describe("undoing a change", () => {
     const after = await readRecord(services.db, event.id);
     expect([after.title, after.locations[0]?.name]).toEqual(["Payasos sin prisa", "Charco de San Ginés"]);
   });
-  test("of an order or a name puts categories back", async () => {
+  test("of an order or a name restores the categories", async () => {
     const [one, two] = [
       await createCategory(services, { name: "Circo" }),
       await createCategory(services, { name: "Música" }),
@@ -232,7 +232,7 @@ describe("undoing a change", () => {
     await undoBatch(services, named);
     expect(await listCategories(services)).toEqual([one, two]);
   });
-  test("takes back all of a batch or nothing", async () => {
+  test("undoes a whole batch or nothing", async () => {
     const ids = [
       (await createEvent(services, eventInputWith())).id,
       (await createEvent(services, eventInputWith({ title: "Otra" }))).id,
@@ -253,7 +253,7 @@ describe("undoing settings", () => {
     await undoBatch(services, batch);
     expect(await readAllSettings(services)).toMatchObject({ "general.name": "Marea Alta", "general.city": "" });
   });
-  test("is refused for a secret, of which the history has no value", async () => {
+  test("is refused for a secret, because the history does not hold its value", async () => {
     await writeSettings(services, { "email.smtp_password": "marea" });
     const batch = await batchOf(() => editSettings(services, { values: {}, cleared: ["email.smtp_password"] }));
     expect(await refusal(undoBatch(services, batch))).toEqual({
@@ -274,13 +274,13 @@ describe("an undo", () => {
       expect(await title()).toBe(expected);
     }
   });
-  test("is the act of whoever undoes, and happens once", async () => {
+  test("is recorded under the person who undoes, and happens once", async () => {
     const batch = await batchOf(() => createEvent(services, eventInputWith()));
     const undone = await undoBatch({ ...services, actor: "nira" }, batch);
     expect(await lastBatchOf({ ...services, actor: "nira" })).toBe(undone.batch);
     expect(await refusal(undoBatch(services, batch))).toMatchObject({ code: "conflict", key: "errors.undo_already" });
   });
-  test("of nothing known is not found", async () => {
+  test("of an unknown batch is not found", async () => {
     expect(await refusal(undoBatch(services, "nothing"))).toMatchObject({
       code: "not_found",
       key: "errors.history_not_found",

@@ -31,7 +31,7 @@ describe("spec §3: the categories", () => {
     ]);
     expect(settingCategories.filter((category) => keysOf(category).length === 0)).toEqual([]);
   });
-  test("hold every setting but those of the stream and the signs, which have screens of their own", () => {
+  test("hold every setting, except those of the stream and the signs, which have their own pages", () => {
     const listed = new Set(settingCategories.flatMap(keysOf));
     expect(keys.filter((key) => !listed.has(key) && !/^(?:stream|signage)\./.test(key))).toEqual([]);
     expect([...listed].filter((key) => /^(?:stream|signage)\./.test(key))).toEqual([]);
@@ -39,7 +39,7 @@ describe("spec §3: the categories", () => {
 });
 
 describe("security 10: a public setting", () => {
-  test("is marked public, no secret, and named like none, but for the key of the map", () => {
+  test("is marked public, is not a secret, and has no name like one, except the key of the map", () => {
     const shown = keys.filter(isPublic);
     expect(shown).toContain("general.name");
     expect(shown.filter((key) => catalogue[key].access !== "public" || isSecretKey(key))).toEqual([]);
@@ -58,7 +58,7 @@ describe("security 10: a public setting", () => {
       ].filter(mayBePublic),
     ).toEqual([]);
   });
-  test("is marked so only where that holds: nothing is shown less than its mark says", () => {
+  test("is shown if it is marked public: no name hides it", () => {
     expect(keys.filter((key) => catalogue[key].access === "public" && !isPublic(key))).toEqual([]);
   });
   test("spec §3: the capacity indicator, registration and the assistant are public; mail, security and the stream's other hosts are not", () => {
@@ -73,17 +73,17 @@ describe("security 10: a public setting", () => {
   });
 });
 
-describe("what is called and said of a setting", () => {
+describe("the texts of a setting", () => {
   const modules = import.meta.glob<unknown>("../../../app/locales/*/settings.ts", { eager: true, import: "default" });
   const locales = Object.entries(modules).map(([path, texts]) => ({
     language: path.split("/").at(-2),
     texts: flatten(texts),
   }));
 
-  test("is there in four languages", () => {
+  test("exist in four languages", () => {
     expect(locales.map(({ language }) => language)).toEqual(["en", "es", "fr", "pt"]);
   });
-  test.each(locales)("is there for every key and category, and for nothing else: $language", ({ texts }) => {
+  test.each(locales)("exist for every key and category, and for nothing else: $language", ({ texts }) => {
     const expected = [
       ...keys.flatMap((key) => [`keys.${key}.label`, `keys.${key}.description`]),
       ...[...settingCategories, "stream", "signage"].flatMap((name) => [
@@ -94,7 +94,7 @@ describe("what is called and said of a setting", () => {
     expect([...texts.keys()].filter((name) => name.includes(".")).toSorted()).toEqual(expected.toSorted());
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
-  test.each(locales)("is a short name and a sentence: $language", ({ texts }) => {
+  test.each(locales)("are a short name and a sentence: $language", ({ texts }) => {
     expect([...texts].filter(([name, text]) => /\.(?:label|title)$/.test(name) && text.length > 40)).toEqual([]);
     expect([...texts].filter(([name, text]) => name.endsWith(".description") && !text.endsWith("."))).toEqual([]);
   });

@@ -15,7 +15,7 @@ test.each<[SettingKey, string]>([
   expect(controlOf(key)).toBe(control);
 });
 
-test("a number tells how small and large it may be", () => {
+test("a number has its smallest and largest value", () => {
   expect(boundsOf("limits.image_megabytes")).toEqual({ min: 1, max: 20 });
   expect(boundsOf("general.city")).toEqual({});
 });
@@ -33,6 +33,6 @@ test.each<[SettingKey, string, unknown]>([
   expect(valueIn(key, text)).toBe(value);
 });
 
-test("line ends of forms become plain ones", () => {
+test("CR LF of forms become LF", () => {
   expect(plainLines("a\r\n\r\nb\n")).toBe("a\n\nb\n");
 });

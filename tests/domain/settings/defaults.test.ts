@@ -13,7 +13,7 @@ const changesOf = (services: Services) =>
   services.db.selectFrom("changes").select(["entity_id", "before", "after"]).orderBy("sequence").execute();
 
 describe("'Inicializar'", () => {
-  test("stores the default of every setting, once, and says how many", async () => {
+  test("stores the default of every setting once, and returns their number", async () => {
     const services = await memoryFestival();
     const before = await readAllSettings(services);
     expect(await initSettings(services)).toBe(settingKeys.length + secretKeys.length);
@@ -25,7 +25,7 @@ describe("'Inicializar'", () => {
     });
     expect(await initSettings(services)).toBe(0);
   });
-  test("touches nothing that exists, not even what is not valid", async () => {
+  test("leaves stored values alone, even invalid ones", async () => {
     const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Arrecife en Vivo", "email.smtp_password": "open sesame" });
     await services.db
@@ -37,7 +37,7 @@ describe("'Inicializar'", () => {
     expect(await rowsOf(services)).toEqual(expect.arrayContaining(before));
     expect(await readSecret(services, "email.smtp_password")).toBe("open sesame");
   });
-  test("leaves no change, since no value is another than before", async () => {
+  test("writes no history, because no value changes", async () => {
     const services = await memoryFestival();
     await initSettings(services);
     expect(await changesOf(services)).toEqual([]);
@@ -52,7 +52,7 @@ describe("'Restablecer'", () => {
     "email.smtp_password": "open sesame",
   };
 
-  test("gives a category its defaults, empties its secrets, and leaves the others", async () => {
+  test("resets a category to its defaults, clears its secrets, and leaves the other categories alone", async () => {
     const services = await memoryFestival();
     const defaults = await readAllSettings(services);
     await writeSettings(services, { ...mail, "limits.image_megabytes": 9 });
@@ -60,7 +60,7 @@ describe("'Restablecer'", () => {
     expect(await readAllSettings(services)).toEqual({ ...defaults, "limits.image_megabytes": 9 });
     expect(await readSecret(services, "email.smtp_password")).toBe("");
   });
-  test("leaves a change of each that it changed, without the secret", async () => {
+  test("writes a change for each setting with a new value, without the secret", async () => {
     const services = await memoryFestival();
     await writeSettings(services, mail);
     const before = (await changesOf(services)).length;

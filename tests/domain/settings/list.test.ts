@@ -9,7 +9,7 @@ import { memoryFestival } from "../../support/festival.ts";
 const texts = (key: string) => `What ${key} does`;
 
 describe("spec §7: the list of settings", () => {
-  test("has each setting by category, then by its key within it, with what the spec shows of it", async () => {
+  test("has each setting by category, then by key, with the fields of the spec", async () => {
     const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Arrecife en Vivo", "api.google.maps_key": "AIza" });
     const updatedAt = "2026-08-22T18:42:00.000Z";
@@ -37,7 +37,7 @@ describe("spec §7: the list of settings", () => {
       users: { registration_enabled: { value: true, isPublic: true } },
     });
   });
-  test("has every category in the order of the spec, and not the stream", async () => {
+  test("has every category in the order of the spec, without the stream", async () => {
     expect(Object.keys(await listSettings(await memoryFestival(), { texts }))).toEqual([
       "general",
       "api",
@@ -53,7 +53,7 @@ describe("spec §7: the list of settings", () => {
       "notifications",
     ]);
   });
-  test("has one category when one is asked for", async () => {
+  test("has one category if the request names one", async () => {
     const list = await listSettings(await memoryFestival(), { category: "events", texts });
     expect(Object.entries(list).map(([name, settings]) => [name, Object.keys(settings)])).toEqual([
       ["events", ["day_start_hour", "showCapacityIndicator"]],
@@ -106,7 +106,7 @@ describe("security 11: in the list, a secret", () => {
     await editSettings(services, { values: {}, cleared: ["email.smtp_password"] });
     expect(await shown(services)).toMatchObject({ value: "" });
   });
-  test("is empty when no key opens it any more, since nothing can be done with it", async () => {
+  test("is empty if it can't be decrypted any more", async () => {
     const services = await memoryFestival();
     await writeSetting(services, "email.smtp_password", "CANARY");
     expect(await shown({ ...services, vault: vaultOf(randomBytes(32)) })).toMatchObject({ value: "" });
@@ -114,7 +114,7 @@ describe("security 11: in the list, a secret", () => {
 });
 
 describe("spec §3: the public settings", () => {
-  test("have full keys, and the other names that clients read", async () => {
+  test("have full keys, and further names for clients", async () => {
     const services = await memoryFestival();
     expect(await publicSettings(services)).toMatchObject({
       "events.showCapacityIndicator": true,
@@ -139,7 +139,7 @@ describe("spec §3: the public settings", () => {
       "features.ai_assistant": false,
     });
   });
-  test("are all that visitors may know and no other: nothing private, no secret, nothing of the stream", async () => {
+  test("contain no private setting, no secret and no setting of the stream", async () => {
     const services = await memoryFestival();
     await writeSettings(services, {
       "email.smtp_password": "planted",

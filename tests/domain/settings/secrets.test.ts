@@ -27,7 +27,7 @@ async function festivalWithSecret(): Promise<Services> {
 }
 
 describe("security 11: a secret", () => {
-  test("is read as it was typed, spaces included, and is empty before", async () => {
+  test("is read as it was typed, with its spaces, and is empty before", async () => {
     expect(await readSecret(await memoryFestival(), key)).toBe("");
     expect(await readSecret(await festivalWithSecret(), key)).toBe(canary);
   });
@@ -57,7 +57,7 @@ describe("security 11: a secret", () => {
     expect(await readSecret(services, key)).toBe(canary);
     expect((await changesOf(services)).map((change) => change.entity_id)).toEqual([key, "general.name"]);
   });
-  test("leaves in the history that it changed, and nothing else; the same again leaves nothing", async () => {
+  test("appears in the history without its value; saving the same one again does not", async () => {
     const services = await festivalWithSecret();
     await writeSetting(services, key, canary);
     expect(await changesOf(services)).toEqual([
@@ -77,7 +77,7 @@ describe("a secret that is cleared", () => {
     expect(await storedOf(services)).toEqual({ value: '{"sealed":""}' });
     expect(await changesOf(services)).toHaveLength(2);
   });
-  test("when there was none, leaves no trace", async () => {
+  test("leaves no trace if it was not set", async () => {
     const services = await memoryFestival();
     await clearSecret(services);
     expect([await changesOf(services), await storedOf(services)]).toEqual([[], undefined]);
@@ -86,7 +86,7 @@ describe("a secret that is cleared", () => {
     await clearSecret(services);
     expect(await changesOf(services)).toHaveLength(2);
   });
-  test("goes although no key opens it any more", async () => {
+  test("is cleared even if it can't be decrypted any more", async () => {
     const services = { ...(await festivalWithSecret()), vault: vaultOf(randomBytes(32)) };
     await clearSecret(services);
     expect(await storedOf(services)).toEqual({ value: '{"sealed":""}' });
@@ -108,14 +108,14 @@ describe("security 11: the password of a mail server", () => {
       expect(await readSecret(services, key)).toBe("");
     },
   );
-  test("is the one that was typed with the new server, before or after it, also the same as before", async () => {
+  test("is the one that was typed together with the new server, even if it is the same as before", async () => {
     const services = await festivalWithServer();
     await writeSettings(services, { [host]: "other.example.org", [key]: "typed anew" });
     expect(await readSecret(services, key)).toBe("typed anew");
     await writeSettings(services, { [key]: "typed anew", [host]: "third.example.org" });
     expect(await readSecret(services, key)).toBe("typed anew");
   });
-  test("stays when the server is saved unchanged, or something else of it changes", async () => {
+  test("stays if the server is saved unchanged, or if only another setting of it changes", async () => {
     const services = await festivalWithServer();
     await writeSettings(services, {
       [host]: " mail.example.org ",

@@ -21,7 +21,7 @@ const changesOf = (services: Services) =>
     .execute();
 
 describe("the defaults", () => {
-  test("are what a festival has that set nothing", async () => {
+  test("apply to a festival that has changed no setting", async () => {
     const settings = await readAllSettings(await memoryFestival());
     expect(settings).toMatchObject({ "general.timezone": "Atlantic/Canary", "events.day_start_hour": 0 });
     expect(calendarOf(settings)).toEqual({ zone: "Atlantic/Canary", dayStartHour: 0 });
@@ -45,7 +45,7 @@ describe("the defaults", () => {
 });
 
 describe("a setting that is written", () => {
-  test("is read again, beside the defaults of the others", async () => {
+  test("is read again, and the others keep their defaults", async () => {
     const services = await memoryFestival();
     const defaults = await readAllSettings(services);
     await writeSettings(services, {
@@ -95,7 +95,7 @@ describe("a setting that is written", () => {
       },
     ]);
   });
-  test("with the value that it has leaves no change", async () => {
+  test("with its present value writes no change", async () => {
     const services = await memoryFestival();
     await writeSettings(services, {
       "general.name": "Verbena",
@@ -156,7 +156,7 @@ describe("a setting is refused", () => {
     });
     expect(await changesOf(services)).toEqual([]);
   });
-  test("together with all that were to be written with it", async () => {
+  test("together with all others of the same write", async () => {
     const services = await memoryFestival();
     await expect(
       writeSettings(services, {
@@ -170,7 +170,7 @@ describe("a setting is refused", () => {
     expect(await changesOf(services)).toEqual([]);
     expect(await auditOf(services)).toEqual([]);
   });
-  test("and so is every other wrong one, all named at once", async () => {
+  test("and the error names all wrong ones at once", async () => {
     await expect(
       writeSettings(await memoryFestival(), {
         "general.currency": "euro",
@@ -207,7 +207,7 @@ describe("a setting is refused", () => {
 });
 
 describe("rubbish in the database", () => {
-  test("falls back to the default, and nothing else does", async () => {
+  test("is replaced by the default; other settings keep their values", async () => {
     const services = await memoryFestival();
     const defaults = await readAllSettings(services);
     await store(services, "general.timezone", '"Atlantic/Nowhere"');
@@ -245,7 +245,7 @@ describe("a new zone", () => {
     });
     expect(await findEvent(services, gala.id)).toEqual(gala);
   });
-  test("holds for all-day events that are written after it", async () => {
+  test("applies to all-day events that are written later", async () => {
     const services = await memoryFestival();
     await writeSetting(services, "general.timezone", "Europe/Madrid");
     const fair = await createEvent(services, { title: "Feria", allDay: { first: "2027-07-01", last: "2027-07-01" } });

@@ -20,10 +20,10 @@ const changedKeys = async (services: Services) =>
   );
 
 describe("the stream's settings", () => {
-  test("spec §3: are what the spec has, and nothing else of the settings", async () => {
+  test("spec §3: are the fields of the spec, and no other settings", async () => {
     expect(await readStreamSettings(await memoryFestival())).toEqual(defaults);
   });
-  test("change as given; what is not named stays, and only what changed is in the history", async () => {
+  test("change only in the given fields, and only changed fields are in the history", async () => {
     const services = await memoryFestival();
     const first = {
       embedCode,
@@ -54,7 +54,7 @@ describe("the stream's settings", () => {
       ),
     );
   });
-  test("keep the embed code as given (product), and lose it when it is emptied", async () => {
+  test("keep the embed code as it was typed (product), and remove it if it is empty", async () => {
     const services = await memoryFestival();
     await writeStreamSettings(services, { embedCode: "https://player.vimeo.com/video/1" });
     expect(await writeStreamSettings(services, { embedCode: "" })).toEqual(defaults);
@@ -83,7 +83,7 @@ describe("security 17: the stream's settings are refused", () => {
     });
     expect(await readStreamSettings(services)).toEqual(defaults);
   });
-  test("with everything that is wrong named at once", async () => {
+  test("with all wrong fields named at once", async () => {
     await expect(
       writeStreamSettings(await memoryFestival(), { overlayOpacity: 2, backgroundColor: "red", role: "ADMIN" }),
     ).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe("security 17: the stream's settings are refused", () => {
       },
     });
   });
-  test.each([null, "x", [], 7])("when they are no object: %j", async (changes) => {
+  test.each([null, "x", [], 7])("if they are not an object: %j", async (changes) => {
     await expect(writeStreamSettings(await memoryFestival(), changes)).rejects.toMatchObject({ code: "invalid" });
   });
   test.each([
@@ -123,13 +123,13 @@ describe("security 17: the stream's settings are refused", () => {
 });
 
 describe("spec §4: the switch of the stream", () => {
-  test("says whether it is on now, and leaves a change", async () => {
+  test("returns whether it is on now, and writes a change", async () => {
     const services = await memoryFestival();
     expect([await toggleStream(services), (await readStreamSettings(services)).isActive]).toEqual([true, true]);
     expect([await toggleStream(services), (await readStreamSettings(services)).isActive]).toEqual([false, false]);
     expect(await changedKeys(services)).toEqual(["stream.isActive", "stream.isActive"]);
   });
-  test("counts every press, also those that come together", async () => {
+  test("counts every press, even simultaneous ones", async () => {
     const services = await memoryFestival();
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => toggleStream(services)))).toEqual([
       true,

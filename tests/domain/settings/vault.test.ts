@@ -25,7 +25,7 @@ describe("the key in its file", () => {
     expect(() => openVault(keyPath())).toThrow("Put the file back from a backup");
   });
 
-  test("is one for two processes that start at the same time", async () => {
+  test("is the same for two processes that start at the same time", async () => {
     const paths = Array.from({ length: 200 }, (_, index) => keyPath(`${index}.key`));
     const meeting = new SharedArrayBuffer(4);
     const [one, other] = await Promise.all([signaturesOf(paths, meeting), signaturesOf(paths, meeting)]);
