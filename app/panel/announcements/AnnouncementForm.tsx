@@ -9,9 +9,9 @@ import {
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { SectionForm } from "../kit/SectionForm.tsx";
 import { FormRefusal } from "../kit/ErrorSummary.tsx";
-import { FieldNote, SelectField, TextArea, TextField } from "../kit/Field.tsx";
-import { FormToken } from "../kit/SectionForm.tsx";
+import { FieldNote, SelectField, TextArea, TextField, Tick } from "../kit/Field.tsx";
 
 /** Values of the form's fields. */
 export interface AnnouncementDraft {
@@ -37,53 +37,43 @@ export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProp
   });
   const everybody = { value: "", text: t("panel.announcements.everybody") };
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <FormToken token={draft.formToken} />
-      <FormRefusal
-        answer={answer}
-        forms={["announcement"]}
-        failed={t("panel.announcements.failed")}
-        labels={[
-          { field: fields.title, label: t("panel.announcements.heading") },
-          { field: fields.message, label: t("panel.announcements.message") },
-          { field: fields.eventId, label: t("panel.announcements.to") },
-        ]}
+    <SectionForm
+      form={form}
+      answer={answer}
+      failed={t("panel.announcements.failed")}
+      labels={[
+        { field: fields.title, label: t("panel.announcements.heading") },
+        { field: fields.message, label: t("panel.announcements.message") },
+        { field: fields.eventId, label: t("panel.announcements.to") },
+      ]}
+      title={t("panel.announcements.announcement")}
+      note={t("panel.announcements.note")}
+      token={draft.formToken}
+      intent="announce"
+      submit={t("panel.announcements.send")}
+    >
+      <TypeField field={fields.type} />
+      <TextField
+        field={fields.title}
+        label={t("panel.announcements.heading")}
+        hint={t("panel.announcements.up_to", { count: longestTitle })}
+        required
       />
-      <section className="section">
-        <h2>
-          {t("panel.announcements.announcement")}
-          <small>{t("panel.announcements.note")}</small>
-        </h2>
-        <div className="fields said">
-          <TypeField field={fields.type} />
-          <TextField
-            field={fields.title}
-            label={t("panel.announcements.heading")}
-            hint={t("panel.announcements.up_to", { count: longestTitle })}
-            required
-          />
-          <TextArea
-            field={fields.message}
-            label={t("panel.announcements.message")}
-            rows={3}
-            hint={t("panel.announcements.up_to", { count: longestMessage })}
-            required
-          />
-          <SelectField
-            field={fields.eventId}
-            label={t("panel.announcements.to")}
-            options={[everybody, ...events.map(({ id, text }) => ({ value: id, text }))]}
-            width="w8"
-          />
-          <FreshnessField field={fields.minutes} />
-          <div className="f">
-            <button className="btn pri" type="submit" name="intent" value="announce">
-              {t("panel.announcements.send")}
-            </button>
-          </div>
-        </div>
-      </section>
-    </Form>
+      <TextArea
+        field={fields.message}
+        label={t("panel.announcements.message")}
+        rows={3}
+        hint={t("panel.announcements.up_to", { count: longestMessage })}
+        required
+      />
+      <SelectField
+        field={fields.eventId}
+        label={t("panel.announcements.to")}
+        options={[everybody, ...events.map(({ id, text }) => ({ value: id, text }))]}
+        width="w8"
+      />
+      <FreshnessField field={fields.minutes} />
+    </SectionForm>
   );
 }
 
@@ -94,16 +84,9 @@ function TypeField({ field }: { field: FieldMetadata<string> }) {
       <legend>{t("panel.announcements.type")}</legend>
       <div className="choices">
         {announcementTypes.map((type) => (
-          <label key={type} className="tick">
-            <input
-              className="ck"
-              type="radio"
-              name={field.name}
-              value={type}
-              defaultChecked={field.initialValue === type}
-            />
+          <Tick key={type} type="radio" name={field.name} value={type} defaultChecked={field.initialValue === type}>
             {t(`panel.announcements.types.${type}`)}
-          </label>
+          </Tick>
         ))}
       </div>
       <FieldNote field={field} />
@@ -125,36 +108,27 @@ export function MaintenanceForm({ draft, answer }: { draft: MaintenanceDraft; an
     ...draft,
   });
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <FormToken token={draft.formToken} />
-      <FormRefusal
-        answer={answer}
-        forms={["maintenance"]}
-        failed={t("panel.announcements.failed")}
-        labels={[{ field: fields.message, label: t("panel.announcements.message") }]}
+    <SectionForm
+      form={form}
+      answer={answer}
+      failed={t("panel.announcements.failed")}
+      labels={[{ field: fields.message, label: t("panel.announcements.message") }]}
+      title={t("panel.announcements.maintenance")}
+      note={t("panel.announcements.maintenance_note")}
+      token={draft.formToken}
+      intent="maintenance"
+      submit={t("panel.announcements.send_maintenance")}
+      isMain={false}
+    >
+      <TextArea
+        field={fields.message}
+        label={t("panel.announcements.message")}
+        rows={2}
+        hint={t("panel.announcements.up_to", { count: longestMessage })}
+        required
       />
-      <section className="section">
-        <h2>
-          {t("panel.announcements.maintenance")}
-          <small>{t("panel.announcements.maintenance_note")}</small>
-        </h2>
-        <div className="fields said">
-          <TextArea
-            field={fields.message}
-            label={t("panel.announcements.message")}
-            rows={2}
-            hint={t("panel.announcements.up_to", { count: longestMessage })}
-            required
-          />
-          <FreshnessField field={fields.minutes} />
-          <div className="f">
-            <button className="btn" type="submit" name="intent" value="maintenance">
-              {t("panel.announcements.send_maintenance")}
-            </button>
-          </div>
-        </div>
-      </section>
-    </Form>
+      <FreshnessField field={fields.minutes} />
+    </SectionForm>
   );
 }
 

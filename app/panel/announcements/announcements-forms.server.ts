@@ -36,10 +36,7 @@ const withdraw = (context: Context, sent: FormData) =>
   });
 
 /** The forms of `/admin/announcements` by their `intent`. */
-export const announcementForms: ReadonlyMap<
-  string,
-  (context: Context, sent: FormData) => ReturnType<typeof answerForm>
-> = new Map([
+export const announcementForms = new Map([
   ["announce", send],
   ["maintenance", sendMaintenance],
   ["withdraw", withdraw],

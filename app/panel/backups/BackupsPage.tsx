@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { FormRefusal, ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { type BackupQuestion, backupsPath } from "./backups-address.ts";
@@ -123,9 +123,7 @@ function UploadBackup({
     <section className="section" aria-labelledby="bring">
       <h2 id="bring">{t("panel.backups.upload")}</h2>
       <Form className="backups-bring" method="post" encType="multipart/form-data" reloadDocument>
-        {answer?.form === "upload" ? (
-          <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} />
-        ) : null}
+        <FormRefusal answer={answer} forms={["upload"]} failed={t("panel.backups.failed")} />
         <div className="f">
           <label htmlFor="backup-file">{t("panel.backups.file")}</label>
           <input

@@ -85,13 +85,12 @@ const restore = (context: Context, sent: FormData) =>
   });
 
 /** The forms of `/admin/backups` by their `intent`. */
-export const backupForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> =
-  new Map([
-    ["make", make],
-    ["check", check],
-    ["delete", remove],
-    ["restore", restore],
-  ]);
+export const backupForms = new Map([
+  ["make", make],
+  ["check", check],
+  ["delete", remove],
+  ["restore", restore],
+]);
 
 /** Stores an uploaded backup, of this or another server, after checking it. */
 export const uploadBackup = (context: Context, request: Request) =>

@@ -1,3 +1,4 @@
+import { Tick } from "../kit/Field.tsx";
 import { useNavigate } from "react-router";
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
 import { exportFormats, exportTimes } from "#app/domain/calendar/export/export.ts";
@@ -61,16 +62,9 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
           <fieldset className="f w6">
             <legend>{t("panel.export.what")}</legend>
             {whats.map((what) => (
-              <label key={what} className="tick">
-                <input
-                  className="ck"
-                  type="radio"
-                  name={exportParameters.what}
-                  value={what}
-                  defaultChecked={what === chosen}
-                />
+              <Tick key={what} type="radio" name={exportParameters.what} value={what} defaultChecked={what === chosen}>
                 {what === "selection" ? `${t("panel.export.selection")} (${ids.length})` : t(`panel.export.${what}`)}
-              </label>
+              </Tick>
             ))}
           </fieldset>
           <fieldset className="f w6">
@@ -89,33 +83,25 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
               chosen={exporting.place}
               options={places}
             />
-            <label className="tick">
-              <input
-                className="ck"
-                type="checkbox"
-                name={exportParameters.drafts}
-                value="1"
-                defaultChecked={exporting.drafts}
-              />
+            <Tick type="checkbox" name={exportParameters.drafts} value="1" defaultChecked={exporting.drafts}>
               {t("panel.export.drafts")}
-            </label>
+            </Tick>
           </fieldset>
           <fieldset className="f">
             <legend>{t("panel.export.format")}</legend>
             {exportFormats.map((format) => (
-              <label key={format} className="tick">
-                <input
-                  className="ck"
-                  type="radio"
-                  name={exportParameters.format}
-                  value={format}
-                  defaultChecked={format === exporting.format}
-                />
+              <Tick
+                key={format}
+                type="radio"
+                name={exportParameters.format}
+                value={format}
+                defaultChecked={format === exporting.format}
+              >
                 <span>
                   {t(formatTexts[format].name)}
                   <small>{t(formatTexts[format].note)}</small>
                 </span>
-              </label>
+              </Tick>
             ))}
           </fieldset>
         </div>

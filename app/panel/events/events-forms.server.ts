@@ -16,7 +16,8 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
 import { selectionForm } from "./SelectionBar.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { redirectWithUndo } from "../undo-redirect.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { answerWithUndo, type WriteNotice } from "../undo-redirect.server.ts";
 
 interface EventsForm {
   context: Readonly<RouterContextProvider>;
@@ -50,54 +51,46 @@ const ask = ({ context, sent, address }: EventsForm) =>
     return redirect(deletionPath(address, id));
   });
 
-const remove = ({ context, sent, address }: EventsForm) =>
-  answerForm(context, { name: "delete", sent, schema: selected }, async ({ id }) => {
-    const services = context.get(servicesContext);
+/** Answers a form with a write that can be undone, and returns to the table. */
+const answerWrite = <Schema extends z.ZodType<object>>(
+  { context, sent, address }: EventsForm,
+  { name, schema }: { name: string; schema: Schema },
+  write: (services: Services, fields: z.output<Schema>) => Promise<WriteNotice>,
+) => answerWithUndo(context, { name, sent, schema }, eventsPath(address), write);
+
+const remove = (form: EventsForm) =>
+  answerWrite(form, { name: "delete", schema: selected }, async (services, { id }) => {
     const [first] = await findTitles(services, id);
-    return redirectWithUndo(services, eventsPath(address), async () => {
-      const count = await deleteEvents(services, id).catch((error: unknown) => {
-        const isGone = error instanceof DomainError && error.code === "not_found";
-        throw isGone
-          ? new DomainError("not_found", id.length === 1 ? "errors.event_not_deleted" : "errors.events_not_deleted")
-          : error;
-      });
-      return count === 1 && first !== undefined
-        ? noticeOf("deleted", { title: first.title })
-        : noticeOf("deleted_count", { count });
+    const count = await deleteEvents(services, id).catch((error: unknown) => {
+      const isGone = error instanceof DomainError && error.code === "not_found";
+      throw isGone
+        ? new DomainError("not_found", id.length === 1 ? "errors.event_not_deleted" : "errors.events_not_deleted")
+        : error;
     });
+    return count === 1 && first !== undefined
+      ? noticeOf("deleted", { title: first.title })
+      : noticeOf("deleted_count", { count });
   });
 
-const setStatus = ({ context, sent, address }: EventsForm) =>
-  answerForm(context, { name: selectionForm, sent, schema: status }, async (fields) => {
-    const services = context.get(servicesContext);
-    return redirectWithUndo(services, eventsPath(address), async () =>
-      noticeOf("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }),
-    );
-  });
+const setStatus = (form: EventsForm) =>
+  answerWrite(form, { name: selectionForm, schema: status }, async (services, fields) =>
+    noticeOf("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }),
+  );
 
-const move = ({ context, sent, address }: EventsForm) =>
-  answerForm(context, { name: selectionForm, sent, schema: shift }, async ({ id, minutes }) => {
-    const services = context.get(servicesContext);
-    return redirectWithUndo(services, eventsPath(address), async () =>
-      noticeOf("moved", { count: await shiftEvents(services, id, minutes), minutes }),
-    );
-  });
+const move = (form: EventsForm) =>
+  answerWrite(form, { name: selectionForm, schema: shift }, async (services, { id, minutes }) =>
+    noticeOf("moved", { count: await shiftEvents(services, id, minutes), minutes }),
+  );
 
-const publish = ({ context, sent, address }: EventsForm) =>
-  answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
-    const services = context.get(servicesContext);
-    return redirectWithUndo(services, eventsPath(address), async () =>
-      noticeOf("published", { count: await publishEvents(services, id) }),
-    );
-  });
+const publish = (form: EventsForm) =>
+  answerWrite(form, { name: selectionForm, schema: selected }, async (services, { id }) =>
+    noticeOf("published", { count: await publishEvents(services, id) }),
+  );
 
-const withoutSample = ({ context, sent, address }: EventsForm) =>
-  answerForm(context, { name: "remove-sample", sent, schema: z.object({}) }, async () => {
-    const services = context.get(servicesContext);
-    return redirectWithUndo(services, eventsPath(address), async () =>
-      noticeOf("sample_removed", { number: (await removeSample(services)).events.length }),
-    );
-  });
+const withoutSample = (form: EventsForm) =>
+  answerWrite(form, { name: "remove-sample", schema: z.object({}) }, async (services) =>
+    noticeOf("sample_removed", { number: (await removeSample(services)).events.length }),
+  );
 
 const duplicate = ({ context, sent }: EventsForm) =>
   answerForm(context, { name: "duplicate", sent, schema: one }, async ({ id }) => {
@@ -113,7 +106,7 @@ const stay = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
 
 /** Handlers of the table's forms by `intent`. */
-export const eventsForms: ReadonlyMap<string, (form: EventsForm) => ReturnType<typeof answerForm>> = new Map([
+export const eventsForms = new Map([
   ["ask", ask],
   ["delete", remove],
   ["status", setStatus],

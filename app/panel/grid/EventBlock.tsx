@@ -29,7 +29,7 @@ interface MovableBlockProps extends MovingProps {
 }
 
 /** A block that can be moved: a link to its form; with scripts also by pointer and arrow keys. */
-export function MovableBlock({ block, place, move, layout, drag, day, address, mover, say }: MovableBlockProps) {
+export function MovableBlock({ block, place, move, layout, drag, day, address, mover, announce }: MovableBlockProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { event } = block;
@@ -48,7 +48,7 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
       to: timeOf(moved.endTime, day),
       place: placeName(day, next.to) ?? t("panel.grid.no_place"),
     };
-    say(t("panel.grid.position_announced", { ...at, verdict: checkPlace(t, day, event, next).words }));
+    announce(t("panel.grid.position_announced", { ...at, verdict: checkPlace(t, day, event, next).words }));
   };
   const onKeyDown = (pressed: React.KeyboardEvent): void => {
     if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
@@ -58,7 +58,7 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
       propose(next);
     } else if (pressed.key === "Escape" && move !== null && mover.by === "keys") {
       mover.putBack();
-      say(t("panel.grid.put_back", { time: timeOf(event.startTime, day), place: place.name }));
+      announce(t("panel.grid.put_back", { time: timeOf(event.startTime, day), place: place.name }));
     } else if (pressed.key === "Enter" && move !== null && mover.by === "keys") {
       pressed.preventDefault();
       mover.save(move, "keys");

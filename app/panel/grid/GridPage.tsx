@@ -27,10 +27,10 @@ export function GridPage({ day, address, answer }: GridProps) {
   const mover = useMove(day, address);
   usePauseReload(mover.move !== null);
   // Announces to screen readers what the keys did.
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const count = day.events.filter((event) => event.startTime >= day.start && event.startTime < day.end).length;
   const overlaps = layout.columns.reduce((sum, column) => sum + column.overlaps, 0);
-  const shared = { day, address, mover, answer, say };
+  const shared = { day, address, mover, answer, announce };
   return (
     <>
       <div className="head">

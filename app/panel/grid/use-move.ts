@@ -80,5 +80,5 @@ export interface MovingProps {
   mover: Mover;
   answer: FormAnswer | undefined;
   /** Announces a text to screen readers. */
-  say: (words: string) => void;
+  announce: (words: string) => void;
 }

@@ -176,3 +176,13 @@ export function SwitchField({ field, label, hint, look = "switch" }: SwitchField
     </div>
   );
 }
+
+/** A checkbox or radio button with its text beside it. */
+export function Tick({ children, ...input }: Omit<React.ComponentProps<"input">, "className">) {
+  return (
+    <label className="tick">
+      <input className="ck" {...input} />
+      {children}
+    </label>
+  );
+}

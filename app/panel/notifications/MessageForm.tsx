@@ -57,7 +57,7 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
           {t("panel.notifications.message")}
           <small>{t("panel.notifications.message_note")}</small>
         </h2>
-        <div className="fields said">
+        <div className="fields readable">
           <TextField field={fields.title} label={label.title} hint={hint.title} required />
           <TextArea field={fields.body} label={label.body} rows={3} hint={hint.body} required />
           {translations.map((language) => {

@@ -156,7 +156,7 @@ function LeadForm({ leadTime, answer }: { leadTime: number; answer: FormAnswer |
           {t("panel.notifications.lead")}
           <small>{t("panel.notifications.lead_note")}</small>
         </h2>
-        <div className="fields said">
+        <div className="fields readable">
           <NumberField
             field={fields.minutes}
             label={label}

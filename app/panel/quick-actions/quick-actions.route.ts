@@ -24,8 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Handles the quick actions of an event's public page (product: in the street) and their undo. Redirects back to that
- * page.
+ * Handles the quick actions of an event's public page and their undo. Redirects back to that page.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "start", "note", "batch", "redirectTo"]);

@@ -1,3 +1,4 @@
+import { Tick } from "../kit/Field.tsx";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -100,10 +101,9 @@ function SettingRow({ setting, filledIn, isEdited, errors, zones, isHidden }: Se
         <SettingControl setting={setting} filledIn={filledIn} isWrong={errors.length > 0} zones={zones} />
         <input type="hidden" name={seenField(key)} value={setting.seen} />
         {control === "secret" && setting.isSet ? (
-          <label className="tick">
-            <input className="ck" type="checkbox" name={clearField(key)} value="on" />
+          <Tick type="checkbox" name={clearField(key)} value="on">
             {t("panel.settings.clear")}
-          </label>
+          </Tick>
         ) : null}
       </div>
       <div>

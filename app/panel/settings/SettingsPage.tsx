@@ -140,8 +140,8 @@ function SettingsRefusal({ answer, settings, errors }: SettingsRefusalProps) {
   const t = useTexts();
   if (answer === undefined || answer.form === "mail") return null;
   const wrong = settings.flatMap(({ key, label }) => {
-    const said = errors.get(key);
-    return said === null || said === undefined ? [] : [{ id: controlId(key), label, errors: said }];
+    const messages = errors.get(key);
+    return messages == null ? [] : [{ id: controlId(key), label, errors: messages }];
   });
   const failed = t("panel.settings.save_failed");
   const all = answerErrors(t, answer, failed);
@@ -153,7 +153,7 @@ function SettingsRefusal({ answer, settings, errors }: SettingsRefusalProps) {
   );
 }
 
-/** Whether the maps' key works is told by a map: the way to one. */
+/** Links to a map of the site, which shows whether the maps key works. */
 function MapTest({ map: { hasKey, place } }: { map: SettingsTests["map"] }) {
   const t = useTexts();
   return (

@@ -130,7 +130,7 @@ function withoutSettings(sent: FormData): FormData {
 }
 
 /** The forms of `/admin/settings` by their `intent`. */
-export const settingsForms: ReadonlyMap<string, (form: SettingsForm) => ReturnType<typeof answerForm>> = new Map([
+export const settingsForms = new Map([
   ["save", save],
   ["init", init],
   ["reset", reset],

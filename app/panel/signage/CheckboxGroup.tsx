@@ -1,3 +1,4 @@
+import { Tick } from "../kit/Field.tsx";
 /** A group of checkboxes. */
 export function CheckboxGroup({
   name,
@@ -17,16 +18,15 @@ export function CheckboxGroup({
       <legend>{legend}</legend>
       <div className="choices">
         {options.map((option) => (
-          <label key={option.id} className="tick">
-            <input
-              className="ck"
-              type="checkbox"
-              name={name}
-              value={option.id}
-              defaultChecked={chosen.includes(option.id)}
-            />
+          <Tick
+            key={option.id}
+            type="checkbox"
+            name={name}
+            value={option.id}
+            defaultChecked={chosen.includes(option.id)}
+          >
             {option.name}
-          </label>
+          </Tick>
         ))}
       </div>
       {hint === undefined ? null : <p className="hint">{hint}</p>}

@@ -4,9 +4,9 @@ import { durations, longestInstruction, longestReason } from "#app/domain/signag
 import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { SectionForm } from "../kit/SectionForm.tsx";
 import { FormRefusal } from "../kit/ErrorSummary.tsx";
-import { FormToken } from "../kit/SectionForm.tsx";
-import { SelectField, TextField } from "../kit/Field.tsx";
+import { SelectField, TextField, Tick } from "../kit/Field.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 /** Values of the form's fields. */
@@ -39,95 +39,78 @@ export function EmergencyForm({
       count < 60 ? t("panel.announcements.minutes", { count }) : t("panel.announcements.hours", { count: count / 60 }),
   }));
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <FormToken token={draft.formToken} />
-      <FormRefusal
-        answer={answer}
-        forms={["emergency", null]}
-        failed={t("panel.signage.failed")}
-        labels={[
-          { field: fields.title, label: t("panel.signage.instruction") },
-          { field: fields.message, label: t("panel.signage.reason") },
-          { field: fields.second, label: t("panel.signage.second") },
-          { field: fields.minutes, label: t("panel.signage.minutes") },
-        ]}
+    <SectionForm
+      form={form}
+      answer={answer}
+      showsUnnamed
+      failed={t("panel.signage.failed")}
+      labels={[
+        { field: fields.title, label: t("panel.signage.instruction") },
+        { field: fields.message, label: t("panel.signage.reason") },
+        { field: fields.second, label: t("panel.signage.second") },
+        { field: fields.minutes, label: t("panel.signage.minutes") },
+      ]}
+      title={t("panel.signage.emergency")}
+      note={t("panel.signage.emergency_note")}
+      token={draft.formToken}
+      intent="raise"
+      submit={t("panel.signage.raise")}
+    >
+      <TextField
+        field={fields.title}
+        label={t("panel.signage.instruction")}
+        hint={t("panel.signage.instruction_hint", { count: longestInstruction })}
+        required
       />
-      <section className="section">
-        <h2>
-          {t("panel.signage.emergency")}
-          <small>{t("panel.signage.emergency_note")}</small>
-        </h2>
-        <div className="fields said">
-          <TextField
-            field={fields.title}
-            label={t("panel.signage.instruction")}
-            hint={t("panel.signage.instruction_hint", { count: longestInstruction })}
-            required
-          />
-          <TextField
-            field={fields.message}
-            label={t("panel.signage.reason")}
-            hint={t("panel.announcements.up_to", { count: longestReason })}
-            optional
-          />
-          <TextField
-            field={fields.second}
-            label={t("panel.signage.second")}
-            hint={t("panel.announcements.up_to", { count: longestReason })}
-            width="w8"
-            optional
-          />
-          <SelectField
-            field={fields.secondLanguage}
-            label={t("panel.signage.second_language")}
-            options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))}
-            width="w4"
-          />
-          <SelectField
-            field={fields.minutes}
-            label={t("panel.signage.minutes")}
-            options={minutes}
-            width="w4"
-            hint={t("panel.signage.minutes_hint")}
-          />
-          {screens.length === 0 ? null : (
-            <CheckboxGroup
-              name="screens"
-              legend={t("panel.signage.where")}
-              hint={t("panel.signage.where_hint")}
-              options={screens.map(({ slug, name }) => ({ id: slug, name }))}
-              chosen={tickedIn("emergency", answer, "screens")}
-            />
-          )}
-          <div className="f">
-            <label className="tick">
-              <input
-                className="ck"
-                type="checkbox"
-                name="toVisitors"
-                defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0}
-              />
-              {t("panel.signage.to_visitors")}
-            </label>
-          </div>
-          <div className="f">
-            <label className="tick">
-              <input
-                className="ck"
-                type="checkbox"
-                name="push"
-                defaultChecked={tickedIn("emergency", answer, "push").length > 0}
-              />
-              {t("panel.signage.push")}
-            </label>
-          </div>
-          <div className="f">
-            <button className="btn pri" type="submit" name="intent" value="raise">
-              {t("panel.signage.raise")}
-            </button>
-          </div>
-        </div>
-      </section>
-    </Form>
+      <TextField
+        field={fields.message}
+        label={t("panel.signage.reason")}
+        hint={t("panel.announcements.up_to", { count: longestReason })}
+        optional
+      />
+      <TextField
+        field={fields.second}
+        label={t("panel.signage.second")}
+        hint={t("panel.announcements.up_to", { count: longestReason })}
+        width="w8"
+        optional
+      />
+      <SelectField
+        field={fields.secondLanguage}
+        label={t("panel.signage.second_language")}
+        options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))}
+        width="w4"
+      />
+      <SelectField
+        field={fields.minutes}
+        label={t("panel.signage.minutes")}
+        options={minutes}
+        width="w4"
+        hint={t("panel.signage.minutes_hint")}
+      />
+      {screens.length === 0 ? null : (
+        <CheckboxGroup
+          name="screens"
+          legend={t("panel.signage.where")}
+          hint={t("panel.signage.where_hint")}
+          options={screens.map(({ slug, name }) => ({ id: slug, name }))}
+          chosen={tickedIn("emergency", answer, "screens")}
+        />
+      )}
+      <div className="f">
+        <Tick
+          type="checkbox"
+          name="toVisitors"
+          defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0}
+        >
+          {t("panel.signage.to_visitors")}
+        </Tick>
+      </div>
+      <div className="f">
+        <Tick type="checkbox" name="push" defaultChecked={tickedIn("emergency", answer, "push").length > 0}>
+          {t("panel.signage.push")}
+        </Tick>
+      </div>
+    </SectionForm>
   );
 }

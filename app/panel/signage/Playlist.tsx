@@ -157,7 +157,7 @@ function SceneForm({ scene, index, data: { places, categories, events, imageMega
           { field: fields.imageUrl, label: t("panel.kit.image_address") },
         ]}
       />
-      <div className="fields said">
+      <div className="fields readable">
         <SelectField
           field={fields.kind}
           label={t("panel.signage.scene.kind")}

@@ -82,7 +82,7 @@ const end: PageForm = (context, sent) =>
   });
 
 /** The forms of the tab by their `intent`. */
-export const tabForms: ReadonlyMap<string, PageForm> = new Map([
+export const tabForms = new Map([
   ["raise", raise],
   ["end", end],
 ]);
@@ -156,7 +156,7 @@ const looks: PageForm = (context, sent) =>
   );
 
 /** The forms of the list by their `intent`. */
-export const listForms: ReadonlyMap<string, PageForm> = new Map([
+export const listForms = new Map([
   ["create", create],
   ["order", order],
   ["forget", forget],

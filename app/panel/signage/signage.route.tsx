@@ -16,6 +16,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { SectionForm } from "../kit/SectionForm.tsx";
 import { FormRefusal, ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { displayPath, screenPath } from "./signage-paths.ts";
@@ -140,25 +141,18 @@ function NewScreen({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string }>("create", answer, { name: "" });
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <FormRefusal
-        answer={answer}
-        forms={["create", null]}
-        failed={t("panel.signage.failed")}
-        labels={[{ field: fields.name, label: t("panel.signage.name") }]}
-      />
-      <section className="section">
-        <h2>{t("panel.signage.new")}</h2>
-        <div className="fields said">
-          <TextField field={fields.name} label={t("panel.signage.name")} hint={t("panel.signage.new_hint")} required />
-          <div className="f">
-            <button className="btn pri" type="submit" name="intent" value="create">
-              {t("panel.signage.create")}
-            </button>
-          </div>
-        </div>
-      </section>
-    </Form>
+    <SectionForm
+      form={form}
+      answer={answer}
+      showsUnnamed
+      failed={t("panel.signage.failed")}
+      labels={[{ field: fields.name, label: t("panel.signage.name") }]}
+      title={t("panel.signage.new")}
+      intent="create"
+      submit={t("panel.signage.create")}
+    >
+      <TextField field={fields.name} label={t("panel.signage.name")} hint={t("panel.signage.new_hint")} required />
+    </SectionForm>
   );
 }
 
@@ -172,44 +166,30 @@ function Looks({
   const t = useTexts();
   const [form, fields] = useAnsweredForm<Route.ComponentProps["loaderData"]["looks"]>("looks", answer, looks);
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
-      <FormRefusal
-        answer={answer}
-        forms={["looks", null]}
-        failed={t("panel.signage.failed")}
-        labels={[
-          { field: fields.night_from, label: t("panel.signage.night_from") },
-          { field: fields.night_until, label: t("panel.signage.night_until") },
-        ]}
+    <SectionForm
+      form={form}
+      answer={answer}
+      showsUnnamed
+      failed={t("panel.signage.failed")}
+      labels={[
+        { field: fields.night_from, label: t("panel.signage.night_from") },
+        { field: fields.night_until, label: t("panel.signage.night_until") },
+      ]}
+      title={t("panel.signage.looks")}
+      note={t("panel.signage.looks_note")}
+      intent="looks"
+      submit={t("panel.kit.save")}
+      isMain={false}
+    >
+      <SelectField
+        field={fields.theme}
+        label={t("panel.signage.default_theme")}
+        options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
+        width="w4"
       />
-      <section className="section">
-        <h2>
-          {t("panel.signage.looks")}
-          <small>{t("panel.signage.looks_note")}</small>
-        </h2>
-        <div className="fields said">
-          <SelectField
-            field={fields.theme}
-            label={t("panel.signage.default_theme")}
-            options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
-            width="w4"
-          />
-          <TextField field={fields.night_from} label={t("panel.signage.night_from")} type="time" width="w4" required />
-          <TextField
-            field={fields.night_until}
-            label={t("panel.signage.night_until")}
-            type="time"
-            width="w4"
-            required
-          />
-          <div className="f">
-            <button className="btn" type="submit" name="intent" value="looks">
-              {t("panel.kit.save")}
-            </button>
-          </div>
-        </div>
-      </section>
-    </Form>
+      <TextField field={fields.night_from} label={t("panel.signage.night_from")} type="time" width="w4" required />
+      <TextField field={fields.night_until} label={t("panel.signage.night_until")} type="time" width="w4" required />
+    </SectionForm>
   );
 }
 

@@ -45,20 +45,13 @@ export function followStored(draft: StreamDraft, before: StreamDraft, stored: St
 
 const fieldNames = ["title", "place", "embedCode", "eventLogoUrl", "backgroundColor", "overlayOpacity"] as const;
 
-/** Reads the form's current values; fields that it lacks keep their value of `before`. */
+/** Returns the form's current values; fields that it lacks keep their value of `before`. */
 export function draftIn(form: HTMLFormElement, before: StreamDraft): StreamDraft {
+  const draft = { ...before };
   const fields = new FormData(form);
-  const read = (name: keyof StreamDraft): string => {
+  for (const name of [...fieldNames, "allowedHosts"] as const) {
     const value = fields.get(name);
-    return typeof value === "string" ? value : before[name];
-  };
-  return {
-    title: read("title"),
-    place: read("place"),
-    embedCode: read("embedCode"),
-    allowedHosts: read("allowedHosts"),
-    eventLogoUrl: read("eventLogoUrl"),
-    backgroundColor: read("backgroundColor"),
-    overlayOpacity: read("overlayOpacity"),
-  };
+    if (typeof value === "string") draft[name] = value;
+  }
+  return draft;
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { roles } from "#app/domain/identity/user.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FieldNote } from "../kit/Field.tsx";
+import { FieldNote, Tick } from "../kit/Field.tsx";
 
 /** The choice of a role, with a description of each. */
 export function RoleField({ field }: { field: FieldMetadata<string> }) {
@@ -10,19 +10,18 @@ export function RoleField({ field }: { field: FieldMetadata<string> }) {
     <fieldset className="f roles" aria-describedby={field.errors === undefined ? undefined : field.errorId}>
       <legend>{t("panel.users.role")}</legend>
       {roles.map((role) => (
-        <label key={role} className="tick">
-          <input
-            className="ck"
-            type="radio"
-            name={field.name}
-            value={role}
-            defaultChecked={(field.initialValue ?? "USER") === role}
-          />
+        <Tick
+          key={role}
+          type="radio"
+          name={field.name}
+          value={role}
+          defaultChecked={(field.initialValue ?? "USER") === role}
+        >
           <span>
             {t(`panel.users.roles.${role}`)}
             <small>{t(`panel.users.role_notes.${role}`)}</small>
           </span>
-        </label>
+        </Tick>
       ))}
       <FieldNote field={field} />
     </fieldset>
