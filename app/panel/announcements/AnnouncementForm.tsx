@@ -1,5 +1,4 @@
-import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
+import type { FieldMetadata } from "@conform-to/react";
 import {
   announcementTypes,
   freshnesses,
@@ -10,7 +9,6 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
-import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { FieldNote, SelectField, TextArea, TextField, Tick } from "../kit/Field.tsx";
 
 /** Values of the form's fields. */

@@ -1,11 +1,8 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
 import { durations, longestInstruction, longestReason } from "#app/domain/signage/emergency.ts";
 import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
-import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField, Tick } from "../kit/Field.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
