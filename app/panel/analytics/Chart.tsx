@@ -83,8 +83,8 @@ function Table({ head: [first, ...others], rows }: TableProps) {
 type ChartName = "by_day" | "by_hour" | "languages" | "interest" | "reminders" | "places" | "searches";
 
 /**
- * The headline of a chart: what has the highest figure, and its share of `total` in percent where the sentence says one. Null when two share the
- * first place, or nothing was counted.
+ * Returns the headline of a chart: the name with the highest figure, and its share of `total` in percent if the sentence
+ * has one. Null if two names share the highest figure or all figures are 0.
  */
 export function headlineOf(
   t: TFunction,
@@ -98,7 +98,7 @@ export function headlineOf(
   return t(`panel.analytics.found.${chart}`, { name: top.name, percent: Math.round((most / total) * 100) });
 }
 
-/** One column: what it is called, how high it is, and what stands below it where there is room. */
+/** One column of a chart: its name and its height. */
 export interface ChartFigure {
   name: string;
   count: number;
@@ -114,7 +114,7 @@ interface ColumnChartProps {
 const mostNames = 8;
 
 /**
- * Columns side by side, of hours or days. The drawing is stretched to the width there is; what is written stands beside
+ * Columns side by side, of hours or days. The drawing is stretched to the page's width; texts stand beside it, not in
  * it.
  */
 export function ColumnChart({ label, columns }: ColumnChartProps) {

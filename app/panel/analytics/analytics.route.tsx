@@ -113,7 +113,7 @@ function Nothing({ days, festival }: { days: Days; festival: Days | null }) {
 
 const names = ["events", "users", "active", "notifications"] as const;
 
-/** Spec §2: the four cards, as of now. */
+/** The four cards of spec §2, with figures of this moment. */
 function Cards({ cards }: { cards: Figures }) {
   const t = useTexts();
   return (
@@ -169,7 +169,7 @@ function DaysForm({ days, today, festival }: DaysFormProps) {
         {(["from", "to"] as const).map((end) => (
           <label key={end}>
             {t(`panel.analytics.${end}`)}
-            {/* Made anew with other days, so that it shows those that are shown. */}
+            {/* The key resets the input when other days are shown. */}
             <input key={days[end]} className="in" type="date" name={end} defaultValue={days[end]} />
           </label>
         ))}
@@ -183,5 +183,5 @@ function DaysForm({ days, today, festival }: DaysFormProps) {
 
 const analyticsRoot = "/admin/analytics";
 
-/** The figures of some festival days. */
+/** Returns the path of the figures of some festival days. */
 const analyticsPath = ({ from, to }: Days): string => `${analyticsRoot}?${new URLSearchParams({ from, to })}`;

@@ -35,14 +35,14 @@ const withdraw = (context: Context, sent: FormData) =>
     return redirectWithNotice(path, { key: "panel.announcements.withdrawn" });
   });
 
-/** The forms of `/admin/announcements` by their `intent`. */
+/** Handlers of the forms of `/admin/announcements` by `intent`. */
 export const announcementForms = new Map([
   ["announce", send],
   ["maintenance", sendMaintenance],
   ["withdraw", withdraw],
 ]);
 
-/** Every field that one of the forms has. */
+/** Names of the fields of all forms. */
 export const announcementFields = ["intent", "id", ...Object.keys(announcementInput.shape)];
 
 /**

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, announcementFields);
   const intent = sent.get("intent");
@@ -62,7 +62,7 @@ interface AnnouncementsData {
   maintenance: MaintenanceDraft;
 }
 
-/** `/admin/announcements`: what is said to the screens that are open now, and to those that come back soon. */
+/** `/admin/announcements`: messages to the pages that are open now, and to visitors who return soon. */
 function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const failed = answerErrors(t, answer, t("panel.announcements.failed"));

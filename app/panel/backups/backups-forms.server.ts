@@ -84,7 +84,7 @@ const restore = (context: Context, sent: FormData) =>
     );
   });
 
-/** The forms of `/admin/backups` by their `intent`. */
+/** Handlers of the forms of `/admin/backups` by `intent`. */
 export const backupForms = new Map([
   ["make", make],
   ["check", check],

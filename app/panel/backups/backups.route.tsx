@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A file to take in, or one of the page's forms by its field `intent`. */
+/** Handles an uploaded backup, and the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireForm(request);
   if (isForm(request) && isUpload(request)) return uploadBackup(context, request);

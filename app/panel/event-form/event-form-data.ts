@@ -13,7 +13,7 @@ export interface EventFormData {
   version: number;
   /** Input from before the author had to sign in again; null if nothing was kept. */
   kept: SubmissionResult | null;
-  /** Null for a new one. */
+  /** Null for a new event. */
   event: EditedEvent | null;
   categories: CategoryChoice[];
   locations: LocationChoice[];

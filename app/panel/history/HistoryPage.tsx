@@ -127,7 +127,7 @@ function EventHead({ event }: { event: NonNullable<HistoryData["event"]> }) {
   );
 }
 
-/** The address of the history of everything, of one kind, or of one event; below a sequence number. */
+/** Returns the path of the whole history, of one kind, or of one event; with `below`, of the entries before it. */
 export function historyPath({
   kind,
   event,

@@ -55,7 +55,7 @@ const withSettingNames = (entries: HistoryEntry[], nameOf: (key: string) => stri
     ),
   }));
 
-/** Undoes a batch, from the history itself or from a notice anywhere, and leads back there. */
+/** Undoes a batch and redirects back to the page that asked for it: the history, or any page with a notice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "batch", "redirectTo"]);
   if (sent.get("intent") !== "undo") throw new Response(null, { status: 400 });

@@ -20,7 +20,7 @@ interface SystemStateProps {
   setup: DeliverySetup;
 }
 
-/** Spec §2: the system's state, in figures of this moment, and what went wrong. */
+/** The state of the system (spec §2): figures of this moment, and recent errors. */
 export function SystemState({ status, setup }: SystemStateProps) {
   const t = useTexts();
   return (

@@ -11,8 +11,8 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /**
- * Spec §2: the permission, the push subscription and a test, of the browser that the administrator is here with. All of
- * it is the browser's.
+ * Permission, push subscription and a test notification of the administrator's own browser (spec §2). Without scripts
+ * the section says that it needs them.
  */
 export function ThisDevice() {
   const t = useTexts();

@@ -13,10 +13,10 @@ export type MessageDraft = { [Name in keyof MessageFields]: string };
 export interface MessagePreview {
   /** Field values that confirming sends. */
   draft: MessageDraft;
-  /** In each language in which it was written, Spanish first; `open` is what the notification's button says. */
+  /** Texts in each language in which they were written, Spanish first; `open` is the text of the notification's button. */
   texts: ({ language: Language; open: string } & MessageText)[];
   path: string;
-  /** Of the event to whose followers it goes; null for everybody. */
+  /** Title of the event whose followers get the message; null if everybody gets it. */
   eventTitle: string | null;
   reach: MessageReach;
 }

@@ -52,7 +52,7 @@ const send = (context: Context, sent: FormData) =>
     return redirectWithNotice(`${path}#messages`, { key: "panel.notifications.was_sent", values: { count: people } });
   });
 
-/** Back from the preview, with what was typed. */
+/** Returns from the preview to the form, with the typed text. */
 const edit = async (_context: Context, sent: FormData): Promise<FormAnswer> => ({
   form: messageForm,
   result: { status: "error", initialValue: { ...typedIn(sent) }, error: {} },
@@ -71,7 +71,7 @@ const saveLead = (context: Context, sent: FormData) =>
     return redirectWithNotice(`${path}#lead`, { key: "panel.notifications.lead_saved", values: { count: lead } });
   });
 
-/** The forms of `/admin/notifications` by their `intent`. */
+/** Handlers of the forms of `/admin/notifications` by `intent`. */
 export const notificationForms = new Map<
   string,
   (context: Context, sent: FormData) => Promise<Awaited<ReturnType<typeof preview | typeof send | typeof edit>>>
@@ -85,7 +85,7 @@ export const notificationForms = new Map<
 
 const messageFields = Object.keys(messageInput.shape);
 
-/** Every field that one of the forms has. */
+/** Names of the fields of all forms. */
 export const notificationFields = ["intent", "id", "minutes", ...messageFields];
 
 /** Removes our own origin from a pasted address, so that only the path remains. */

@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, notificationFields);
   return chosenForm(notificationForms, sent)(context, sent);
@@ -64,7 +64,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-// As soon as the code is here, not only when the page is rendered.
+// Starts loading the texts as soon as this module runs, before the page renders.
 if (typeof document !== "undefined")
   loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
 
@@ -72,8 +72,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 /**
- * `/admin/notifications` (spec §2): how they are doing, a message to people, this browser's own, the lead time, and how
- * it all works.
+ * `/admin/notifications` (spec §2): the state of the system, a message to people, this browser's subscription, the lead
+ * time, and an explanation.
  */
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? loaderData.kept;
@@ -116,7 +116,7 @@ function useNewest(messages: SentMessage[]): string {
   return last;
 }
 
-/** Spec §2: the list that explains. */
+/** The list of spec §2 that explains how notifications work. */
 function HowItWorks({ leadTime }: { leadTime: number }) {
   const t = useTexts();
   return (
@@ -137,7 +137,7 @@ function HowItWorks({ leadTime }: { leadTime: number }) {
   );
 }
 
-/** Spec §5: how long before an event people are reminded who choose nothing else. */
+/** Default time between a reminder and its event, for people who chose no other (spec §5). */
 function LeadForm({ leadTime, answer }: { leadTime: number; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ minutes: string }>(leadForm, answer, { minutes: String(leadTime) });

@@ -49,7 +49,7 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
               </tr>
             </thead>
             {hours.map(({ hour, events: some }) => (
-              // Named by its first event: when clocks change an hour is there twice.
+              // The key is the first event's id: when the clocks change, an hour appears twice.
               <tbody key={some[0]?.id}>
                 <tr className="hour">
                   <th colSpan={columns.length} scope="rowgroup">
@@ -68,7 +68,7 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
   );
 }
 
-/** Runs of events under the same heading, in their order. */
+/** Groups consecutive events with the same heading, in their order. */
 function hoursOf(
   events: EventSummary[],
   headingOf: (event: EventSummary) => string,
@@ -104,13 +104,13 @@ function EventRow({ event, hasPeople }: { event: EventSummary; hasPeople: boolea
   );
 }
 
-/** 'Cancelled' or 'late' with the reason. */
+/** Shows that an event is cancelled or late, with the reason. */
 export function StateWords({ event }: { event: EventSummary }) {
   const words = stateWords(useTexts(), event);
   return words === "" ? null : <strong className="state">{words}</strong>;
 }
 
-/** 'Cancelado: Suspendido por viento'; "" of an event that is held as it was told. */
+/** Returns the state of an event: 'Cancelado: Suspendido por viento'; "" if it takes place as announced. */
 export function stateWords(t: TFunction, { status, statusNote }: EventSummary): string {
   const word =
     status === "CANCELLED"

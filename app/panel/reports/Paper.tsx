@@ -6,7 +6,7 @@ interface PaperProps {
   title: string;
   /** The days of the report, as text. */
   period: string;
-  /** When it was made, ISO 8601 UTC. */
+  /** Time of printing, ISO 8601 UTC. */
   madeAt: string;
   /** Address of the page to return to. */
   back: string;
@@ -14,7 +14,7 @@ interface PaperProps {
 }
 
 /**
- * A page as it is printed: festival, title, days and moment above; on a screen also the way back and to the printer.
+ * A printed page: festival, title, days and time of printing above. On a screen also links back and to the printer.
  */
 export function Paper({ title, period, madeAt, back, children }: PaperProps) {
   const t = useTexts();
@@ -36,7 +36,7 @@ export function Paper({ title, period, madeAt, back, children }: PaperProps) {
   );
 }
 
-/** A table of a sheet: on a narrow screen it scrolls by itself. */
+/** A table of a sheet, which scrolls on its own on a narrow screen. */
 export function PaperTable({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

@@ -27,7 +27,7 @@ export function PeriodForm({ report, period, today }: PeriodFormProps) {
         {(["from", "to"] as const).map((end) => (
           <label key={end}>
             {t(`panel.reports.${end}`)}
-            {/* Emptied with each period, so that it shows the one that is shown. */}
+            {/* The key resets the input when another period is shown. */}
             <input
               key={period[end]}
               className="in"

@@ -1,4 +1,4 @@
-/** An event as a door's sheet says it. */
+/** An event on a door's sheet. */
 interface DoorRow {
   when: string;
   title: string;
@@ -8,34 +8,34 @@ interface DoorRow {
 
 export interface DoorPage<Row> {
   rows: Row[];
-  /** Of hours and titles, in points. */
+  /** Letter size of hours and titles, in points. */
   size: number;
-  /** Of the place's name, in points. */
+  /** Letter size of the place's name, in points. */
   nameSize: number;
-  /** Whether the title stands under the hour, over the whole width. */
+  /** Whether the title takes the whole width under the hour. */
   isStacked: boolean;
 }
 
 /**
- * Points. Capitals of 28 pt are 7 mm high: at two metres they are read with ease (a height of 1/300 of the distance).
+ * Letter sizes in points. Capitals of 28 pt are 7 mm high: easy to read at two metres, 1/300 of the distance.
  */
 const smallest = 28;
 const largest = 64;
 const noteSize = 18;
 const nameSizes = [64, 52, 42, 34];
 
-/** An A4 page inside its margins, in points, less what estimates of widths may be wrong by. */
+/** An A4 page without its margins, in points. The page is a little smaller, since text widths are estimates. */
 const page = { width: 527, height: 715 };
-/** Beside the name stands the code, 42 mm wide, after 8 mm. */
+/** Width beside the QR code, which is 42 mm wide with a gap of 8 mm. */
 const headWidth = page.width - 142;
-/** How wide a letter is on average, in parts of its size: bold ones, and those of a sentence. */
+/** Average width of a letter as a fraction of its size. */
 const letter = { bold: 0.58, plain: 0.52 };
-/** The column of the hours and the gap after it, in parts of the size; the sheet's style says the same. */
+/** Width of the hours' column and of its gap, in multiples of the letter size; the style sheet has the same values. */
 const hours = { column: 6.4, gap: 0.5 };
 
 /**
- * The pages of a door: as few as hold its events in letters that are read from two metres, and on each the largest letters
- * that fit. Events are spread over the pages evenly.
+ * Lays out the pages of a door: as few as possible with letters that can be read from two metres, and on each page the
+ * largest letters that fit. The events are spread evenly over the pages.
  */
 export function doorPages<Row extends DoorRow>(rows: Row[], head: { name: string; lines: string[] }): DoorPage<Row>[] {
   const longest = Math.max(...wordsOf(head.name).map((word) => word.length));
@@ -86,7 +86,7 @@ function headHeight({ name, lines }: { name: string; lines: string[] }, nameSize
 const wordsOf = (text: string): string[] => text.split(/[\s–-]+/);
 const lettersIn = (width: number, size: number): number => Math.floor(width / (size * letter.bold));
 
-/** How many lines a text takes, word by word. */
+/** Returns the number of lines that a text takes if it breaks only between words. */
 function linesOf(text: string, width: number, size: number): number {
   const most = lettersIn(width, size);
   let lines = 1;
@@ -101,7 +101,7 @@ function linesOf(text: string, width: number, size: number): number {
   return lines;
 }
 
-/** So many parts, as equal as can be, in order. */
+/** Splits rows into `count` parts of nearly equal length, in order. */
 function spread<Row>(rows: Row[], count: number): Row[][] {
   const at = (part: number): number => Math.round((part * rows.length) / count);
   return Array.from({ length: count }, (_, part) => rows.slice(at(part), at(part + 1)));

@@ -120,7 +120,7 @@ function sizes({ size, name }: { size: number; name: number }): CSSProperties {
   return style;
 }
 
-/** How many people there is room for, and whether they register. */
+/** Returns the capacity of an event, and whether people must register. */
 function factWords(t: TFunction, { status, capacity, registration }: EventSummary): string {
   if (status === "CANCELLED") return "";
   const room = capacity === null ? "" : t("panel.reports.paper.capacity", { count: capacity });

@@ -12,7 +12,7 @@ const adminOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
 
 export const middleware = [adminOnly, noStoreMiddleware];
 
-/** Pages of the panel to be printed: ink on white, without its frame, whatever the look of the rest. */
+/** Printed pages of the panel are black on white, without its frame, in every theme. */
 export const handle = { ownLook: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];

@@ -10,10 +10,10 @@ import { Paper, PaperTable } from "./Paper.tsx";
 import { ReportTable, ReportNotes } from "./ReportTable.tsx";
 import { periodText } from "./report-texts.ts";
 
-/** How many rows are printed: more are for a program to read. */
+/** Most rows that are printed; longer reports are for spreadsheets. */
 const mostRows = 1000;
 
-/** A report as it is printed. */
+/** Loads a report for printing. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { report, period, festival, now } = await askedReport(context, {
     key: params.report,
@@ -34,7 +34,7 @@ export default function ReportPrint({ loaderData }: Route.ComponentProps) {
 }
 
 interface PaperReport {
-  /** With the rows that are printed. */
+  /** Only with the printed rows. */
   report: Report;
   /** Total number of rows. */
   total: number;
@@ -43,7 +43,7 @@ interface PaperReport {
   madeAt: string;
 }
 
-/** A report on paper: on its side when it is wide. */
+/** A report on paper, in landscape if it has many columns. */
 function PrintedReport({ report, total, period, festival, madeAt }: PaperReport) {
   const t = useTexts();
   const name = t(`panel.reports.names.${report.key}`);

@@ -9,7 +9,7 @@ import type { TFunction } from "i18next";
 import { clockCell, csvText, numberCell } from "#app/domain/calendar/csv/cells.ts";
 import type { Cell, ReportColumn } from "#app/domain/reports/report.ts";
 
-/** A report as a table to keep, whole, with its totals at the end. */
+/** Returns a whole report as a CSV file, with its totals at the end. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { report, period } = await askedReport(context, { key: params.report, search: url.searchParams });
   const { t, resolvedLanguage = "" } = getInstance(context);
@@ -35,8 +35,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 const minute = 60_000;
 
 /**
- * A cell for spreadsheets: minutes, percent, numbers as the language writes them, `yyyy-mm-dd hh:mm` by the festival's
- * clock.
+ * Formats a cell for spreadsheets: minutes, percent, numbers as the language writes them, `yyyy-mm-dd hh:mm` in the
+ * festival's zone.
  */
 function cellText(
   t: TFunction,

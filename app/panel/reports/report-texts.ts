@@ -8,7 +8,7 @@ import { actorName } from "../kit/history-texts.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 
-/** Cells of reports in their reader's language. */
+/** Texts of reports in the reader's language. */
 
 /** Text keys of words; some are shared with other screens. */
 const wordKeys = {
@@ -80,29 +80,29 @@ export function thingText(t: TFunction, thing: Extract<Cell, object>, say: (day:
   if ("category" in thing) return categoryName(t, thing.category);
   if ("day" in thing) return say(thing.day);
   const who = actorName(t, thing.actor);
-  // Words that stand within a sentence elsewhere; a name is as its owner writes it.
+  // Names of programs are lower case, since other pages use them within a sentence. A person's name stays as it is.
   return thing.actor.kind === "person" ? who : who.charAt(0).toUpperCase() + who.slice(1);
 }
 
-/** '22 ago 2026' */
+/** Returns a day as '22 ago 2026'. */
 const dayWords = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)} ${day.slice(0, 4)}`;
 
-/** 'Sábado 22 de agosto de 2026' */
+/** Returns a day as 'Sábado 22 de agosto de 2026'. */
 export const fullDay = (t: TFunction, day: Day): string =>
   t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) });
 
-/** '22 de agosto de 2026' */
+/** Returns a day as '22 de agosto de 2026'. */
 export const dayWithYear = (t: TFunction, day: Day): string =>
   t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
 
-/** '22 de agosto de 2026, 20:15' */
+/** Returns the time of printing as '22 de agosto de 2026, 20:15'. */
 export const madeText = (t: TFunction, instant: string, zone: string): string =>
   t("panel.reports.paper.made", {
     moment: `${dayWithYear(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`,
   });
 
 /**
- * 'Del 21 de agosto al 24 de agosto de 2026'; with the days of the festival where they are what is meant by all of it.
+ * Returns a period as 'Del 21 de agosto al 24 de agosto de 2026'. The whole festival is named with its days, if known.
  */
 export function periodText(t: TFunction, period: Period, festival: Period | null): string {
   const { from, to } = period;
@@ -122,11 +122,11 @@ export function periodText(t: TFunction, period: Period, festival: Period | null
 const daysWords = (t: TFunction, from: Day, to: Day): string =>
   from === to ? dayWithYear(t, from) : `${firstWords(t, from, to)} – ${dayWithYear(t, to)}`;
 
-/** The first of two days: the year is said once. */
+/** Returns the first of two days, without its year if both have the same. */
 const firstWords = (t: TFunction, from: Day, to: Day): string =>
   from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from);
 
-/** When an event of a day's sheet is: '19:00–20:15', 'Todo el día', 'hasta el 24 de agosto, 21:00'. */
+/** Returns an event's time on a day's sheet: '19:00–20:15', 'Todo el día', 'hasta el 24 de agosto, 21:00'. */
 export function whenText(
   t: TFunction,
   event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,

@@ -13,10 +13,10 @@ import { PeriodForm } from "./PeriodForm.tsx";
 import { ReportTable, ReportNotes } from "./ReportTable.tsx";
 import { periodText } from "./report-texts.ts";
 
-/** How many rows a page has. */
+/** Number of rows on a page. */
 const pageSize = 100;
 
-/** One report of a period. */
+/** Loads one page of a report. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const {
     report,

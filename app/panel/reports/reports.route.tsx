@@ -12,7 +12,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";
 import { periodText } from "./report-texts.ts";
 
-/** Every report, and the sheets to print. */
+/** Loads the list of reports, and the days and places of the printed sheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);

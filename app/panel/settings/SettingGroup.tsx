@@ -24,11 +24,11 @@ interface SettingGroupProps {
   zones: readonly string[];
   isShown: (key: string) => boolean;
   isOpen: boolean;
-  /** The row that tests what is stored. */
+  /** The row that tests the stored settings; null if the card has none. */
   tests: React.ReactNode;
 }
 
-/** A card of settings that opens and closes. It is open when something in it is wrong or not saved. */
+/** A card of settings that opens and closes. It is open if a field in it has an error or unsaved input. */
 export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, isOpen, tests }: SettingGroupProps) {
   const t = useTexts();
   const { category, title, settings } = group;
@@ -47,7 +47,7 @@ export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, i
         ) : null}
       </summary>
       {settings.map((setting) => (
-        // Another value that is stored is another row: the field then shows it.
+        // A new stored value makes a new row, so that its field shows the value.
         <SettingRow
           key={`${setting.key} ${setting.seen}`}
           setting={setting}
@@ -86,7 +86,7 @@ interface SettingRowProps {
   isHidden: boolean;
 }
 
-/** A setting: its name and key, its control, and what it does, what was there before or what is wrong. */
+/** A setting: its name and key, its control, its description, its previous value, and its errors. */
 function SettingRow({ setting, filledIn, isEdited, errors, zones, isHidden }: SettingRowProps) {
   const t = useTexts();
   const { key, label, description, control } = setting;
@@ -213,7 +213,7 @@ function Switch({ defaultValue, ...shared }: SharedProps) {
       <input {...shared} className="switch" type="checkbox" value="on" defaultChecked={defaultValue === "on"} />
       <span className="yes">{t("panel.settings.on")}</span>
       <span className="no">{t("panel.settings.off")}</span>
-      {/* Stands for a switch that is off, which a form would not send; of two with one name the first counts. */}
+      {/* A browser doesn't send a switch that is off. The server reads the first of two fields with one name. */}
       <input type="hidden" name={shared.name} value="off" />
     </label>
   );
@@ -224,7 +224,7 @@ interface MaskedInputProps {
   name: string;
   defaultValue: string;
   label: string;
-  /** Whether what is typed replaces something that is stored and not shown. */
+  /** Whether the typed text replaces a stored secret, which is never shown. */
   isNew: boolean;
   "aria-describedby": string;
   "aria-invalid": boolean | undefined;

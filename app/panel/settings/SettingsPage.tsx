@@ -23,7 +23,7 @@ import { Confirm } from "../kit/Confirm.tsx";
 interface SettingsPageProps {
   groups: ShownGroup[];
   search: string;
-  /** The keys that the search found; null for no search. */
+  /** Keys of the settings that the search found; null without a search. */
   found: string[] | null;
   /** The cards that the address opens. */
   open: string[];
@@ -122,7 +122,7 @@ export function SettingsPage({
   );
 }
 
-/** The texts that a refused form is filled with again. */
+/** Returns the texts with which a refused form is filled again. */
 function textsOf(values: Record<string, unknown> | null | undefined): Typed | null {
   if (values === null || values === undefined) return null;
   return Object.fromEntries(
@@ -178,7 +178,7 @@ function MapTest({ map: { hasKey, place } }: { map: SettingsTests["map"] }) {
   );
 }
 
-/** The form of the test: it stands beside the page's form, since forms can't be nested. */
+/** Id of the form that sends the test mail. It stands beside the page's form, since forms can't be nested. */
 const mailFormId = "mail-test";
 
 /** Sends a test mail to the signed-in administrator with the stored settings; shows the error if it fails. */
@@ -216,7 +216,7 @@ function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormA
   );
 }
 
-/** A row below the settings of a card: tries out what is stored. */
+/** A row below the settings of a card, with a test of the stored values. */
 function TestRow({ button, children }: { button: React.ReactNode; children: React.ReactNode }) {
   const t = useTexts();
   return (
@@ -231,7 +231,7 @@ function TestRow({ button, children }: { button: React.ReactNode; children: Reac
   );
 }
 
-/** Asks before defaults are stored or brought back (spec §8). */
+/** Asks for confirmation before defaults are stored or restored (spec §8). */
 function SettingsConfirm({ asked, answer }: { asked: SettingsQuestion; answer: FormAnswer | undefined }) {
   const t = useTexts();
   if (asked.question === "init") {

@@ -1,17 +1,17 @@
 import type { Control } from "#app/domain/catalogue/controls.ts";
 
-/** A setting as the panel's form shows it; words are in the reader's language. */
+/** A setting as the panel's form shows it, with texts in the reader's language. */
 export interface ShownSetting {
-  /** With its category: `email.smtp_host`. */
+  /** Key with its category: `email.smtp_host`. */
   key: string;
   label: string;
   description: string;
   control: Control;
-  /** As a form sends it; of a secret always empty. */
+  /** Value as a form sends it; always empty for a secret. */
   text: string;
-  /** Stands for the stored value, so that the server sees what the form was filled with. */
+  /** Fingerprint of the stored value, by which the server sees whether the field was changed. */
   seen: string;
-  /** Of a secret: whether there is one. */
+  /** Whether a secret is stored. */
   isSet: boolean;
   min?: number;
   max?: number;
@@ -21,7 +21,7 @@ export interface ShownGroup {
   category: string;
   title: string;
   description: string;
-  /** Whether it can be reset; the general ones can't. */
+  /** Whether the category can be reset; the general settings can't. */
   canReset: boolean;
   settings: ShownSetting[];
 }
@@ -40,12 +40,12 @@ export interface SettingsTests {
   map: { hasKey: boolean; place: { id: string; name: string } | null };
 }
 
-/** The field beside a setting's own that brings back what it was filled with. */
+/** Returns the name of the hidden field with the fingerprint of a setting's value. */
 export const seenField = (key: string): string => `seen:${key}`;
-/** The tick that empties a stored secret. */
+/** Returns the name of the checkbox that deletes a stored secret. */
 export const clearField = (key: string): string => `clear:${key}`;
 
-/** The id of a setting's control. */
+/** Returns the id of a setting's control. */
 export const controlId = (key: string): string => `setting-${key.replaceAll(".", "-")}`;
 
 /** The form's values by field: texts by setting key, and checkboxes that clear a secret. */

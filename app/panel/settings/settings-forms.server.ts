@@ -33,8 +33,8 @@ const path = "/admin/settings";
 const keys = settingCategories.flatMap(keysOf);
 
 /**
- * Stores what was changed in the form and nothing else, so that two who save at once don't undo each other. What is said is gone after 3 s (spec §9), too
- * soon for an undo: that is in the history.
+ * Stores only the changed fields, so that two administrators who save at once don't overwrite each other's changes. The
+ * notice disappears after 3 s (spec §9), too soon to offer an undo: that is in the history.
  */
 async function save({ context, sent }: SettingsForm) {
   const services = context.get(servicesContext);
@@ -58,7 +58,7 @@ async function save({ context, sent }: SettingsForm) {
   }
 }
 
-/** A secret when something was typed; any other when it is not what the form was filled with. */
+/** Whether a field was changed: a secret if it has any text, another setting if it differs from its first value. */
 const isChanged = (sent: FormData, key: SettingKey): boolean =>
   sent.has(key) &&
   (isSecretKey(key) ? textIn(sent, key).trim() !== "" : fingerprint(textIn(sent, key)) !== sent.get(seenField(key)));
@@ -72,7 +72,7 @@ function textIn(sent: FormData, key: string): string {
 export const typedIn = (sent: FormData): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => sent.has(key) && !isSecretKey(key)).map((key) => [key, textIn(sent, key)]));
 
-/** The page with the cards open in which something was done. */
+/** Returns the path of the page, with the cards of the changed settings open. */
 const pathTo = (done: readonly string[]): string => {
   const categories = new Set(done.map((key) => key.split(".")[0] ?? ""));
   const query = new URLSearchParams([...categories].map((category) => ["open", category]));
@@ -121,7 +121,7 @@ const testMail = ({ context, url, sent }: SettingsForm) =>
     return redirectWithNotice(pathTo(["email"]), { key: "panel.settings.test_mail_sent", values: { email } });
   });
 
-/** These forms have no settings in them, and must not send any back. */
+/** Returns the form without the fields of settings: a refusal of these forms must not send them back. */
 function withoutSettings(sent: FormData): FormData {
   const rest = new FormData();
   const category = sent.get("category");
@@ -129,7 +129,7 @@ function withoutSettings(sent: FormData): FormData {
   return rest;
 }
 
-/** The forms of `/admin/settings` by their `intent`. */
+/** Handlers of the forms of `/admin/settings` by `intent`. */
 export const settingsForms = new Map([
   ["save", save],
   ["init", init],

@@ -14,7 +14,7 @@ import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Every setting of the lists, by category, in the reader's language. */
+/** Returns all settings by category, with texts in the reader's language. */
 export async function shownGroups(context: Context): Promise<ShownGroup[]> {
   const { t } = getInstance(context);
   const list = await listSettings(context.get(servicesContext), { texts: describeSetting(t) });
@@ -47,7 +47,7 @@ function shownSetting(t: TFunction, key: string, listed: ListedSetting): ShownSe
   ];
 }
 
-/** Stands for a text in a form, short enough also for long ones. */
+/** Returns a short hash of a text, by which the server recognizes the text that a form was filled with. */
 export const fingerprint = (text: string): string =>
   createHash("sha256").update(plainLines(text)).digest("base64url").slice(0, 16);
 
@@ -95,6 +95,6 @@ export async function settingsTests(context: Context): Promise<SettingsTests> {
   };
 }
 
-/** The zones that may be chosen; the present one too, if it has another name. */
+/** Returns the time zones that can be chosen, including the current one if it has an old name. */
 export const zonesWith = (zone: string): string[] =>
   [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();

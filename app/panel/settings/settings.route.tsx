@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readPanelForm(request, /^(?:intent|category|(?:(?:seen|clear):)?[a-z]+(?:\.\w+)+)$/);
   return chosenForm(settingsForms, sent)({ context, url, sent });

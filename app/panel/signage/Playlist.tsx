@@ -116,7 +116,7 @@ function ArrowButton({
   );
 }
 
-/** '20 s · Plaza de las Palmas · 18:00–23:00' */
+/** Describes a scene in one line: '20 s · Plaza de las Palmas · 18:00–23:00'. */
 function sceneWords(t: TFunction, scene: Scene, { places, categories, events }: PlaylistData): string {
   const about = [...places, ...categories, ...events].find(({ id }) => id === scene.about)?.name;
   const hours = scene.from === "" && scene.until === "" ? "" : `${scene.from || "00:00"}–${scene.until || "24:00"}`;

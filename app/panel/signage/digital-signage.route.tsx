@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(
     request,
@@ -64,7 +64,7 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-/** Spec §2. */
+/** The features that spec §2 lists. */
 const features = ["resolution", "rotation", "transitions", "themes", "night", "alerts", "live"] as const;
 
 /** `/admin/digital-signage`: links to the display and its configuration, and emergency messages. */

@@ -31,7 +31,7 @@ import { redirectWithUndo } from "../undo-redirect.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type PageForm = (context: Context, sent: FormData) => ReturnType<typeof answerForm>;
 
-// A form's empty field is there for zod as nothing at all.
+// Zod gets undefined for an empty field.
 const text = z.string().default("");
 const ids = z.array(z.string()).default([]);
 const isOn = z.boolean().default(false);
@@ -81,7 +81,7 @@ const end: PageForm = (context, sent) =>
     return redirectWithNotice(signageTabPath, { key: "panel.signage.ended", values: { title } });
   });
 
-/** The forms of the tab by their `intent`. */
+/** Handlers of the tab's forms by `intent`. */
 export const tabForms = new Map([
   ["raise", raise],
   ["end", end],
@@ -89,7 +89,7 @@ export const tabForms = new Map([
 export const tabFields = ["intent", "id", ...Object.keys(emergencyForm.shape)];
 export const tabLists = ["screens"];
 
-/** The first values of the form of an emergency. */
+/** Returns the initial values of the form of an emergency. */
 export const newEmergency = (): EmergencyDraft => ({
   title: "",
   message: "",
@@ -155,7 +155,7 @@ const looks: PageForm = (context, sent) =>
     },
   );
 
-/** The forms of the list by their `intent`. */
+/** Handlers of the list's forms by `intent`. */
 export const listForms = new Map([
   ["create", create],
   ["order", order],
@@ -214,7 +214,7 @@ const save: ScreenFormOf = (slug) => (context, sent) =>
     redirectAfterWrite(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"),
   );
 
-/** A form of a scene, which may bring the scene's image as a file. */
+/** Answers the form of a scene, which may include an image file. */
 async function answerScene(
   context: Context,
   name: string,
@@ -278,7 +278,7 @@ const discard: ScreenFormOf = (slug) => (context, sent) =>
     });
   });
 
-/** The forms of a sign's page by their `intent`. */
+/** Handlers of the forms of a sign's page by `intent`. */
 export const screenForms = (slug: string): ReadonlyMap<string, PageForm> =>
   new Map([
     ["save", save(slug)],
@@ -293,7 +293,7 @@ export const screenFormFields = new RegExp(
   `^(?:intent|image|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`,
 );
 
-/** The answer to a form whose file was too large to be read at all. */
+/** Answers a form whose file was too large to be read. */
 export const refuseUnread = (context: Context, refusal: unknown): ReturnType<typeof answerForm> =>
   answerForm(context, { name: "playlist", sent: new FormData(), schema: z.object({}) }, () => {
     throw refusal;

@@ -1,4 +1,4 @@
-/** The tab of spec §2, the list of signs that it leads to, and the page of one of them. */
+/** Paths of the signage tab (spec §2), of the list of signs, and of one sign. */
 export const signageTabPath = "/admin/digital-signage";
 export const screensPath = "/admin/signage";
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;

@@ -29,7 +29,7 @@ import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
-/** How far ahead events are offered for a poster, in ms, and how many at most. */
+/** How far ahead events are offered for a poster, in ms, and the maximum number. */
 const ahead = 30 * 86_400_000;
 const mostOffered = 300;
 
@@ -63,10 +63,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is
-  // kept.
+  // The limit exceeds that of images: a file slightly too large is refused beside its field, and the input is kept.
   const sent = await readPanelForm(request, screenFormFields, maxFileBytes).catch((refusal: unknown) =>
     refuseUnread(context, refusal),
   );

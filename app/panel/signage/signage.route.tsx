@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, listFields);
   return chosenForm(listForms, sent)(context, sent);

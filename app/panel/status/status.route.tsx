@@ -14,7 +14,7 @@ import { backupsPath } from "../backups/backups-address.ts";
 import { fileSize } from "../kit/number-texts.ts";
 import { instantText } from "../kit/date-texts.ts";
 
-/** How the process is doing, in figures of this moment. */
+/** Loads the health of the server in figures of this moment. */
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("panel.status.title"),

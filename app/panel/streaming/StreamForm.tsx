@@ -142,7 +142,7 @@ function StreamRefusal({ answer, fields }: { answer: FormAnswer | undefined; fie
   return <ErrorSummary errors={answerErrors(t, answer, t("panel.streaming.save_failed"))} fields={wrong} />;
 }
 
-/** Follows an upload, unless what was typed here was refused: `text` is undefined then. */
+/** The logo's URL. It follows an upload; `text` is undefined if the typed URL was refused. */
 function LogoAddress({ field, text }: { field: FieldMetadata<string>; text: string | undefined }) {
   const t = useTexts();
   const {

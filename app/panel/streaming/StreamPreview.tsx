@@ -26,8 +26,8 @@ interface StreamPreviewProps {
 }
 
 /**
- * The stream block as visitors would see it, with what is typed now; in the panel's own drawing. The player's host is
- * asked only after a tap.
+ * The stream block with the form's current values, as visitors would see it, drawn in the panel's style. The player is
+ * loaded only after a tap.
  */
 export function StreamPreview({ draft, player, origin, shown }: StreamPreviewProps) {
   const t = useTexts();

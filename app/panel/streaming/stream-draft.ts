@@ -1,7 +1,7 @@
 import { hostsIn } from "#app/domain/streaming/hosts.ts";
 import type { StreamSettings } from "#app/domain/streaming/stream.ts";
 
-/** The form's values, saved or not; the preview shows them. */
+/** The form's current values, saved or not, which the preview shows. */
 export interface StreamDraft {
   title: string;
   place: string;
@@ -10,7 +10,7 @@ export interface StreamDraft {
   allowedHosts: string;
   eventLogoUrl: string;
   backgroundColor: string;
-  /** As a form has it: "0.9". */
+  /** As the form sends it: "0.9". */
   overlayOpacity: string;
 }
 
@@ -24,7 +24,7 @@ export const storedDraft = (stream: StreamSettings, allowedHosts: readonly strin
   overlayOpacity: String(stream.overlayOpacity),
 });
 
-/** Whether the form says something else than what is stored, spaces around it and the writing of hosts aside. */
+/** Whether the form differs from the stored values, apart from spaces at the ends and the spelling of hosts. */
 export function isEdited(draft: StreamDraft, stored: StreamDraft): boolean {
   const plain = (text: string): string => text.replaceAll("\r\n", "\n").trim();
   const { allowedHosts, ...texts } = draft;

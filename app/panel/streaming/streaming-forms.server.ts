@@ -12,11 +12,11 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const path = "/admin/streaming";
-// A form's empty field is there for zod as nothing at all.
+// Zod gets undefined for an empty field.
 const text = z.string().default("");
 const hosts = text.transform(hostsIn).superRefine((found, context) => {
   const [issue] = catalogue["stream.allowedHosts"].schema.safeParse(found).error?.issues ?? [];
-  // At the field itself: the form has one for all hosts.
+  // The form has one field for all hosts, so the error belongs to the field, not to one host.
   if (issue !== undefined) context.addIssue({ code: "custom", message: issue.message });
 });
 
@@ -39,26 +39,26 @@ export const typedStream = (sent: FormData): Record<string, string> =>
     ),
   );
 
-/** Every field of the page's forms. */
+/** Names of the fields of all forms. */
 export const streamFields = new RegExp(
   `^(?:intent|file|${[streamForm, switchForm].flatMap(({ shape }) => Object.keys(shape)).join("|")})$`,
 );
 
-/** Saves what is shown and how; what is wrong is said beside its field. */
+/** Saves the stream and its appearance. */
 export const saveStream = (context: Context, sent: FormData) =>
   answerForm(context, { name: "stream", sent, schema: streamForm }, async ({ allowedHosts, ...fields }) => {
     await writeStreamSettings(context.get(servicesContext), fields, allowedHosts);
     return redirectWithNotice(path, { key: "panel.streaming.saved" });
   });
 
-/** Switches the stream to what the button said, so that two taps are one. */
+/** Turns the stream on or off as the button said; pressing it twice changes nothing more. */
 export const switchStream = (context: Context, sent: FormData) =>
   answerForm(context, { name: "switch", sent, schema: switchForm }, async ({ to }) => {
     const { isActive } = await writeStreamSettings(context.get(servicesContext), { isActive: to === "on" });
     return redirectWithNotice(path, { key: isActive ? "panel.streaming.turned_on" : "panel.streaming.turned_off" });
   });
 
-/** Stores an uploaded logo and shows it from now on; when it is refused, the one before stays. */
+/** Stores an uploaded logo and replaces the current one. A refused file changes nothing. */
 export const saveLogo = (context: Context, sent: FormData) =>
   answerForm(context, { name: "logo", sent: new FormData(), schema: z.object({}) }, async () => {
     const file = sent.get("file");
@@ -72,7 +72,7 @@ export const saveLogo = (context: Context, sent: FormData) =>
     return redirectWithNotice(path, { key: "panel.streaming.logo_saved" });
   });
 
-/** The answer to a logo that was too large to be read. */
+/** Answers a logo that was too large to be read. */
 export const refuseLogo = (context: Context, error: DomainError) =>
   answerForm(context, { name: "logo", sent: new FormData(), schema: z.object({}) }, () =>
     Promise.reject(atFile(error)),

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the page's forms, by its field `intent`. */
+/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { logo } = sizeLimitsOf(context.get(festivalContext).settings);
   const sent = await readPanelForm(request, streamFields, logo).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-/** Spec §8: when the settings can't be read. */
+/** Shown if the settings can't be read (spec §8). */
 export function ErrorBoundary() {
   const t = useTexts();
   return (
@@ -77,10 +77,10 @@ export default function StreamPage({ loaderData, actionData: answer }: Route.Com
   const [draft, setDraft] = useState<StreamDraft>({ ...stored, ...kept });
   const read = readEmbed(draft.embedCode, hostsIn(draft.allowedHosts));
   const player = "player" in read ? read.player : null;
-  // An answer that never came names no form (spec §8: each has its own words).
+  // The answer to a network failure names no form; each form has its own sentence (spec §8).
   const [sent, setSent] = useState<"switch" | "stream">("stream");
   const answered = answer?.problem == null || answer.form !== null ? answer : { ...answer, form: sent };
-  // A form that was refused keeps its errors until another takes its place, filled in as it was left.
+  // A refused form keeps its errors until a new form with the same input replaces it.
   const isRefused = answered?.form === "stream";
   const [form, setForm] = useState({ filledIn: draft, version: 0, isRefused });
   if (form.isRefused !== isRefused)

@@ -4,7 +4,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { instantText } from "../kit/date-texts.ts";
 
-/** A link that opens an account once: it is in the page that made it, and can't be asked for again. */
+/** A link that opens an account once. It is shown only on the page that made it. */
 export interface ShownLink {
   address: string;
   /** Instant, ISO 8601 UTC. */
@@ -12,11 +12,11 @@ export interface ShownLink {
   /** Name of the account's owner. */
   name: string;
   email: string;
-  /** Whether it was mailed to them, too. */
+  /** Whether the link was also mailed to the owner. */
   mail: "none" | "sent" | "failed";
 }
 
-/** The link to hand on, with what became of its mail. */
+/** Shows the link to hand on, and whether it was mailed. */
 export function OneTimeLink({ link }: { link: ShownLink }) {
   const t = useTexts();
   const { zone } = useFestival();

@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const userForm = userChangesInput.pick({ name: true, role: true }).required();
 
-/** Name and role; or with `intent=recovery` a one-time link, which is in the answer and nowhere else. */
+/** Saves name and role; with `intent=recovery` makes a one-time link, which only this answer shows. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", ...Object.keys(userForm.shape)]);
   return sent.get("intent") === "recovery" ? makeLink(context, params.id, sent) : saveUser(context, params.id, sent);

@@ -13,7 +13,7 @@ import { instantText } from "../kit/date-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A one-time link as the page shows it, once. */
+/** Returns a one-time link for the page. */
 export function shownLink(context: Context, user: User, { token, expiresAt }: NewLink): ShownLink {
   const origin = context.get(requestContext).mailOrigin ?? context.get(requestContext).origin;
   return {
@@ -25,7 +25,7 @@ export function shownLink(context: Context, user: User, { token, expiresAt }: Ne
   };
 }
 
-/** Mails an invitation in the language of who invites, and tells how that went: the account exists either way. */
+/** Mails an invitation in the administrator's language. A failed mail is no error: the account exists anyway. */
 export async function mailInvitation(context: Context, link: ShownLink): Promise<ShownLink> {
   if (!(await canMail(context))) return link;
   try {

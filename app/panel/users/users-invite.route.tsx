@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Makes the account; its link is in the answer, and nowhere else. */
+/** Creates the account; only this answer shows its link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(invitationInput.shape));
   const made: { link?: ShownLink } = {};
@@ -91,7 +91,7 @@ function Invitation({ mails, answer }: { mails: boolean; answer: FormAnswer | un
   );
 }
 
-/** After it: the link, once. */
+/** Shows the link of the new account, once. */
 function Invited({ link }: { link: ShownLink }) {
   const t = useTexts();
   return (

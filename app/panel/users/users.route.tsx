@@ -85,10 +85,10 @@ const userChanges: Record<UserQuestion, (services: Services, id: string) => Prom
 const questions = ["activate", "deactivate", "delete"] as const;
 type UserQuestion = (typeof questions)[number];
 
-/** The value of the address's `confirm`, or of a form's `intent`; null for anything else. */
+/** Reads the address's `confirm` or a form's `intent`; null for any other value. */
 const questionOf = (value: unknown): UserQuestion | null => questions.find((question) => question === value) ?? null;
 
-/** `/admin/users`: who may sign in (spec §2). */
+/** `/admin/users`: the accounts (spec §2). */
 export default function UsersPage({ loaderData: list, actionData: answer }: Route.ComponentProps) {
   const t = useTexts();
   const { users, total, search, question, asked } = list;
@@ -217,12 +217,12 @@ interface UserConfirmProps {
   question: UserQuestion;
   user: User;
   isSelf: boolean;
-  /** The list without the question. */
+  /** Path of the list without the question. */
   closeTo: string;
   answer: FormAnswer | undefined;
 }
 
-/** Asks before an account is switched on or off, or deleted; says why it was refused. */
+/** Asks for confirmation before an account is activated, deactivated or deleted, and shows a refusal. */
 function UserConfirm({ question, user, isSelf, closeTo, answer }: UserConfirmProps) {
   const t = useTexts();
   const values = { name: user.name ?? user.email, email: user.email };
