@@ -182,34 +182,28 @@ function filtersOf({ parsed, texts, names }: AnswerInput): string {
     ...names.categories.map(texts.category),
     ...subjects.map(({ asked }) => `«${asked}»`),
     ...(isNear ? [texts.format("filter.near", { place: texts.list(names.places) })] : names.places),
-    ...(audience === null
-      ? []
-      : [
-          audience.kind === "adults"
-            ? texts.format("filter.adults")
-            : audience.age === null
-              ? texts.format("filter.children")
-              : texts.format("filter.age", { count: audience.age }),
-        ]),
-    ...(priceUpTo === null
-      ? []
-      : [
-          priceUpTo === 0
-            ? texts.format("filter.free")
-            : texts.format("filter.price", { price: texts.price(priceUpTo * 100) }),
-        ]),
-    ...(isPaid ? [texts.format("filter.paid")] : []),
-    ...(places === null ? [] : [texts.format(places === "left" ? "filter.left" : "filter.full")]),
-    ...(isStreamed ? [texts.format("filter.streamed")] : []),
-    ...(need === null ? [] : [texts.format(`filter.${need}`)]),
-    ...(isNonVerbal ? [texts.format("filter.without_language")] : []),
-    ...(spokenLanguage === null ? [] : [spokenLanguage]),
-  ];
+    audience !== null && audienceText(audience, texts),
+    priceUpTo !== null &&
+      (priceUpTo === 0
+        ? texts.format("filter.free")
+        : texts.format("filter.price", { price: texts.price(priceUpTo * 100) })),
+    isPaid && texts.format("filter.paid"),
+    places !== null && texts.format(places === "left" ? "filter.left" : "filter.full"),
+    isStreamed && texts.format("filter.streamed"),
+    need !== null && texts.format(`filter.${need}`),
+    isNonVerbal && texts.format("filter.without_language"),
+    spokenLanguage,
+  ].filter(Boolean);
   return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
 }
 
+function audienceText({ kind, age }: NonNullable<ParsedQuestion["audience"]>, texts: AnswerTexts): string {
+  if (kind === "adults") return texts.format("filter.adults");
+  return age === null ? texts.format("filter.children") : texts.format("filter.age", { count: age });
+}
+
 /**
- * Returns the time in texts: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
+ * Returns the time in words: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
  * one.
  */
 function whenOf({ parsed, texts, now, calendar }: AnswerInput): string | null {

@@ -85,7 +85,7 @@ export async function lookUp(
 }
 
 /**
- * Returns the question without unknown subjects that lookup like verbs ('arriving', 'enséñame'), unless nothing else is
+ * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
  * left.
  */
 async function withoutVerbs(services: Pick<Services, "db">, parsed: ParsedQuestion): Promise<ParsedQuestion> {

@@ -28,7 +28,7 @@ const rememberedQuestions = 3;
 /**
  * Answers a question about the programme without a model. Reads day, hour, category, place and other criteria in four
  * languages, and answers from the database. It can't invent events, and says so if it does not understand a question.
- * `answerTextsIn` puts sentences into a language.
+ * `answerTextsIn` returns the texts of a language.
  */
 export async function answerFromProgramme(
   services: Pick<Services, "db" | "clock">,
