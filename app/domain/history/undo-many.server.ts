@@ -42,7 +42,7 @@ export const undoResult = z.object({
 export type UndoResult = z.output<typeof undoResult>;
 
 /**
- * Undoes a batch with thousands of events, for example an import. Follows the rules of `undo-event.server.ts`, but
+ * Undoes a batch with thousands of events, for example an import. Follows the rules of `undo-programme.server.ts`, but
  * plans all changes before the transaction, so that the transaction only writes.
  */
 
