@@ -19,6 +19,8 @@ import { createRateLimits } from "#app/http/rate-limits.server.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
 import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { createMessageRenderer } from "#app/messages/notification-texts.server.ts";
+import { createAdmission } from "./admission/admission.ts";
+import { watchEventLoop } from "./admission/event-loop-lag.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
 import { bringRestored, createBackupWork } from "./backups.ts";
 import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
@@ -113,6 +115,7 @@ async function openApp(
   // Aborts what is being sent, so that the notifier has nothing left to wait for.
   opened.add(push, (it) => it.close());
   const clockLoop = opened.add(createClockLoop({ services, follower, hub, notifier, log }), (it) => it.stop());
+  const admission = createAdmission(opened.add(watchEventLoop(), (it) => it.stop()));
   const vitals = (): Vitals => ({
     version,
     startedAt,
@@ -120,7 +123,7 @@ async function openApp(
     pages: { ...pages },
     errors: recentErrors(),
   });
-  const metrics = opened.add(createMetrics(services, vitals), (it) => it.close());
+  const metrics = opened.add(createMetrics(services, vitals, admission.counts), (it) => it.close());
   const backups = opened.add(createBackupWork({ services, log, reopen }), (it) => it.stop());
   const app = {
     log,
@@ -136,7 +139,7 @@ async function openApp(
     vitals,
     readMetrics: metrics.read,
   };
-  const { fetch, early, pages } = createFetch({ environment, services, follower, app, metrics });
+  const { fetch, early, pages } = createFetch({ environment, services, follower, app, metrics, admission });
 
   return {
     fetch,

@@ -9,14 +9,18 @@ import type { PageCounts } from "#app/domain/status/status.ts";
 import type { VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { answerOf, createPageCache, type CachedPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
+import { type Admit, isBusy } from "./admission/admission.ts";
 import { cacheableAddress } from "./cacheable-address.ts";
 import type { Environment } from "./environment.ts";
 import type { EarlyAnswer } from "./listen.ts";
 import { writeRawResponse } from "./raw-response.ts";
 
 interface CachedPages {
-  /** Answers a request for a page that can be cached, within microseconds if it is; null for any other. */
-  answer: (request: Request, url: URL, origin: string) => Promise<Response | null>;
+  /**
+   * Answers a request for a page that can be cached, within microseconds if it is; null for any other. A page that must
+   * be rendered has to be admitted; throws what `admit` throws.
+   */
+  answer: (request: Request, url: URL, origin: string, admit: Admit) => Promise<Response | null>;
   /** Does the same for cached pages before a Request object is made. */
   early: EarlyAnswer;
   /** Counts of pages answered from the cache, and of pages rendered. */
@@ -83,7 +87,7 @@ export function createCachedPages({
   };
 
   return {
-    answer: async (request, url, origin) => {
+    answer: async (request, url, origin, admit) => {
       try {
         const { method, headers } = request;
         const key = await keys.read({
@@ -94,12 +98,13 @@ export function createCachedPages({
           acceptLanguage: headers.get("Accept-Language"),
           acceptEncoding: headers.get("Accept-Encoding"),
         });
-        const found = key === null ? null : await cache.ask(key);
+        const found = key === null ? null : await cache.ask(key, admit);
         if (found === null) return null;
         counts[found.isHit ? "hits" : "misses"] += 1;
         const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
         return new Response(answer.body, answer);
       } catch (error) {
+        if (isBusy(error) || request.signal.aborted) throw error;
         // The database doesn't answer. The page itself decides what to show then.
         log.warn({ err: error }, "page cache failed");
         return null;

@@ -54,7 +54,7 @@ const isVites = (url: string): boolean =>
   /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
 
 const { server, address } = await listen(
-  async (request, clientAddress) => (await currentApp()).fetch(request, clientAddress),
+  async (...asked) => (await currentApp()).fetch(...asked),
   (request, response) => {
     if (!isVites(request.url ?? "")) return false;
     vite.middlewares(request, response);

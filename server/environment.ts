@@ -66,7 +66,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   };
 }
 
-const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+/** Paths that the host's own monitoring asks for. */
+export const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** A foreign Host would end up in links and previews (OWASP ASVS 3.7). Probes ask by address, so they are let through. */
 export function isForeignHost(url: URL, { origin }: Pick<Environment, "origin">): boolean {

@@ -17,14 +17,18 @@ import { finishResponse } from "#app/http/finish-response.server.ts";
 import { isApiPath, loggedPath } from "#app/http/request-path.ts";
 import { isUploadForm } from "#app/http/read-form.server.ts";
 import { atAddress, maxFormBytes, readRequest, refuseTooLarge } from "#app/http/request-body.server.ts";
+import { type Admission, type Admit, isBusy } from "./admission/admission.ts";
+import { busyAnswer } from "./admission/busy-answer.ts";
+import { clientAt, identifyClient } from "./admission/client.ts";
+import { classOf } from "./admission/request-class.ts";
 import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
 import { createCachedPages } from "./cached-pages.ts";
 import type { EarlyAnswer } from "./listen.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 
 export interface Fetch {
-  /** Answers one request from a network address. Never rejects. */
-  fetch: (request: Request, clientAddress: string) => Promise<Response>;
+  /** Answers one request from a network address. `allowSlowBody` gives its body more time. Never rejects. */
+  fetch: (request: Request, clientAddress: string, allowSlowBody?: () => void) => Promise<Response>;
   /** Answers a page that is in the page cache, as `fetch` would but sooner; returns false for any other request. */
   early: EarlyAnswer;
   /** How many pages came from the cache, and how many had to be made. */
@@ -38,17 +42,25 @@ interface Parts {
   /** Passed to the routes with each request. */
   app: AppContext;
   metrics: Pick<Metrics, "answered">;
+  admission: Pick<Admission, "run">;
+}
+
+const runAtOnce: Admit = (work) => work();
+
+/** The sender of a request, as far as the listener knows. */
+interface Sender extends Pick<RequestContext, "clientAddress" | "allowSlowBody"> {
+  admit: Admit;
 }
 
 /** The route that metrics name for each page that comes from the cache. */
 const keptRoute = "kept";
 
 /** Answers requests with the routes of the build, and with pages from the page cache. */
-export function createFetch({ environment, services, follower, app, metrics }: Parts): Fetch {
+export function createFetch({ environment, services, follower, app, metrics, admission }: Parts): Fetch {
   const { log, feeds } = app;
   const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
 
-  const answer = async (request: Request, url: URL, known: RequestContext): Promise<Response> => {
+  const answer = async (request: Request, url: URL, known: RequestContext, admit: Admit): Promise<Response> => {
     if (isForeignHost(url, environment)) {
       return new Response("This site has another address.\n", {
         status: 421,
@@ -61,21 +73,21 @@ export function createFetch({ environment, services, follower, app, metrics }: P
     if (!methods.has(request.method)) {
       if (!isApiPath(url)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
       // The API has no PATCH, so its answer is the refusal in the envelope, with the path's methods.
-      return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, known);
+      return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, known, admit);
     }
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(appContext, app);
     context.set(requestContext, known);
     try {
-      // The API and forms with files read their bodies themselves, once they know the sender.
-      const readsItself = isApiPath(url) || isUploadForm(request, url);
-      const limited = readsItself
+      // A small body is read before the request is admitted, so that a slow sender takes no place.
+      const limited = readsBodyItself(request, url)
         ? atAddress(request, known.origin, request.body)
         : await readRequest(request, known.origin, maxFormBytes);
       if (limited === null) return await refuseTooLarge(request, context, maxFormBytes);
-      return await handle(limited, context);
+      return await admit(() => handle(limited, context));
     } catch (error) {
+      if (isBusy(error)) return busyAnswer(request, url, error);
       // A client that gave up while sending its body gets no answer anyway.
       if (request.signal.aborted) return new Response(null, { status: 400 });
       log.error({ err: error, path: loggedPath(url), request: known.id }, "request failed");
@@ -86,19 +98,36 @@ export function createFetch({ environment, services, follower, app, metrics }: P
     }
   };
 
-  const finish = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> => {
+  const finish = async (
+    request: Request,
+    url: URL,
+    origin: string,
+    { clientAddress, allowSlowBody, admit }: Sender,
+  ): Promise<Response> => {
     const begun = performance.now();
     const known: RequestContext = {
       id: newId(),
       origin,
       mailOrigin: mailOriginOf(environment, url),
       clientAddress,
+      allowSlowBody,
       mayReadMetrics: mayReadMetrics(request.headers, environment.metricsToken),
       answered: { route: "none" },
     };
-    const response = await finishResponse(request, await answer(request, url, known), origin.startsWith("https:"));
+    const response = await finishResponse(
+      request,
+      await answer(request, url, known, admit),
+      origin.startsWith("https:"),
+    );
     metrics.answered(known.answered.route, response.status, performance.now() - begun);
     return response;
+  };
+
+  /** Answers a request for a cached page that was not admitted. */
+  const refuse = async (request: Request, url: URL, origin: string, error: unknown): Promise<Response> => {
+    const answered = isBusy(error) ? await busyAnswer(request, url, error) : new Response(null, { status: 400 });
+    metrics.answered("none", answered.status, 0);
+    return finishResponse(request, answered, origin.startsWith("https:"));
   };
 
   const countVisit = createVisitCounter(app.analytics.recorder);
@@ -111,18 +140,31 @@ export function createFetch({ environment, services, follower, app, metrics }: P
     countVisit,
     render: (request) => {
       const url = new URL(request.url);
-      // The page is for every visitor: there is no client address to count attempts by.
-      return finish(request, url, url.origin, "");
+      // The page is for every visitor: there is no client address to count attempts by. The request that it is rendered
+      // for has been admitted.
+      return finish(request, url, url.origin, { clientAddress: "", allowSlowBody: () => undefined, admit: runAtOnce });
     },
   });
 
   return {
-    fetch: async (request, clientAddress) => {
+    fetch: async (request, clientAddress, allowSlowBody = () => undefined) => {
       const url = new URL(request.url);
       const origin = environment.origin ?? url.origin;
       const begun = performance.now();
-      const kept = isForeignHost(url, environment) ? null : await pages.answer(request, url, origin);
-      const response = kept ?? (await finish(request, url, origin, clientAddress));
+      const requestClass = classOf(request.method, url, readsBodyItself(request, url));
+      const admit: Admit = (work) => {
+        if (requestClass === null) return work();
+        // Without the database the sender is one of its address.
+        const identify = () =>
+          identifyClient(services, request, origin, clientAddress).catch(() => clientAt(clientAddress));
+        return admission.run({ requestClass, address: clientAddress, identify, signal: request.signal }, work);
+      };
+      const kept = isForeignHost(url, environment)
+        ? null
+        : await pages
+            .answer(request, url, origin, admit)
+            .catch((error: unknown) => refuse(request, url, origin, error));
+      const response = kept ?? (await finish(request, url, origin, { clientAddress, allowSlowBody, admit }));
       countAnswer(countVisit, request, url, origin, response);
       const ms = Math.round(performance.now() - begun);
       log.debug({ method: request.method, path: loggedPath(url), status: response.status, ms }, "answered");
@@ -136,6 +178,13 @@ export function createFetch({ environment, services, follower, app, metrics }: P
     },
     pages: pages.counts,
   };
+}
+
+/** True if the API, or a form with a file, reads the body itself, once it knows the sender. */
+function readsBodyItself(request: Request, url: URL): boolean {
+  if (request.body === null || !(isApiPath(url) || isUploadForm(request, url))) return false;
+  const length = request.headers.get("Content-Length");
+  return length === null || Number(length) > maxFormBytes;
 }
 
 function countAnswer(

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIPv6 } from "node:net";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
+import { limitPipelining } from "./admission/pipelined-requests.ts";
 import type { Environment } from "./environment.ts";
 
 /** Answers a request and returns true, or returns false and leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** How long a request may take to arrive, in ms. Uploads of backups may take longer. */
+/** How long a request may take to arrive, in ms: by default, and after `allowSlowBody`. */
 const arrivesWithin = 30_000;
 const fileArrivesWithin = 60 * 60_000;
 /**
@@ -20,31 +21,35 @@ const drainFor = 1000;
 const lookEvery = 25;
 
 /**
- * Listens and returns the server with its address. Requests that take longer than 30 s to arrive are cut; uploads of
- * backups only if the answer has been sent.
+ * Listens and returns the server with its address. Requests that take longer than 30 s to arrive are cut, unless `fetch`
+ * calls `allowSlowBody` once it knows the sender.
  */
 export function listen(
-  fetch: (request: Request, clientAddress: string) => Promise<Response>,
+  fetch: (request: Request, clientAddress: string, allowSlowBody: () => void) => Promise<Response>,
   early: EarlyAnswer,
   environment: Pick<Environment, "port" | "host" | "trustProxy">,
 ): Promise<{ server: Server; address: string }> {
-  const listener = createRequestListener(
-    (request: Request, client: ClientAddress) =>
-      fetch(request, clientAddressOf(request, client.address, environment.trustProxy)),
-    {
-      trustProxy: environment.trustProxy,
-      // An invalid request (a bad Host, TRACE) is the sender's fault and not worth a log line.
-      onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
-    },
-  );
+  const options = {
+    trustProxy: environment.trustProxy,
+    // An invalid request (a bad Host, TRACE) is the sender's fault and not worth a log line.
+    onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
+  };
+  const answer = (incoming: IncomingMessage, response: ServerResponse, allowSlowBody: () => void): void => {
+    const listener = createRequestListener((request: Request, client: ClientAddress) => {
+      const address = clientAddressOf(request, client.address, environment.trustProxy);
+      return fetch(request, address, allowSlowBody);
+    }, options);
+    listener(incoming, response);
+  };
+  const inTurn = limitPipelining();
   // Upgrades to other protocols than WebSocket, such as curl's HTTP/2, are answered as plain requests (RFC 9110 7.8).
   const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
     request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
   const server = createServer(
     { requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback },
     (request, response) => {
-      limitArrival(request, response);
-      if (!early(request, response)) listener(request, response);
+      const allowSlowBody = limitArrival(request, response);
+      if (!early(request, response)) inTurn(request, response, () => answer(request, response, allowSlowBody));
     },
   );
   return new Promise((resolve, reject) => {
@@ -78,23 +83,25 @@ const refusals: Record<string, (port: number, host: string) => string> = {
 
 /**
  * Limits the arrival time per request, since node:http has only one limit for all. A request without a body has arrived
- * already.
+ * already. Returns the function that allows a long time until the answer has been sent.
  */
-function limitArrival(request: IncomingMessage, response: ServerResponse): void {
+function limitArrival(request: IncomingMessage, response: ServerResponse): () => void {
   const { headers, socket } = request;
-  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
+  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return () => undefined;
+  let timer: NodeJS.Timeout | undefined;
   const limit = (): void => {
-    // A connection may carry many bodies, so the timer must not stay with it. If the connection ends first, the timer
-    // finds it closed.
-    const timer = setTimeout(() => {
+    timer = setTimeout(() => {
       if (!request.complete) socket.destroy();
     }, arrivesWithin).unref();
-    request.once("close", () => clearTimeout(timer));
   };
-  // A sender without permission gets the answer before the body has arrived.
-  if (request.method === "POST" && /^\/admin\/backups(?:\.data)?(?:[?#]|$)/i.test(request.url ?? ""))
+  // A connection may carry many bodies, so the timer must not stay with it. If the connection ends first, the timer
+  // finds it closed.
+  request.once("close", () => clearTimeout(timer));
+  limit();
+  return () => {
+    clearTimeout(timer);
     response.once("finish", limit);
-  else limit();
+  };
 }
 
 /**

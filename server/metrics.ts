@@ -2,6 +2,8 @@ import type { Histogram, Registry } from "prom-client";
 import { sizeOfDatabase, ageOfBackup, countMessages, countQuestions } from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/status.ts";
+import type { Admission } from "./admission/admission.ts";
+import type { LaneCounts } from "./admission/lane.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /** Metrics of the process for Prometheus. */
@@ -24,14 +26,18 @@ const mostWaiting = 10_000;
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts answers from now on. `vitals` and the database are read with each request for the metrics. */
-export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: () => Vitals): Metrics {
+export function createMetrics(
+  services: Pick<Services, "db" | "clock" | "dataFolder">,
+  vitals: () => Vitals,
+  admissionCounts: Admission["counts"],
+): Metrics {
   let waiting: Answered[] = [];
   let requests: Histogram<"route" | "status"> | undefined;
   const observe = (...[route, status, milliseconds]: Answered): void =>
     requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
 
   const load = async (): Promise<Registry> => {
-    const made = await registryOf(services, vitals);
+    const made = await registryOf(services, vitals, admissionCounts);
     requests = made.requests;
     for (const one of waiting) observe(...one);
     waiting = [];
@@ -58,6 +64,7 @@ export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFol
 async function registryOf(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: () => Vitals,
+  admissionCounts: Admission["counts"],
 ): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -119,6 +126,15 @@ async function registryOf(
         ["cut_slow", cut.slow],
       ];
     },
+  );
+  const admissionGauge = (name: string, help: string, valueOf: (counts: LaneCounts) => number) =>
+    gauge(name, help, "class", async () => admissionCounts().map(([of, counts]) => [of, valueOf(counts)]));
+  admissionGauge("verbena_admission_running", "Requests that are answered now, by class", ({ running }) => running);
+  admissionGauge("verbena_admission_running_limit", "The most of them", ({ mostRunning }) => mostRunning);
+  admissionGauge("verbena_admission_waiting", "Requests that wait to be answered, by class", ({ waiting }) => waiting);
+  admissionGauge("verbena_admission_waiting_limit", "The most of them", (counts) => counts.mostWaiting);
+  counter("verbena_admission_refused_total", "Requests answered 503 since too many waited, by class", "class", () =>
+    admissionCounts().map(([of, { refused }]) => [of, refused]),
   );
   gauge("verbena_outbox_messages", "Messages to people, by state", "state", () => countMessages(services));
   gauge(

@@ -39,11 +39,11 @@ export async function createSwappableApp(
   let current = await open(again);
 
   return {
-    fetch: async (request, clientAddress) => {
+    fetch: async (...asked) => {
       while (now.changing !== null) await now.changing;
       now.answering += 1;
       try {
-        return await current.fetch(request, clientAddress);
+        return await current.fetch(...asked);
       } finally {
         now.answering -= 1;
       }

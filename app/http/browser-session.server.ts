@@ -2,6 +2,7 @@ import { type Cookie, type RouterContextProvider, type CookieOptions, createCook
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
+import { DomainError } from "#app/domain/error.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext, appContext, festivalContext } from "./context.ts";
@@ -100,10 +101,16 @@ export async function signInWithLimit(
   const { signIn: limit } = context.get(appContext).rateLimits;
   const address = context.get(requestContext).clientAddress;
   await limit.check(input.email, address, context.get(festivalContext).settings["security.sign_in_attempts"]);
-  const user = await verify();
+  const user = await verify().catch(async (error: unknown) => {
+    if (isUnchecked(error)) await limit.unchecked(input.email, address);
+    throw error;
+  });
   await limit.succeeded(input.email, address);
   return user;
 }
+
+/** True for the error of a password that was not checked, since too many waited. */
+export const isUnchecked = (error: unknown): boolean => error instanceof DomainError && error.code === "unavailable";
 
 /**
  * Returns the authenticator: `authenticate("form", request)` reads the form's `email` and `password` and throws what

@@ -58,6 +58,8 @@ export interface RequestContext {
   mailOrigin: string | null;
   /** Network address of the client: the connection's, or the one reported by a trusted proxy. */
   clientAddress: string;
+  /** Gives the body an hour to arrive instead of 30 s: for a known sender of a large file. */
+  allowSlowBody: () => void;
   /** True if the client may read the metrics. */
   mayReadMetrics: boolean;
   /** The route that answered, as a pattern of `app/routes.ts`, or the API's path; set by `answeredMiddleware`. */

@@ -55,6 +55,8 @@ export function createRateLimits(store: CountStore) {
         attempt(signIn, pairKey(account, address), attempts),
       /** The password was right: forgets the wrong attempts of this account from this address. */
       succeeded: async (account: string, address: string) => void (await signIn.delete(pairKey(account, address))),
+      /** The password was not checked, since the server had too much to do: takes the attempt back. */
+      unchecked: async (account: string, address: string) => void (await signIn.reward(pairKey(account, address))),
     },
     /** Requests for a recovery link, by account and address in an hour. */
     recovery: perPair(storedLimiter(store, "recovery", hour), limits.recovery),

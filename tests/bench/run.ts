@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { startServer, temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
+import { measureAttacks } from "./attacks.ts";
 import { measureBroadcast } from "./broadcast.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureFirstWords } from "./first-answer.ts";
@@ -57,6 +58,7 @@ try {
     ...(await broadcast(small)),
     await restart(small),
     ...(await reminders(small, path)),
+    ...(await attacks(small, path)),
   ];
   print(rows);
 } finally {
@@ -306,6 +308,26 @@ async function reminders(dataFolder: string, path: string): Promise<Row[]> {
       aim: "≤ 2.0",
     },
   ];
+}
+
+/** Pages of people while a stranger at another address attacks, beside the same pages without an attack. */
+async function attacks(dataFolder: string, path: string): Promise<Row[]> {
+  const { quiet, attacks: all, memory } = await measureAttacks(dataFolder, path);
+  const rows = all.flatMap(({ kind, times }) =>
+    times.map(({ name, p99, count, failed }, index): Row => {
+      const without = quiet[index]?.p99 ?? Number.NaN;
+      const refused = failed === 0 ? "" : `, ${failed} of ${count} refused`;
+      const limit = name === "check-in" ? "1 s" : "500 ms";
+      return {
+        measured: `${name} during ${kind}, the slowest of a hundred (${p99.toFixed(0)} ms; aim ≤ ${limit}${refused}) over without (${without.toFixed(0)} ms)`,
+        value: (p99 / without).toFixed(1),
+        aim: "none",
+      };
+    }),
+  );
+  if (memory === null) return rows;
+  const measured = `memory after these attacks (${kilobytes(memory.after)}) over before (${kilobytes(memory.before)})`;
+  return [...rows, { measured, value: (memory.after / memory.before).toFixed(2), aim: "≤ 1.3" }];
 }
 
 /** Runs a program beside this file in a process of its own, and returns the JSON that it prints. */

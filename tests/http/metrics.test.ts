@@ -152,3 +152,12 @@ describe("the figures", () => {
     for (const personal of [admin.user.email, admin.user.id, secret, "192.0.2.1"]) expect(text).not.toContain(personal);
   });
 });
+
+test("how full each queue of requests is, and its limit", async () => {
+  const text = await read();
+  expect(figureOf(text, 'verbena_admission_waiting{class="search"}')).toBe(0);
+  expect(figureOf(text, 'verbena_admission_waiting_limit{class="search"}')).toBe(400);
+  expect(figureOf(text, 'verbena_admission_running{class="page"}')).toBe(0);
+  expect(figureOf(text, 'verbena_admission_running_limit{class="page"}')).toBe(16);
+  expect(figureOf(text, 'verbena_admission_refused_total{class="password"}')).toBe(0);
+});

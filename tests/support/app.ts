@@ -37,7 +37,12 @@ type App = Awaited<ReturnType<Built["createApp"]>>;
 
 export interface TestApp {
   /** Answers a path of `testOrigin`, a full address, or a request. */
-  fetch: (request: string | Request, init?: RequestInit, clientAddress?: string) => Promise<Response>;
+  fetch: (
+    request: string | Request,
+    init?: RequestInit,
+    clientAddress?: string,
+    allowSlowBody?: () => void,
+  ) => Promise<Response>;
   /** Accepts a socket, or refuses it. */
   upgrade: App["upgrade"];
   /** Runs the clock loop once: events cross their start or end, due reminders are queued. */
@@ -84,10 +89,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { services, close } = await openServices(environment, "test", clock);
   await writeSettings(services, options.settings ?? {});
   return {
-    fetch: (request, init, clientAddress = "192.0.2.1") =>
+    fetch: (request, init, clientAddress = "192.0.2.1", allowSlowBody = () => undefined) =>
       app.fetch(
         new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init),
         clientAddress,
+        allowSlowBody,
       ),
     upgrade: app.upgrade,
     tick: app.clock.tick,

@@ -22,7 +22,7 @@ export async function signIn(services: Services, input: unknown): Promise<User> 
     .executeTakeFirst();
   const matches = await verifyPassword(row?.password_hash ?? null, password);
   if (row === undefined || !matches) {
-    await recordAudit(services, { action: "sign_in_failed", detail: { address: traceOf(services, email) } });
+    await recordRefusal(services, email);
     throw refused();
   }
   return services.db.transaction().execute(async (transaction) => {
@@ -39,6 +39,20 @@ export async function signIn(services: Services, input: unknown): Promise<User> 
     await recordAuditIn(services, transaction, { action: "sign_in", subject: row.id });
     return toUser(await readUserRow(transaction, row.id));
   });
+}
+
+/** Most refusals of an hour in the audit log, so that guesses by machine can't fill the disk. */
+export const mostRefusals = 1000;
+
+async function recordRefusal(services: Services, email: string): Promise<void> {
+  const { refusals } = await services.db
+    .selectFrom("audit")
+    .select((eb) => eb.fn.countAll<number>().as("refusals"))
+    .where("action", "=", "sign_in_failed")
+    .where("at", ">", new Date(services.clock.now().getTime() - 3_600_000).toISOString())
+    .executeTakeFirstOrThrow();
+  if (refusals < mostRefusals)
+    await recordAudit(services, { action: "sign_in_failed", detail: { address: traceOf(services, email) } });
 }
 
 /** Returns an equal trace for equal addresses. Only the vault's key can link a trace to its address. */

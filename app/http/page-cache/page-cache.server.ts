@@ -24,10 +24,18 @@ export interface PageCache {
   find: (id: string) => CachedPage | null;
   /**
    * Returns a current page: cached, or rendered once for all who ask meanwhile. Errors and redirects go to those
-   * requests and are not cached. Returns null for a page that turns out to be personal.
+   * requests and are not cached. Returns null for a page that turns out to be personal. `admit` runs the rendering when
+   * its turn comes.
    */
-  ask: (key: PageKey) => Promise<{ page: CachedPage; isHit: boolean } | null>;
+  ask: (key: PageKey, admit?: Admit) => Promise<Asked | null>;
 }
+
+interface Asked {
+  page: CachedPage;
+  isHit: boolean;
+}
+
+type Admit = (work: () => Promise<Asked | null>) => Promise<Asked | null>;
 
 interface Parts {
   /** Returns the sequence number of the newest committed change (`Follower.newest`). */
@@ -90,20 +98,24 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
     return begun;
   };
 
+  const askFor = async (key: PageKey, id: string): Promise<Asked | null> => {
+    const asked = now();
+    for (;;) {
+      const kept = find(id);
+      if (kept !== null) return { page: kept, isHit: true };
+      const joined = making.get(id);
+      const page = await (joined ?? begin(key, id));
+      if (page === null) return null;
+      // A rendering that began just before the minute ended is outdated for this request.
+      if (joined === undefined || isRight(page, asked)) return { page, isHit: false };
+    }
+  };
+
   return {
     find,
-    ask: async (key) => {
+    ask: async (key, admit = (work) => work()) => {
       const id = idOf(key);
-      const asked = now();
-      for (;;) {
-        const kept = find(id);
-        if (kept !== null) return { page: kept, isHit: true };
-        const joined = making.get(id);
-        const page = await (joined ?? begin(key, id));
-        if (page === null) return null;
-        // A rendering that began just before the minute ended is outdated for this request.
-        if (joined === undefined || isRight(page, asked)) return { page, isHit: false };
-      }
+      return find(id) !== null || making.has(id) ? askFor(key, id) : admit(() => askFor(key, id));
     },
   };
 }

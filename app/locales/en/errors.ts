@@ -117,6 +117,7 @@ export default {
   event_moved_since: "The time of “{{title}}” has changed already: look at the new one before you move it",
   setting_repeated: "“{{key}}” is there more than once",
   busy: "Many people are signing in right now. Wait a few seconds and try again.",
+  site_busy: "Too many people are visiting at once. Wait a few seconds and try again.",
   password_own: "The password can’t be the name or the email of the account; choose another",
   user_inactive: "This account is deactivated: activate it before you make a link",
   nothing_to_export: "No events match the filters",

@@ -5,6 +5,8 @@ export default {
   confirm_title: "Confirm what you sent",
   confirm_text: "Your browser does not say which page this form comes from. If you have just sent it, confirm.",
   confirm_button: "Confirm",
+  busy_title: "One moment",
+  busy_again: "Try again",
   subscribe: {
     colon: ": ",
     title: "Subscribe to the programme",

@@ -118,6 +118,7 @@ export default {
   event_moved_since: "La hora de «{{title}}» ya ha cambiado: mira la nueva antes de moverla",
   setting_repeated: "«{{key}}» está más de una vez",
   busy: "Hay mucha gente entrando ahora mismo. Espera unos segundos y prueba otra vez.",
+  site_busy: "Hay demasiadas visitas a la vez. Espera unos segundos y prueba otra vez.",
   password_own: "La contraseña no puede ser el nombre ni el correo de la cuenta; elige otra",
   user_inactive: "Esta cuenta está desactivada: actívala antes de hacer un enlace",
   nothing_to_export: "No se encontraron eventos con los filtros aplicados",

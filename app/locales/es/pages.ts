@@ -4,6 +4,8 @@ export default {
   confirm_title: "Confirma el envío",
   confirm_text: "Tu navegador no dice de qué página viene este formulario. Si lo acabas de enviar tú, confírmalo.",
   confirm_button: "Confirmar",
+  busy_title: "Un momento",
+  busy_again: "Volver a intentarlo",
   subscribe: {
     colon: ": ",
     title: "Suscribirse al programa",

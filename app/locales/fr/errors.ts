@@ -123,6 +123,7 @@ export default {
   event_moved_since: "L’heure de «\u202f{{title}}\u202f» a déjà changé\u202f: regarde la nouvelle avant de la déplacer",
   setting_repeated: "«\u202f{{key}}\u202f» figure plus d’une fois",
   busy: "Beaucoup de monde se connecte en ce moment. Attends quelques secondes et réessaie.",
+  site_busy: "Il y a trop de visites à la fois. Attends quelques secondes et réessaie.",
   password_own: "Le mot de passe ne peut pas être le nom ni l’adresse e-mail du compte\u202f; choisis-en un autre",
   user_inactive: "Ce compte est désactivé\u202f: active-le avant de créer un lien",
   nothing_to_export: "Aucun événement ne correspond aux filtres",

@@ -5,6 +5,8 @@ export default {
   confirm_title: "Confirme l’envoi",
   confirm_text: "Ton navigateur ne dit pas de quelle page vient ce formulaire. Si tu viens de l’envoyer, confirme.",
   confirm_button: "Confirmer",
+  busy_title: "Un instant",
+  busy_again: "Réessayer",
   subscribe: {
     colon: "\u202f: ",
     title: "S’abonner au programme",

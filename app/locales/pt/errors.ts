@@ -116,6 +116,7 @@ export default {
   event_moved_since: "A hora de «{{title}}» já mudou: vê a nova antes de a mover",
   setting_repeated: "«{{key}}» está mais do que uma vez",
   busy: "Há muita gente a entrar neste momento. Espera uns segundos e tenta outra vez.",
+  site_busy: "Há demasiadas visitas ao mesmo tempo. Espera uns segundos e tenta outra vez.",
   password_own: "A palavra-passe não pode ser o nome nem o e-mail da conta; escolhe outra",
   user_inactive: "Esta conta está desativada: ativa-a antes de criar um link",
   nothing_to_export: "Nenhum evento corresponde aos filtros",

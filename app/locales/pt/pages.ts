@@ -5,6 +5,8 @@ export default {
   confirm_title: "Confirma o envio",
   confirm_text: "O teu navegador não diz de que página vem este formulário. Se acabaste de o enviar, confirma.",
   confirm_button: "Confirmar",
+  busy_title: "Um momento",
+  busy_again: "Tentar outra vez",
   subscribe: {
     colon: ": ",
     title: "Subscrever o programa",

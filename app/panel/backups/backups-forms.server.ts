@@ -5,7 +5,7 @@ import { z } from "zod";
 import { findBackup, inWorkFolder, removeBackup, roomLeft } from "#app/domain/backups/folder.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
-import { appContext, servicesContext } from "#app/http/context.ts";
+import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { receiveFile } from "#app/http/receive-file.server.ts";
 import { backupsPath } from "./backups-address.ts";
@@ -96,6 +96,8 @@ export const backupForms = new Map([
 export const uploadBackup = (context: Context, request: Request) =>
   answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () => {
     const services = context.get(servicesContext);
+    // The panel's middleware has let in administrators only.
+    context.get(requestContext).allowSlowBody();
     const limit = await uploadLimit(context);
     const name = await context.get(appContext).backups.takeIn(services, (take) =>
       inWorkFolder(services, async (folder) => {

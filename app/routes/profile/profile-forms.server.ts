@@ -18,7 +18,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, changePassword, updateProfile } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { deviceCookie, signedIn, signedOut } from "#app/http/browser-session.server.ts";
+import { deviceCookie, isUnchecked, signedIn, signedOut } from "#app/http/browser-session.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { askToVerify, tellOfChange, verifySoon } from "#app/messages/account-mails.server.ts";
 
@@ -162,7 +162,10 @@ async function knowingPassword<Result>(
   const { signIn: limit } = context.get(appContext).rateLimits;
   const address = context.get(requestContext).clientAddress;
   await limit.check(user.email, address, settings["security.sign_in_attempts"]);
-  return work(() => limit.succeeded(user.email, address));
+  return work(() => limit.succeeded(user.email, address)).catch(async (error: unknown) => {
+    if (isUnchecked(error)) await limit.unchecked(user.email, address);
+    throw error;
+  });
 }
 
 async function requirePassword(context: ProfileForm["context"], { email }: User, password: string): Promise<void> {

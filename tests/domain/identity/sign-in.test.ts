@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { signIn } from "#app/domain/identity/sign-in.server.ts";
+import { mostRefusals, signIn } from "#app/domain/identity/sign-in.server.ts";
 import { createUser, findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
@@ -63,6 +63,21 @@ test("the log shows repeated attempts for one address, but only the vault's key 
     .map((line) => JSON.stringify(line.detail));
   expect(again).toBe(first);
   expect(elsewhere).not.toBe(first);
+});
+
+test("a flood of refusals leaves at most a thousand lines of an hour in the log", async () => {
+  const services = await festivalWithPeople();
+  const line = { at: services.clock.now().toISOString(), actor: "test", action: "sign_in_failed", subject: null };
+  const refuse = async (at = services): Promise<number> => {
+    await expect(signIn(at, { email: "nadie@example.org", password })).rejects.toEqual(failed);
+    return (await auditOf(services)).filter(({ action }) => action === "sign_in_failed").length;
+  };
+  await services.db
+    .insertInto("audit")
+    .values(Array.from({ length: mostRefusals - 1 }, () => ({ ...line, detail: null })))
+    .execute();
+  expect([await refuse(), await refuse(), await refuse()]).toEqual([mostRefusals, mostRefusals, mostRefusals]);
+  expect(await refuse(later(services, 61))).toBe(mostRefusals + 1);
 });
 
 test("each kind of refusal takes the time of a real verification", async () => {

@@ -186,3 +186,20 @@ describe("/admin/backups", () => {
     expect(await listBackups(app.services)).toHaveLength(1);
   });
 });
+
+test.each<[string, () => Record<string, string>, boolean]>([
+  ["an administrator", () => own(), true],
+  ["a moderator", () => own("MODERATOR"), false],
+  ["an invented session", () => ({ Cookie: "verbena-session=ImludmVudGVkIg%3D%3D", Origin: testOrigin }), false],
+  ["nobody", () => ({ Origin: testOrigin }), false],
+])("a backup that %s sends may arrive slowly only from a known administrator", async (_, headers, isAllowed) => {
+  for (const target of [path, `${path}.data`]) {
+    const body = new FormData();
+    body.set("file", new File(["no backup"], "backup.tar"));
+    let allowed = false;
+    await app.fetch(target, { method: "POST", headers: headers(), body, redirect: "manual" }, "192.0.2.1", () => {
+      allowed = true;
+    });
+    expect(allowed).toBe(isAllowed);
+  }
+});

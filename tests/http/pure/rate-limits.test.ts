@@ -56,6 +56,13 @@ describe("wrong passwords", () => {
     later(61);
     expect(await signIn(ana, venue)).toEqual(locked(839));
   });
+  test("don't include a password that was not checked", async () => {
+    await wrongPasswords(attempts - 1);
+    await wrongPasswords(1);
+    await limits.signIn.unchecked(ana, venue);
+    await wrongPasswords(1);
+    expect(await signIn(ana, venue)).toEqual(locked());
+  });
   test("lock neither the account elsewhere nor anyone else at the same address", async () => {
     await wrongPasswords(attempts);
     expect(await signIn(ana, venue)).toEqual(locked());

@@ -1,0 +1,213 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type AdmissionRequest, createAdmission, isBusy } from "../../../server/admission/admission.ts";
+import { type Client, clientAt } from "../../../server/admission/client.ts";
+import { FairQueue } from "../../../server/admission/fair-queue.ts";
+import type { RequestClass } from "../../../server/admission/request-class.ts";
+
+const staff: Client = { key: "account ada", isKnown: true, isStaff: true };
+const known: Client = { key: "account rita", isKnown: true, isStaff: false };
+
+/** Requests that say when they begin, and end when they are told. */
+function open(lag = { sustained: 0 }) {
+  const admission = createAdmission(lag);
+  const begun: string[] = [];
+  const ask = (
+    name: string,
+    client: Client,
+    { requestClass = "export", signal = new AbortController().signal }: Partial<AdmissionRequest> = {},
+  ) => {
+    const ending = Promise.withResolvers<string>();
+    const address = client.isKnown ? "198.51.100.7" : client.key;
+    const result = admission.run({ requestClass, address, identify: async () => client, signal }, () => {
+      begun.push(name);
+      return ending.promise;
+    });
+    result.catch(() => undefined);
+    return { result, end: () => ending.resolve(name) };
+  };
+  const many = (count: number, name: string, client: Client, how: Partial<AdmissionRequest> = {}) =>
+    Array.from({ length: count }, (_, index) => ask(`${name}${index}`, client, how));
+  const countsOf = (name: RequestClass) => new Map(admission.counts()).get(name);
+  return { ask, many, begun, countsOf };
+}
+
+/** Lets the event loop turn until all that may begin has begun. */
+async function turns(count = 20): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn();
+}
+
+describe("a fair queue", () => {
+  test("gives clients their turns one after the other, and each its own entries in their order", () => {
+    const queue = new FairQueue<string>();
+    for (const entry of ["a1", "a2", "a3"]) queue.push("a", entry);
+    queue.push("b", "b1");
+    queue.push("c", "c1");
+    expect(Array.from({ length: 6 }, () => queue.shift())).toEqual(["a1", "b1", "c1", "a2", "a3", undefined]);
+  });
+
+  test("makes room by taking the newest entry of the client with most of them", () => {
+    const queue = new FairQueue<string>();
+    for (const entry of ["a1", "a2", "a3"]) queue.push("a", entry);
+    queue.push("b", "b1");
+    expect(queue.takeFromLongest("b")).toBe("a3");
+    expect(queue.takeFromLongest("a")).toBeUndefined();
+    expect(queue.size).toBe(3);
+  });
+});
+
+describe("requests of a class", () => {
+  test("run a few at once, and then one for each end, in turn by address", async () => {
+    const { many, ask, begun } = open();
+    const flood = many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
+    await turns();
+    const visitor = ask("visitor", clientAt("192.0.2.2"), { requestClass: "search" });
+    await turns();
+    expect(begun).toEqual(["flood0", "flood1"]);
+    flood[0]?.end();
+    await turns();
+    flood[1]?.end();
+    await turns();
+    expect(begun).toContain("visitor");
+    visitor.end();
+    expect(await visitor.result).toBe("visitor");
+  });
+
+  test("have places in reserve for those who run the festival", async () => {
+    const { many, ask, begun } = open();
+    many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
+    ask("registered", known, { requestClass: "search" });
+    ask("administrator", staff, { requestClass: "search" });
+    await turns();
+    expect(begun).toEqual(["flood0", "flood1", "administrator"]);
+  });
+
+  test("with a password have a place in reserve for accounts that are or were signed in here", async () => {
+    const { many, ask, begun } = open();
+    many(30, "flood", clientAt("192.0.2.1"), { requestClass: "password" });
+    ask("registered", known, { requestClass: "password" });
+    await turns();
+    expect(begun).toEqual(["flood0", "flood1", "registered"]);
+  });
+
+  test("do not wait for those of another class", async () => {
+    const { many, ask, begun } = open();
+    many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
+    ask("page", clientAt("192.0.2.1"), { requestClass: "page" });
+    await turns();
+    expect(begun).toContain("page");
+  });
+
+  test("that last for seconds leave places free that one client can't take", async () => {
+    const { many, ask, begun } = open();
+    many(30, "flood", clientAt("192.0.2.1"), { requestClass: "upload" });
+    await turns();
+    ask("visitor", clientAt("192.0.2.2"), { requestClass: "upload" });
+    await turns();
+    expect(begun).toHaveLength(5);
+    expect(begun).toContain("visitor");
+  });
+
+  test("wait in a queue with an end: the newest of the client with most of them is refused", async () => {
+    const { many, ask, countsOf } = open();
+    const flood = many(150, "flood", clientAt("192.0.2.1"));
+    await turns();
+    const visitor = ask("visitor", clientAt("192.0.2.2"));
+    await turns();
+    const refused = await Promise.all(
+      flood.slice(100).map(({ result }) =>
+        Promise.race([
+          result.then(
+            () => "answered",
+            (error: unknown) => (isBusy(error) ? error.values["retryAfter"] : "failed"),
+          ),
+          turns().then(() => "waits"),
+        ]),
+      ),
+    );
+    expect(refused.filter((one) => one === 5)).toHaveLength(50);
+    expect(countsOf("export")).toMatchObject({ running: 2, waiting: 99, refused: 50 });
+    flood[0]?.end();
+    await turns();
+    visitor.end();
+    expect(await visitor.result).toBe("visitor");
+  });
+
+  test("leave the queue when their sender gives up", async () => {
+    const { ask, begun, countsOf } = open();
+    const leaving = new AbortController();
+    const first = ask("first", clientAt("192.0.2.1"));
+    const second = ask("second", clientAt("192.0.2.1"), { signal: leaving.signal });
+    await turns();
+    expect(countsOf("export")?.waiting).toBe(1);
+    leaving.abort(new Error("gone"));
+    await expect(second.result).rejects.toThrow("gone");
+    first.end();
+    await turns();
+    expect(begun).toEqual(["first"]);
+    expect(countsOf("export")).toMatchObject({ running: 0, waiting: 0, refused: 0 });
+  });
+
+  test("wait only for staff while the event loop lags", async () => {
+    const { many, ask, begun, countsOf } = open({ sustained: 5000 });
+    const [, second] = many(2, "flood", clientAt("192.0.2.1"));
+    ask("administrator", staff);
+    await turns();
+    await expect(second?.result).rejects.toSatisfy(isBusy);
+    expect(begun).toEqual(["flood0", "administrator"]);
+    expect(countsOf("export")).toMatchObject({ running: 2, waiting: 0 });
+  });
+
+  test("that come together begin in turns of the event loop of their own, so that others are answered between them", async () => {
+    const { admission, turnsOf } = busyWork();
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        admission.run(
+          {
+            requestClass: "page",
+            address: "192.0.2.1",
+            identify: async () => clientAt("192.0.2.1"),
+            signal: new AbortController().signal,
+          },
+          turnsOf.work,
+        ),
+      ),
+    );
+    expect(new Set(turnsOf.seen).size).toBe(5);
+  });
+});
+
+/** Work that takes longer than a turn's budget and notes the turn of the event loop in which it ran. */
+function busyWork() {
+  const seen: number[] = [];
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const work = async (): Promise<void> => {
+    seen.push(turn);
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    isOver = seen.length === 5;
+  };
+  return { admission: createAdmission({ sustained: 0 }), turnsOf: { seen, work } };
+}
+
+describe("a request that waits", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("is refused after 15 s, and takes no place any more", async () => {
+    const { many, countsOf } = open();
+    const [, second] = many(2, "export", clientAt("192.0.2.1"));
+    await turns();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(countsOf("export")?.waiting).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(second?.result).rejects.toSatisfy(isBusy);
+    expect(countsOf("export")).toMatchObject({ waiting: 0, refused: 1 });
+  });
+});
