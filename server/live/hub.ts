@@ -75,7 +75,7 @@ export async function createLiveHub({
   const displays = createDisplayRegister({
     clock: services.clock,
     seen: await seenDisplays(services),
-    keep: (displays, forgotten) => keepDisplays(services, displays, forgotten),
+    keep: (seen, forgotten) => keepDisplays(services, seen, forgotten),
     failed,
   });
   let mostSockets = await limitOf(services);

@@ -148,10 +148,8 @@ const saveNotifications = (context: Context, sent: FormData) =>
         ...(mail !== undefined && { mail, mails }),
         ...(context.get(viewerContext).user !== null && { places }),
       };
-      const { headers } = await withOwner(context, (owner) =>
-        writePreferences(context.get(servicesContext), owner, shown),
-      );
-      return redirect("/settings?done=notifications#notifications", { headers });
+      const saved = await withOwner(context, (owner) => writePreferences(context.get(servicesContext), owner, shown));
+      return redirect("/settings?done=notifications#notifications", { headers: saved.headers });
     },
   );
 

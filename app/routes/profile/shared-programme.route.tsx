@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
-import { subscriptionTo, type Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
+import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { linkPaths } from "./programme-link-data.server.ts";
-import { myProgrammeData, type MyProgrammeData, type SavedItem } from "./my-programme-data.ts";
+import { myProgrammeData, type SavedItem } from "./my-programme-data.ts";
 import type { Route } from "./+types/shared-programme.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Flag } from "#app/ui/programme/Flag.tsx";
