@@ -13,6 +13,20 @@ import {
 
 const keys = [...settingKeys, ...secretKeys];
 
+describe("every setting", () => {
+  test("is declared once, and every group is part of the catalogue", () => {
+    const groups = Object.values(
+      import.meta.glob<Record<string, object>>("/app/domain/*/*-settings.ts", { eager: true }),
+    ).flatMap((module) => Object.values(module));
+    // A group may repeat a declaration of another group, but not declare the same key again.
+    const declarations = new Map(
+      groups.flatMap((group) => Object.entries(group)).map(([key, declaration]) => [declaration, key]),
+    );
+    const declared = [...declarations.values()].filter((key) => key.includes("."));
+    expect(declared.toSorted()).toEqual(keys.toSorted());
+  });
+});
+
 describe("spec §3: the categories", () => {
   test("are the known ones, and each has settings", () => {
     expect(settingCategories.map(String)).toEqual([
