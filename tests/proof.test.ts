@@ -6,7 +6,7 @@ import { namedTests } from "./named-tests.ts";
 /** Ids of the required faults (R) and points of security. */
 const asked = [
   ...Array.from({ length: 16 }, (_, index) => `R${index + 1}`),
-  ...Array.from({ length: 30 }, (_, index) => String(index + 1)),
+  ...Array.from({ length: 31 }, (_, index) => String(index + 1)),
 ];
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, "..", file), "utf8");

@@ -31,6 +31,8 @@ const limits = {
   newDevice: 3000,
   saving: 120,
   asking: 20,
+  /** More, since a venue has one address. */
+  askingUnknown: 100,
 } as const;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -99,7 +101,11 @@ const perPair = (limiter: RateLimiterAbstract, most: number) => ({
 });
 
 /** The limit of questions to Acty over a page or a socket, by owner and minute. */
-export const createAskingLimit = () => perMinute("asking", limits.asking);
+export const createAskingLimit = () => ({
+  ...perMinute("asking", limits.asking),
+  /** Questions of unknown visitors over a socket, by address and minute. */
+  consumeAt: perMinute("asking-unknown", limits.askingUnknown).consume,
+});
 
 function perMinute(name: string, most: number) {
   const limiter = memoryLimiter(name, minute);

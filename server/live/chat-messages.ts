@@ -53,7 +53,8 @@ export async function chat(
     );
   };
   try {
-    if (owner !== null) await asking.consume(owner.id);
+    if (owner === null) await asking.consumeAt(connection.address);
+    else await asking.consume(owner.id);
     const answer = await askActy(services, { owner, text: message, language, onPart }, assistant);
     await sent;
     await tell(answer);

@@ -20,6 +20,8 @@ export interface Connection {
   credential: Credential | null;
   /** The device of the browser; null for other programs and browsers without a device cookie. */
   readonly device: BrowserDevice | null;
+  /** Network address of the client. */
+  readonly address: string;
   /** Ids of the events that its page shows; null until it joins one. */
   joined: Set<string> | null;
   /** While frames are held back, the sequence number of the last frame it has; null if frames are sent as they come. */
@@ -37,13 +39,13 @@ export interface Connection {
 }
 
 /** The known identity behind a new socket. */
-export type SocketOwner = Pick<Connection, "credential" | "device">;
+export type SocketOwner = Pick<Connection, "credential" | "device" | "address">;
 
 /** Returns the state of a new connection. Frames after `heldAt` are held back until the client sends its position. */
 export const newConnection = (
   socket: WebSocket,
   stream: Duplex,
-  { credential, device }: SocketOwner,
+  { credential, device, address }: SocketOwner,
   heldAt: number,
 ): Connection => {
   const now = performance.now();
@@ -52,6 +54,7 @@ export const newConnection = (
     stream,
     credential,
     device,
+    address,
     joined: null,
     heldAt,
     isFresh: true,

@@ -10,6 +10,7 @@ import type { Services } from "#app/domain/services.ts";
 import { languageFor } from "#app/http/i18n.server.ts";
 import { deviceCookie, sessionCookie, readToken } from "#app/http/browser-session.server.ts";
 import { type Environment, isForeignHost } from "../environment.ts";
+import { clientAddressOf } from "../listen.ts";
 import type { SocketOwner } from "./connection.ts";
 import type { LiveHub } from "./hub.ts";
 
@@ -55,11 +56,12 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     // Browsers always send an Origin. Without one the client is another program, and its cookie proves no consent.
     const owner =
       from === null ? { credential: null, device: null } : await ownerOf(asked, environment.origin ?? url.origin);
+    const address = clientAddressOf(asked, request.socket.remoteAddress ?? "", environment.trustProxy);
     if (socket.destroyed) return;
-    server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, owner));
+    server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { ...owner, address }));
   };
 
-  const ownerOf = async (asked: Request, origin: string): Promise<SocketOwner> => {
+  const ownerOf = async (asked: Request, origin: string): Promise<Omit<SocketOwner, "address">> => {
     const token = await readToken(sessionCookie(origin), asked);
     const deviceToken = await readToken(deviceCookie(origin), asked);
     const device = deviceToken === null ? null : await findDevice(services, deviceToken);

@@ -23,6 +23,7 @@ import { createDevicePages } from "./device-pages.ts";
 import { createDisplayRegister, type DisplayRegister } from "./display-register.ts";
 import { textFrame } from "./text-frame.ts";
 import { createRooms } from "./rooms.ts";
+import { SocketPlaces } from "./socket-places.ts";
 
 /** All open sockets of the process, with their owners, joined events and positions. */
 export interface LiveHub {
@@ -69,6 +70,7 @@ export async function createLiveHub({
   policy = livePolicy,
 }: Parts): Promise<LiveHub> {
   const connections = new Set<Connection>();
+  const places = new SocketPlaces();
   const rooms = createRooms();
   const devicePages = createDevicePages();
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
@@ -129,16 +131,18 @@ export async function createLiveHub({
     // Without a listener an error would end the process. ws closes the socket itself.
     socket.on("error", () => undefined);
     if (isStopping) return socket.close(closeCodes.restart);
-    if (connections.size >= mostSockets) {
+    if (!places.hasRoom(owner, mostSockets)) {
       counts.refused += 1;
       return socket.close(closeCodes.full);
     }
     counts.opened += 1;
     const connection = newConnection(socket, stream, owner, follower.position);
     connections.add(connection);
+    places.take(connection);
     devicePages.add(connection);
     socket.on("close", () => {
       connections.delete(connection);
+      places.leave(connection);
       if (connection.cutFor !== null) counts.cut[connection.cutFor] += 1;
       rooms.leaveAll(connection);
       devicePages.remove(connection);

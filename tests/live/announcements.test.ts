@@ -92,7 +92,12 @@ test("a hidden tab gets the announcement when it becomes visible", async () => {
 test("a connection can watch only so many events", async () => {
   const client = await channel.connect();
   const rooms = createRooms();
-  const connection = newConnection(client.socket, new PassThrough(), { credential: null, device: null }, 0);
+  const connection = newConnection(
+    client.socket,
+    new PassThrough(),
+    { credential: null, device: null, address: "192.0.2.1" },
+    0,
+  );
   for (let count = 0; count < maxJoined; count += 1) expect(rooms.join(connection, `event ${count}`)).toBe(true);
   expect([rooms.join(connection, "one more"), rooms.join(connection, "event 0"), [...rooms.of("one more")]]).toEqual([
     false,

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { closeCodes, maxMessages } from "#app/domain/live/change.ts";
+import { startSession } from "#app/domain/identity/sessions.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
 import { newsBetween } from "#app/domain/live/news.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
@@ -183,6 +185,28 @@ describe("a socket is refused or cut", () => {
     const fourth = await channel.connect();
     await fourth.resume();
     expect(fourth.closed()).toBeNull();
+  });
+
+  test("over the share of one network address, while others and those who run the festival still get in", async () => {
+    channel = await startChannel();
+    await writeSettings(channel.services, { "limits.sockets": 8 });
+    await channel.follower.caughtUp();
+    const connect = (address: string, session?: string) => channel.connect({ address, ...(session && { session }) });
+    for (let opened = 0; opened < 6; opened += 1) await connect("192.0.2.1");
+    await closedWith(await connect("192.0.2.1"), closeCodes.full);
+    await connect("192.0.2.2");
+    await connect("192.0.2.3");
+    await vi.waitFor(() => expect(channel.hub.size).toBe(8));
+    await closedWith(await connect("192.0.2.4"), closeCodes.full);
+    const ada = await createUser(channel.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
+    const { token } = await startSession(channel.services, ada.id, {
+      remembered: false,
+      deviceId: null,
+      userAgent: "test",
+    });
+    const administrator = await connect("192.0.2.1", token);
+    await administrator.resume();
+    expect([administrator.closed(), channel.hub.size]).toEqual([null, 9]);
   });
 
   test("after too many messages, pings included", async () => {

@@ -91,6 +91,22 @@ describe("spec §7: a question over the socket", () => {
     expect((await client.next("chat:message")).data.sender).toBe("acty");
     expect(channel.complaints).toEqual([]);
   });
+  test("of unknown browsers at one address is answered 100 times in a minute, and elsewhere still", async () => {
+    await start();
+    const ask = async (address: string, count: number): Promise<boolean[]> => {
+      const client = await channel.connect({ address });
+      const answered: boolean[] = [];
+      for (let asked = 0; asked < count; asked += 1) {
+        client.say({ type: "chat:message", data: { message: "hola", timestamp } });
+        answered.push(!(await client.next("chat:message")).data.content.startsWith("Espera un poco"));
+      }
+      return answered;
+    };
+    const answered: boolean[] = [];
+    for (let socket = 0; socket < 7; socket += 1) answered.push(...(await ask("192.0.2.1", 15)));
+    expect(answered).toEqual(answered.map((_, index) => index < 100));
+    expect(await ask("192.0.2.2", 1)).toEqual([true]);
+  });
   test("asked 21 times in a minute gets a request to wait, and no more is stored", async () => {
     await start();
     const { USER } = await addPeople(channel.services);

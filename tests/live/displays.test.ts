@@ -93,7 +93,12 @@ test("a polling display is listed, confirms an emergency, gets orders, and count
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
   // The display now has a socket, so reports by polls in its name are ignored.
   displays.reported(
-    newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, device: null }, 0),
+    newConnection(
+      (await channel.connect()).socket,
+      new PassThrough(),
+      { credential: null, device: null, address: "192.0.2.1" },
+      0,
+    ),
     report("aaaaaaaa"),
   );
   expect(displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }))).toBeNull();
@@ -215,7 +220,7 @@ describe("after a restart", () => {
     const connection = newConnection(
       (await channel.connect()).socket,
       new PassThrough(),
-      { credential: null, device: null },
+      { credential: null, device: null, address: "192.0.2.1" },
       0,
     );
     const { register, kept } = await restarted();

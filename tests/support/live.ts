@@ -42,7 +42,12 @@ export interface TestChannel {
   hub: LiveHub;
   /** Errors that the channel wrote to its log. */
   complaints: unknown[];
-  connect: (options?: { session?: string; device?: string; receiveNothing?: boolean }) => Promise<Client>;
+  connect: (options?: {
+    session?: string;
+    device?: string;
+    address?: string;
+    receiveNothing?: boolean;
+  }) => Promise<Client>;
   /** Opens a second connection to the same file, as another process has one. */
   elsewhere: () => { services: Services; close: () => Promise<void> };
   close: () => Promise<void>;
@@ -75,12 +80,15 @@ export async function startChannel(
   const sockets = createSocketServer();
   const server = createServer().listen(0, "127.0.0.1");
   server.on("upgrade", (request, socket, head) => {
-    const { "x-session": session, "x-device": deviceId } = request.headers;
+    const { "x-session": session, "x-device": deviceId, "x-address": from } = request.headers;
+    const clientAddress = typeof from === "string" ? from : "127.0.0.1";
     const asked: Promise<Credential | null> =
       typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
     const device = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
     void asked.then((credential) =>
-      sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, device })),
+      sockets.handleUpgrade(request, socket, head, (accepted) =>
+        hub.accept(accepted, socket, { credential, device, address: clientAddress }),
+      ),
     );
   });
   await new Promise((resolve) => server.once("listening", resolve));
@@ -95,10 +103,11 @@ export async function startChannel(
     follower,
     hub,
     complaints,
-    connect: async ({ session, device, receiveNothing = false } = {}) => {
+    connect: async ({ session, device, address: from, receiveNothing = false } = {}) => {
       const headers = {
         ...(session !== undefined && { "X-Session": session }),
         ...(device !== undefined && { "X-Device": device }),
+        ...(from !== undefined && { "X-Address": from }),
       };
       const client = await openClient(`ws://127.0.0.1:${port}/ws`, { headers });
       if (receiveNothing) client.socket.pause();
