@@ -320,6 +320,17 @@ describe("imports point one way", () => {
   });
 });
 
+test("a comment names only files that exist", () => {
+  const names = new Set([...sources.keys()].map((path) => posix.basename(path)));
+  const stale = [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(/\/\*.*?\*\/|\/\/[^\n]*/gs)]
+      .flatMap(([comment]) => [...comment.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = ""]) => name))
+      .filter((name) => !names.has(posix.basename(name)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(stale).toEqual([]);
+});
+
 describe("one name means one thing", () => {
   const house = [...sources].filter(([path]) => /^(?:app|server)\//.test(path) && !path.startsWith("app/locales/"));
   const layerFolder = (path: string): string =>

@@ -403,7 +403,7 @@ export interface UnsentFormsTable {
   created_at: string;
 }
 
-/** A calendar file under review, or already imported. */
+/** An uploaded calendar file: being read, under review, being imported, imported, or failed. */
 export interface ImportsTable {
   id: string;
   created_at: string;

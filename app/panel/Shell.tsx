@@ -116,7 +116,7 @@ export function Shell({
   );
 }
 
-/** Warns on every page that today's backup is missing. */
+/** Warns on every page that the newest good backup is older than 26 hours. */
 function StaleMark() {
   const t = useTexts();
   const text = t("panel.shell.backups_stale");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
 import { takeDatabase } from "#app/database/data-lock.server.ts";
 import { findBackup } from "#app/domain/backups/folder.server.ts";
-import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
+import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/finish-restore.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { systemClock } from "#app/domain/clock.ts";

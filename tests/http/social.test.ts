@@ -4,7 +4,7 @@ import type { EventCategory } from "#app/domain/programme/event.ts";
 import { headlineOf } from "#app/http/social/headline.ts";
 import { createPreviewCache, previewOf } from "#app/http/social/preview-cache.server.ts";
 import { type PreviewEvent, renderPreview } from "#app/http/social/preview.server.ts";
-import { robotsTxt, sitemapXml } from "#app/http/social/sitemap.server.ts";
+import { robotsTxt, sitemapXml } from "#app/routes/feeds/sitemap.server.ts";
 import { inkOn } from "#app/art/color.ts";
 import { motifs } from "#app/art/motifs.ts";
 import { drawnIcons, posterOf } from "#app/art/poster.ts";

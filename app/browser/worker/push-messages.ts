@@ -11,7 +11,7 @@ const mostRemembered = 100;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns the notification in a push message (`declarative.ts`); null if the message is not ours. */
+/** Returns the notification in a push message (`domain/notifications/push-payload.ts`); null if the message is not ours. */
 function readMessage(json: string): { title: string; options: ShownNotification; id: string } | null {
   const message: unknown = JSON.parse(json);
   const shown = isObject(message) ? message["notification"] : null;

@@ -24,7 +24,7 @@ import { type EventSummary, shownPlace } from "../programme/event.ts";
 
 // Questions are private and not part of the programme, so these writes leave no entry in the history.
 
-/** Parts of an answer that come from outside the domain. */
+/** Dependencies of an answer that the server hands in. */
 export interface Assistant {
   /** Returns the texts of answers in a language, with prices in a currency. */
   answerTextsIn: (language: Language, currency: string) => AnswerTexts;

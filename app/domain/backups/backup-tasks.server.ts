@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { backupKinds } from "./backup.ts";
 import { checkBackup, makeBackup, storeUploadedBackup } from "./make-backup.server.ts";
-import { stageRestoredData } from "./prepare-restore.server.ts";
+import { stageRestoredData } from "./stage-restored-data.server.ts";
 
 const occasion = z.object({ dataFolder: z.string(), now: z.iso.datetime(), actor: z.string(), key: z.string() });
 

@@ -11,7 +11,7 @@ import { beginEpoch } from "../changes/epoch.server.ts";
 import { ifMissing, syncFolder } from "./folder.server.ts";
 
 /*
- * A restore in two steps. `prepare-restore.server.ts` prepares a folder and renames it at once: until then nothing has happened.
+ * A restore in two steps. `stage-restored-data.server.ts` prepares a folder and renames it at once: until then nothing has happened.
  * Afterwards the next process that opens the data finishes the restore here. Each step can be repeated, so that it may
  * be killed at any point.
  */

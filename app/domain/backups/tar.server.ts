@@ -11,7 +11,7 @@ import { DomainError } from "../error.ts";
 const block = 512;
 /** Bytes: eleven octal digits. */
 const largestFile = 8 ** 11 - 1;
-/** More files than a festival has images, and few enough for the memory. */
+/** Most files in an archive. No festival has as many images, and a list of them fits into the memory. */
 const mostEntries = 200_000;
 
 export interface TarEntry {

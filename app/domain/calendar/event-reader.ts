@@ -35,7 +35,7 @@ export class Problems {
     return waiting;
   }
 
-  /** A problem that tells how many more there were than are listed; null if all are listed. */
+  /** The last problem of the list: the count of those that were left out. Null if all are listed. */
   get beyond(): Problem | null {
     if (this.#count <= maxProblems) return null;
     return newProblem("error", "calendar_file.more_problems", { values: { count: this.#count - maxProblems } });

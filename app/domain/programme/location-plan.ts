@@ -6,7 +6,7 @@ export interface PlannedPlace {
   longitude: number;
 }
 
-/** Small, so that its letters can be read on a phone. `PlaceDetails` has the same view box. */
+/** Size of the view box. Pages scale it up, letters too. The component that draws the plan has the same view box. */
 const size = { width: 420, height: 210 };
 const margin = 24;
 const mostNeighbours = 6;

@@ -25,7 +25,7 @@ export const namesPageSize = 20;
 export interface ReviewAddress {
   view: ReviewView;
   query: string;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   /** Pages of the file's names, from 1. */
   categories: number;

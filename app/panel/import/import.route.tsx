@@ -4,7 +4,7 @@ import { z } from "zod";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { calendarFormats, maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
-import { startStagingWorker } from "#app/domain/calendar/importing/import-worker.server.ts";
+import { startStagingWorker } from "#app/domain/calendar/importing/import-runner.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { dateAndTimeOf } from "#app/domain/programme/event-form-values.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";

@@ -9,7 +9,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { instantText } from "../kit/date-texts.ts";
 
-/** The requirements for sending: the push key and a mail server. */
+/** Whether each requirement for sending is met: the push key and a mail server. */
 export interface DeliverySetup {
   hasPushKey: boolean;
   mail: "ready" | "no_server" | "no_origin";

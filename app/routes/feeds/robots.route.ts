@@ -1,5 +1,5 @@
 import { requestContext } from "#app/http/context.ts";
-import { robotsTxt } from "#app/http/social/sitemap.server.ts";
+import { robotsTxt } from "./sitemap.server.ts";
 import type { Route } from "./+types/robots.route";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { sitemapXml } from "#app/http/social/sitemap.server.ts";
+import { sitemapXml } from "./sitemap.server.ts";
 import { eventPath, programmePath } from "#app/ui/programme/page-paths.ts";
 import type { Route } from "./+types/sitemap.route";
 

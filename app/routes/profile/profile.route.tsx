@@ -69,7 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = owner === null ? [] : await listReminders(context.get(servicesContext), owner);
   const isOffline: boolean = false;
   return {
-    /** An offline page has only the programme (`offline-profile-data.ts`). */
+    /** An offline page has only the programme (`routes/offline/offline-loaders.ts`). */
     isOffline,
     programme: myProgrammeData(saved, { calendar, now, t }),
     link: await programmeLinkData(context),

@@ -5,7 +5,10 @@ import { encode } from "uqr";
 import { progressOf } from "#app/domain/programme/timing.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 
-/** Logo, name, day and clock. `place` replaces the festival's name on the screen of a door. */
+/**
+ * The top of a sign: logo, festival, day and clock. On the screen of a door `place` stands first, and the festival's name
+ * takes the day's position.
+ */
 export function SignHeader({ place, day }: { place?: string; day?: string }) {
   const { t, festival, calendar, now } = useSign();
   return (

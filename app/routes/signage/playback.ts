@@ -54,7 +54,7 @@ interface Moment {
   nextKey: () => number;
 }
 
-/** Returns the layers at the next tick of the clock. */
+/** Returns the playback at `now`: the layers that are drawn, and the edges between scenes. */
 export function step({ layers, edges }: Playback, { screen, programme, now, nextKey }: Moment): Playback {
   const time = now.getTime();
   const fresh = (layer: Layer): Layer | null => {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder } from "#app/database/data-folder.server.ts";
 import { listBackups } from "#app/domain/backups/folder.server.ts";
 import { makeBackup, storeUploadedBackup, type BackupContext } from "#app/domain/backups/make-backup.server.ts";
-import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
+import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { addToTar, endTar } from "#app/domain/backups/tar.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
 import { shareDatabase, takeDatabase } from "#app/database/data-lock.server.ts";
 import { makeBackup, type BackupContext } from "#app/domain/backups/make-backup.server.ts";
-import { stageRestoredData } from "#app/domain/backups/prepare-restore.server.ts";
+import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";

@@ -20,7 +20,7 @@ import {
   type Mappings,
   type RowStatus,
 } from "./import-review.ts";
-import { runImportTaskSafely, type ImportSource } from "./import-worker.server.ts";
+import { runImportTaskSafely, type ImportSource } from "./import-runner.server.ts";
 
 /** Work on an import that continues in the background. */
 export interface StartedImport {

@@ -47,7 +47,7 @@ import {
   type RowStatus,
 } from "./import-review.ts";
 import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
-import { runImportTask } from "./import-worker.server.ts";
+import { runImportTask } from "./import-runner.server.ts";
 
 /**
  * The review of a calendar file (spec §4): reads its rows and changes how they will be imported. Every function throws
