@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import { localizeError } from "./envelope.server.ts";
+import { localizeError, refusal } from "./envelope.server.ts";
 import { getInstance, i18nextMiddleware } from "./i18n.server.ts";
+import { isApiPath } from "./request-path.ts";
 
 /** Largest body of a form, in bytes. Uploads have their own limits. */
 export const maxFormBytes = 64 * 1024;
@@ -58,19 +59,19 @@ export const bodyTooLarge = (limit: number): DomainError =>
 
 /**
  * Answers a body of more than `limit` bytes: 413 with a sentence in the visitor's language. The router never gets the
- * request; a client-rendered page shows the sentence beside the form (`withNetworkErrors`).
+ * request; the API answers in its envelope, and a client-rendered page shows the sentence beside the form
+ * (`withNetworkErrors`).
  */
 export async function refuseTooLarge(
   request: Request,
   context: RouterContextProvider,
   limit: number,
 ): Promise<Response> {
+  const url = new URL(request.url);
   const refuse = async (): Promise<Response> => {
     const { message } = localizeError(getInstance(context).t, bodyTooLarge(limit));
+    if (isApiPath(url)) return refusal(413, message);
     return new Response(`${message}\n`, { status: 413, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   };
-  return (
-    (await i18nextMiddleware({ request, context, url: new URL(request.url), pattern: "", params: {} }, refuse)) ??
-    refuse()
-  );
+  return (await i18nextMiddleware({ request, context, url, pattern: "", params: {} }, refuse)) ?? refuse();
 }

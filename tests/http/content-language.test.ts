@@ -110,7 +110,7 @@ describe("the organiser's texts are marked with the language of the settings", (
     const card = /<div class="mini"[\s\S]*?<a [^>]*>/.exec(html)?.[0] ?? "";
     expect(card).toMatch(/<a [^>]*lang="es"/);
     expect(html.slice(html.lastIndexOf('<li class="msg acty-m"'))).toMatch(
-      /^<li class="msg acty-m" data-who="Acty"><div class="said"><p lang="en">/,
+      /^<li class="msg acty-m" data-who="Acty"><div class="part"><p lang="en">/,
     );
   });
 

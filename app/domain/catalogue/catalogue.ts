@@ -10,7 +10,7 @@ import { reminderSettings } from "../reminders/reminder-settings.ts";
 import type { SecretKeyOf, SettingGroup, SettingValues } from "../settings/setting.ts";
 import { signageSettings } from "../signage/signage-settings.ts";
 import { streamSettings } from "../streaming/stream-settings.ts";
-import { siteSettings, socketSettings } from "./site-settings.ts";
+import { requestSettings, siteSettings, socketSettings } from "./site-settings.ts";
 
 /** Every setting of the festival. Each concept declares its own; lists show the settings of a category in this order. */
 export const catalogue = {
@@ -20,6 +20,7 @@ export const catalogue = {
   ...analyticsSettings,
   ...siteSettings,
   ...assistantSettings,
+  ...requestSettings,
   ...mailSettings,
   ...pushSettings,
   ...mediaSettings,

@@ -6,6 +6,9 @@ export const siteSettings = {
   "api.google.maps_key": shown(line(200), ""),
   /** How long clients may cache the picture of a shared link and the site map. */
   "cache.preview_seconds": hidden(between(0, 86_400), 300),
+};
+
+export const requestSettings = {
   "limits.api_requests_per_minute": hidden(between(10, 100_000), 600),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProgrammeEvent } from "./event.ts";
-import { clockTime, dayOf } from "./day.ts";
+import { dateAndTimeOf } from "./date-and-time.ts";
 
 /** Values of the panel's event form, as texts. */
 
@@ -111,15 +111,3 @@ function imageOf(url: string | null): EventForm["image"] {
 export const isStored = (url: string): boolean => url.startsWith("/uploads/");
 
 const priceText = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
-
-/** A date, yyyy-MM-dd, and an hour, HH:mm, in the festival's zone, as in two form fields; either may be empty. */
-export interface DateAndTime {
-  date: string;
-  time: string;
-}
-
-/** Returns date and hour of an instant in a zone (IANA). */
-export const dateAndTimeOf = (instant: string, zone: string): DateAndTime => ({
-  date: dayOf(instant, { zone, dayStartHour: 0 }),
-  time: clockTime(instant, zone),
-});

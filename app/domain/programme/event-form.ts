@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { clockTime, isDay, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
-import {
-  type EventForm,
-  eventFormFields,
-  isStored,
-  type EventFormName,
-  type DateAndTime,
-  dateAndTimeOf,
-} from "./event-form-values.ts";
+import { type DateAndTime, dateAndTimeOf } from "./date-and-time.ts";
+import { type EventForm, eventFormFields, isStored, type EventFormName } from "./event-form-values.ts";
 import { type EventFields, eventInput } from "./programme-input.ts";
 
 /**

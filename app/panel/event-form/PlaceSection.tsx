@@ -1,7 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link } from "react-router";
 import { clockTime } from "#app/domain/programme/day.ts";
-import { type EventForm, dateAndTimeOf } from "#app/domain/programme/event-form-values.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import type { EventForm } from "#app/domain/programme/event-form-values.ts";
 import type { PlaceConflict } from "#app/domain/programme/overlaps.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";

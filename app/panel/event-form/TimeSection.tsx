@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { DateAndTime as MomentValue } from "#app/domain/programme/event-form-values.ts";
+import type { DateAndTime as MomentValue } from "#app/domain/programme/date-and-time.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";

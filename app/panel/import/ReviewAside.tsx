@@ -5,7 +5,7 @@ import { Pager } from "../kit/Pager.tsx";
 import { namesPageSize, reviewPath } from "./import-address.ts";
 import { type ReviewData, reviewForm } from "./import-review-data.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { dateAndTimeOf } from "#app/domain/programme/event-form-values.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { shortDay } from "../kit/history-texts.ts";
 import { Tick } from "./ReviewTable.tsx";
 

@@ -6,7 +6,7 @@ import { calendarFormats, maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { startStagingWorker } from "#app/domain/calendar/importing/import-runner.server.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { dateAndTimeOf } from "#app/domain/programme/event-form-values.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -38,7 +38,7 @@ for (const width of [360, 1440]) {
     await isSound();
     await page.getByRole("link", { name: new RegExp(`^${panel.backups.restore}`) }).click();
     await expect(page.getByText(panel.backups.nothing_lost)).toBeVisible();
-    await expect(page.getByText(filled(panel.backups.replaced, { now: 0, held: 0 }))).toBeVisible();
+    await expect(page.getByText(filled(panel.backups.replaced, { now: 0, backed_up: 0 }))).toBeVisible();
     await isSound();
   });
 }

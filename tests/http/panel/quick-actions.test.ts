@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const start = "2026-08-22T18:00:00.000Z";
 const add = (input: Partial<EventInput> = {}) =>
   createEvent(app.services, eventInputWith({ title: "Payasos", ...input }));
-const saidOf = (html: string): string => unescaped(/class="said \w+"[^>]*><p>([^<]*)</.exec(html)?.[1] ?? "");
+const outcomeOf = (html: string): string => unescaped(/class="outcome \w+"[^>]*><p>([^<]*)</.exec(html)?.[1] ?? "");
 const buttons = (html: string): string[] =>
   [...html.matchAll(/<summary[^>]*>[\s\S]*?<\/svg>([^<]*)<\/summary>/g)].map(([, text = ""]) => text);
 const asked = async (event: { id: string }, intent: string, more: Record<string, string> = {}) =>
@@ -68,16 +68,16 @@ describe("one tap and a confirmation", () => {
   test("delays, says so on the page, and offers to undo it there", async () => {
     const event = await add();
     const html = await asked(event, "delay");
-    expect(saidOf(html)).toBe("«Payasos» empieza ahora a las 19:15");
+    expect(outcomeOf(html)).toBe("«Payasos» empieza ahora a las 19:15");
     expect(html).toContain("¿Retrasar 15 min? Empezará a las 19:30");
     const back = await asked(event, "undo", { batch: undoOf(html) });
-    expect(saidOf(back)).toBe("Cambio deshecho");
+    expect(outcomeOf(back)).toBe("Cambio deshecho");
     expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: start });
   });
   test("sent twice delays once and says so", async () => {
     const event = await add();
     await asked(event, "delay");
-    expect(saidOf(await asked(event, "delay"))).toBe(
+    expect(outcomeOf(await asked(event, "delay"))).toBe(
       "La hora de «Payasos» ya ha cambiado: mira la nueva antes de moverla",
     );
     expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: "2026-08-22T18:15:00.000Z" });
@@ -85,13 +85,13 @@ describe("one tap and a confirmation", () => {
   test("cancels with a reason that visitors read", async () => {
     const event = await add();
     const html = await asked(event, "cancel", { note: "Lluvia" });
-    expect(saidOf(html)).toBe("«Payasos» está cancelado");
+    expect(outcomeOf(html)).toBe("«Payasos» está cancelado");
     expect(buttons(html)).toEqual([]);
     expect(await (await app.fetch(`/events/${event.id}`)).text()).toContain("Lluvia");
   });
   test("refuses a reason that is too long", async () => {
     const event = await add();
-    expect(saidOf(await asked(event, "cancel", { note: "x".repeat(201) }))).toBe("El texto es demasiado largo");
+    expect(outcomeOf(await asked(event, "cancel", { note: "x".repeat(201) }))).toBe("El texto es demasiado largo");
     expect(await findEvent(app.services, event.id)).toMatchObject({ status: "ACTIVE" });
   });
   test("fills: by the capacity, also where visitors don't see it, else by a word", async () => {
@@ -104,7 +104,7 @@ describe("one tap and a confirmation", () => {
     await app.services.db.updateTable("events").set({ current_attendees: 12 }).where("id", "=", taken.id).execute();
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
     expect(await admin.get(`/events/${taken.id}`)).toContain("La capacidad bajará a las 12 plazas ocupadas.");
-    expect(saidOf(await asked(taken, "full"))).toBe("«Payasos» está completo");
+    expect(outcomeOf(await asked(taken, "full"))).toBe("«Payasos» está completo");
     expect(await findEvent(app.services, taken.id)).toMatchObject({ capacity: 12, statusNote: null });
   });
   test("is the administrator's in the history", async () => {

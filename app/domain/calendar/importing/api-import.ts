@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allDayBounds, addDays } from "#app/domain/programme/day.ts";
-import { dateAndTimeOf } from "#app/domain/programme/event-form-values.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { speakerInput } from "#app/domain/programme/programme-input.ts";
 import { type CalendarEvent, type CalendarEventTimes, type CalendarReading, maxEvents } from "../calendar.ts";
 import { nameKey } from "./name-matching.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { eventFormFields, type EventForm, dateAndTimeOf } from "../../programme/event-form-values.ts";
+import { dateAndTimeOf } from "../../programme/date-and-time.ts";
+import { eventFormFields, type EventForm } from "../../programme/event-form-values.ts";
 import { formPath, timesOf, wholeNumber } from "../../programme/event-form.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import type { RowChanges } from "./import-review.ts";
