@@ -31,8 +31,8 @@ export function listen(
 ): Promise<{ server: Server; address: string }> {
   const options = {
     trustProxy: environment.trustProxy,
-    // An invalid request (a bad Host, TRACE) is the sender's fault and not worth a log line.
-    onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
+    // An invalid request (such as TRACE) is the sender's fault and not worth a log line.
+    onError: () => new Response(badRequest, { status: 400, headers: plainText }),
   };
   const answer = (incoming: IncomingMessage, response: ServerResponse, allowSlowBody: () => void): void => {
     const listener = createRequestListener((request: Request, client: ClientAddress) => {
@@ -48,6 +48,7 @@ export function listen(
   const server = createServer(
     { requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback },
     (request, response) => {
+      if (!namesHosts(request)) return refuseRequest(response);
       const allowSlowBody = limitArrival(request, response);
       if (!early(request, response)) inTurn(request, response, () => answer(request, response, allowSlowBody));
     },
@@ -61,6 +62,28 @@ export function listen(
       resolve({ server, address: `http://${host}:${port}` });
     });
   });
+}
+
+const badRequest = "Bad request.\n";
+const plainText = { "Content-Type": "text/plain" };
+
+function refuseRequest(response: ServerResponse): void {
+  // The body is not read, so the connection can't be used again.
+  response.writeHead(400, { ...plainText, Connection: "close" }).end(badRequest);
+}
+
+/** A host as in an address (RFC 3986 3.2.2), with its port. */
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Returns whether every header that names the site's host holds a host alone. `a.example/admin?` would otherwise put a
+ * path before the path that was asked for.
+ */
+function namesHosts({ headers }: IncomingMessage): boolean {
+  const forwarded = (headers.forwarded ?? "").matchAll(/host="?([^;,"]*)/gi);
+  const proxied = [headers["x-forwarded-host"] ?? ""].flat().flatMap((value) => value.split(","));
+  const named = [headers.host ?? "", ...proxied, ...[...forwarded].map(([, value = ""]) => value)];
+  return named.every((value) => value.trim() === "" || plainHost.test(value.trim()));
 }
 
 /** Explains in one sentence why listening failed and what to do. */

@@ -56,3 +56,28 @@ test("many bodies that are sent at once on one connection give no warning, and e
   expect(answers.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(bodies + 1);
   expect(await warned()).toEqual([]);
 });
+
+test.each([
+  ["Host", "programa.example/admin?"],
+  ["Host", "programa.example@other.example"],
+  ["X-Forwarded-Host", "programa.example/admin#"],
+  ["X-Forwarded-Host", "programa.example, other.example/"],
+  ["Forwarded", "host=programa.example/admin;proto=https"],
+])("a request whose %s is no host alone (%s) is refused", async (name, value) => {
+  const request = httpRequest(listening.address, { method: "POST", headers: { Host: "localhost", [name]: value } });
+  request.end("body");
+  const [response] = await once(request, "response");
+  response.resume();
+  expect(response.statusCode).toBe(400);
+});
+
+test.each(["programa.example", "127.0.0.1:3000", "[::1]:3000", "xn--fiesta-7ya.example"])(
+  "a request to the host %s is answered",
+  async (value) => {
+    const request = httpRequest(listening.address, { headers: { Host: value, "X-Forwarded-Host": value } });
+    request.end();
+    const [response] = await once(request, "response");
+    response.resume();
+    expect(response.statusCode).toBe(200);
+  },
+);

@@ -144,7 +144,7 @@ async function publishedOf(transaction: DbTransaction, counted: Counted[]): Prom
 const longestSearch = 60;
 
 /** A search with so many digits may be a phone number, identity card or account. */
-const telling = 5;
+const identifyingDigits = 5;
 
 /**
  * Returns a search for storage: lower case without accents. Null if it may identify a person (an address of mail or
@@ -154,5 +154,5 @@ function keptSearch(query: string): string | null {
   const text = fold(tidyQuery(query));
   if (text.length < 2 || text.length > longestSearch) return null;
   const digits = text.replaceAll(/\D/g, "").length;
-  return digits >= telling || /@|:\/\/|www\./.test(text) ? null : text;
+  return digits >= identifyingDigits || /@|:\/\/|www\./.test(text) ? null : text;
 }

@@ -241,7 +241,7 @@ const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessage => ({
   parts: row.parts === null ? [] : storedParts.parse(JSON.parse(row.parts)),
 });
 
-interface Telling {
+interface AnswerContext {
   texts: AnswerTexts;
   calendar: FestivalCalendar;
   now: Date;
@@ -251,7 +251,7 @@ interface Telling {
 function contentOf(
   replyParts: readonly ReplyPart[],
   events: ReadonlyMap<string, EventSummary>,
-  telling: Telling,
+  context: AnswerContext,
 ): string {
   return replyParts
     .flatMap(({ text, eventIds }) => {
@@ -259,12 +259,12 @@ function contentOf(
       // A sentence about one event that names it needs no list.
       return listed.length === 1 && listed.every(({ title }) => text.includes(title))
         ? [text]
-        : [text, ...listed.map((event) => lineOf(event, telling))];
+        : [text, ...listed.map((event) => lineOf(event, context))];
     })
     .join("\n");
 }
 
-function lineOf(event: EventSummary, { texts, calendar, now }: Telling): string {
+function lineOf(event: EventSummary, { texts, calendar, now }: AnswerContext): string {
   const today = dayOf(now, calendar);
   const day = dayOf(event.startTime, calendar);
   const time = isListedByDay(event)

@@ -45,8 +45,8 @@ const small = new Set(
  */
 export function namingWords(name: string): Pick<Name, "words" | "all"> {
   const all = wordsOf(normalized(name));
-  const telling = all.filter((word) => !small.has(word) && word.length > 1);
-  return { words: telling.length > 0 ? telling : all, all };
+  const meaningful = all.filter((word) => !small.has(word) && word.length > 1);
+  return { words: meaningful.length > 0 ? meaningful : all, all };
 }
 
 /** A place in the question where a name occurs, whole or in part. */

@@ -140,13 +140,13 @@ export async function unpackBackup(
     const entries = await entriesOfTar(archive, isKnownName);
     const manifest = await readManifest(archive, entries);
     const files = entries.filter(({ name }) => name !== manifestName);
-    const told = new Map(manifest.files.map((file) => [file.name, file]));
-    if (told.size !== files.length || manifest.files.length !== files.length || !told.has(databaseName))
+    const listed = new Map(manifest.files.map((file) => [file.name, file]));
+    if (listed.size !== files.length || manifest.files.length !== files.length || !listed.has(databaseName))
       throw damaged();
     await mkdir(join(folder, imagePrefix), { recursive: true, mode: 0o700 });
     for (const entry of files) {
       const target = entry.name === databaseName || withImages ? join(folder, entry.name) : null;
-      const { bytes, sha256 } = told.get(entry.name) ?? {};
+      const { bytes, sha256 } = listed.get(entry.name) ?? {};
       if (bytes !== entry.bytes || (await hashOf(path, entry, target)) !== sha256) throw damaged();
     }
     await proveDatabase(join(folder, databaseName), manifest, files, isForeign);

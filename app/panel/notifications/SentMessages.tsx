@@ -43,7 +43,7 @@ function SentOne({ message }: { message: SentMessage }) {
   const others = (["queued", "quiet", "failed", "stale", "withdrawn"] as const)
     .filter((name) => progress[name] > 0)
     .map((name) => t(`panel.notifications.progress_${name}`, { number: progress[name] }));
-  const said = t("panel.notifications.progress", { sent: progress.sent, total: recipients });
+  const shown = t("panel.notifications.progress", { sent: progress.sent, total: recipients });
   return (
     <li>
       <div>
@@ -54,8 +54,8 @@ function SentOne({ message }: { message: SentMessage }) {
           {t("panel.notifications.people", { count: people })})
         </p>
         <p className="progress">
-          <progress value={progress.sent} max={recipients} aria-label={said} />
-          <span>{[said, ...others].join(", ")}</span>
+          <progress value={progress.sent} max={recipients} aria-label={shown} />
+          <span>{[shown, ...others].join(", ")}</span>
         </p>
       </div>
       <Form method="post" action="/admin/notifications">

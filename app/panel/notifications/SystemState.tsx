@@ -29,11 +29,11 @@ export function SystemState({ status, setup }: SystemStateProps) {
         {t("panel.notifications.state")}
         <small>{t("panel.notifications.state_note")}</small>
       </h2>
-      <div className="telling">
+      <div className="delivery-state">
         <Verdict status={status} />
         <Figures status={status} />
         {status.kinds.length === 0 ? null : <ByKind kinds={status.kinds} />}
-        <div className="telling-facts">
+        <div className="delivery-figures">
           <Reachable status={status} />
           <Readiness status={status} setup={setup} />
         </div>

@@ -100,11 +100,11 @@ export async function answerFromDevice(
       results[settingsRoute] = await resultOf(async () => savePreferences(await request.formData()));
     return results;
   }
-  const pocket = await readStoredProgramme();
-  if (pocket === null) return results;
+  const stored = await readStoredProgramme();
+  if (stored === null) return results;
   const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
-  const facts = await pageDataOf(pocket, language);
-  const { announcements, kept } = pocket.programme;
+  const facts = await pageDataOf(stored, language);
+  const { announcements, kept } = stored.programme;
   const opened = openedOf(request.url);
   for (const id of routeIds) {
     const load = loaders[id];
@@ -113,7 +113,7 @@ export async function answerFromDevice(
         load(facts, { url: new URL(request.url), params, language, announcements, kept }),
       );
   }
-  shownFrom.change(pocket.checkedAt);
+  shownFrom.change(stored.checkedAt);
   // A reload doesn't count as opening the event again.
   if (opened !== null && opened !== openEventId() && (await facts.programme.findEvent(opened)) !== null)
     void reportInteraction("view", opened);
