@@ -85,21 +85,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
 
-  startServer: async ({ host }, use) => {
+  startServer: async ({ host, browser }, use) => {
     const started: RunningServer[] = [];
     await use(async (...how) => {
       const server = await host.startServer(...how);
       started.push(server);
       return server;
     });
+    // A page that still loads something would complain that its server is gone.
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    if (started.length > 0) await Promise.all(pages.map((page) => page.goto("about:blank")));
     expect((await Promise.all(started.map((server) => server.stop()))).flat()).toEqual([]);
   },
 
-  startFestival: async ({ context, startServer }, use) => {
-    await use((settings) => knownSite(startServer, settings));
-    // A page that still loads something would complain that its server is gone.
-    await Promise.all(context.pages().map((page) => page.goto("about:blank")));
-  },
+  startFestival: async ({ startServer }, use) => use((settings) => knownSite(startServer, settings)),
 
   watch: [
     async ({ browser, context, sites }, use) => {
