@@ -162,16 +162,16 @@ async function settingsFrame(
 }
 
 async function eventFrames(services: WithClock, changes: Change[]): Promise<ServerFrame[] | null> {
-  const wasPublic = knownBefore(changes);
+  const changed = changedEvents(changes);
   for (const id of [...(await showing(services, changes)), ...(await withOtherPlaces(services, changes))])
-    if (!wasPublic.has(id)) wasPublic.set(id, true);
-  if (wasPublic.size > mostEvents) return null;
-  const events = new Map((await eventsNow(services, [...wasPublic.keys()])).map((event) => [event.id, event]));
+    if (!changed.has(id)) changed.set(id, { wasKnown: true, mayBeShown: true });
+  if (changed.size > mostEvents) return null;
+  const events = new Map((await eventsNow(services, [...changed.keys()])).map((event) => [event.id, event]));
   const frames: ServerFrame[] = [];
-  for (const [id, isKnown] of wasPublic) {
+  for (const [id, { wasKnown, mayBeShown }] of changed) {
     const event = events.get(id);
-    if (event !== undefined) frames.push({ type: isKnown ? "event:updated" : "event:created", data: event });
-    else if (isKnown) frames.push({ type: "event:deleted", data: { id } });
+    if (event !== undefined) frames.push({ type: wasKnown ? "event:updated" : "event:created", data: event });
+    else if (mayBeShown) frames.push({ type: "event:deleted", data: { id } });
   }
   return frames;
 }
@@ -183,15 +183,28 @@ async function eventsNow(services: WithClock, ids: string[]): Promise<PublicEven
 }
 
 const publication = z.object({ publishedAt: z.string().nullable() });
+const isPublished = (snapshot: string | null): boolean => readSnapshot(publication, snapshot)?.publishedAt != null;
 
-/** Returns the changed events by id, and whether visitors saw them before their first change. */
-function knownBefore(changes: Change[]): Map<string, boolean> {
-  const known = new Map<string, boolean>();
-  for (const { entity, entity_id: id, before } of changes) {
-    if (entity !== "event" || known.has(id)) continue;
-    known.set(id, readSnapshot(publication, before)?.publishedAt != null);
+interface ChangedEvent {
+  /** It was public before its first change. */
+  wasKnown: boolean;
+  /**
+   * It was public before or after any of its changes. A page may show it even if it was public only between two of them:
+   * pages and frames have the state of the moment when they are made, which may be newer than their sequence number.
+   */
+  mayBeShown: boolean;
+}
+
+/** Returns the changed events by id. */
+function changedEvents(changes: Change[]): Map<string, ChangedEvent> {
+  const changed = new Map<string, ChangedEvent>();
+  for (const { entity, entity_id: id, before, after } of changes) {
+    if (entity !== "event") continue;
+    const wasPublic = isPublished(before);
+    const known = changed.get(id) ?? { wasKnown: wasPublic, mayBeShown: false };
+    changed.set(id, { ...known, mayBeShown: known.mayBeShown || wasPublic || isPublished(after) });
   }
-  return known;
+  return changed;
 }
 
 /** Returns ids of published events with a changed category or place, at most one more than {@link mostEvents}. */

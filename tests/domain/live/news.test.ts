@@ -69,11 +69,19 @@ describe("the news about events", () => {
     await updateEvent(services, id, { title: "Otra gala" });
     const gone = await createEvent(services, eventInputWith({ title: "Efímera" }));
     await deleteEvent(services, gone.id);
-    expect(await told()).toEqual(["event:created Otra gala"]);
+    expect(await told()).toEqual(["event:created Otra gala", "event:deleted"]);
     await mark();
     await updateEvent(services, id, { published: false });
     await updateEvent(services, id, { published: true });
     expect(await told()).toEqual(["event:updated Otra gala"]);
+  });
+
+  test("take back an event that was public only for a moment, since a page of that moment shows it", async () => {
+    const { id } = await createEvent(services, eventInputWith({ published: false }));
+    await mark();
+    await updateEvent(services, id, { published: true });
+    await updateEvent(services, id, { published: false });
+    expect(await frames()).toMatchObject([{ type: "event:deleted", data: { id } }]);
   });
 
   test("include events that an undo restores or removes", async () => {
