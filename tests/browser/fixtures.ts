@@ -133,7 +133,10 @@ function listen(context: BrowserContext, complaints: string[]): void {
     const complaint = `${message.type()} at ${message.location().url}: ${message.text()}`;
     if (!cutSocket.test(complaint)) complaints.push(complaint);
   });
-  context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on("weberror", (failure) => {
+    const { name, message, stack = "" } = failure.error();
+    complaints.push(`uncaught at ${failure.page()?.url() ?? ""}: ${name} ${stack === "" ? message : stack}`);
+  });
 }
 
 /** Waits until React has taken the page over; at once in a browser without scripts. */

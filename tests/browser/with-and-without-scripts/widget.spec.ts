@@ -45,8 +45,9 @@ test("a page of another site shows the programme with the line of HTML from the 
   watch.allow(/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE/);
   const foreign = await foreignPage(`${await line.inputValue()}<iframe id="home" src="${baseURL}/"></iframe>`);
   try {
-    await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(foreign.url);
+    // Not before: the page that is left may still be in a view transition, which another size aborts with an error.
+    await page.setViewportSize({ width: 360, height: 800 });
     const widget = page.frameLocator("iframe").first();
     await expect(widget.getByRole("link", { name: titles.upcoming })).toBeVisible();
     await expect(widget.getByText(titles.live)).toHaveCount(0);
