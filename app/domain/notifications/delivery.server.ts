@@ -297,7 +297,8 @@ async function noteIn(
   }
 }
 
-/** First and longest delay, in ms. */
+/** Shortest delay, and the upper limits of the first and the longest one, in ms. */
+const shortest = 100;
 const first = 2000;
 const longest = 5 * 60_000;
 
@@ -306,7 +307,7 @@ const mostAttempts = 12;
 
 /**
  * Returns a random delay after so many attempts, in ms. Its upper limit doubles each time, so that thousands don't come
- * back at once (full jitter).
+ * back at once (full jitter). Never zero: the message would be due again in the same moment.
  */
-const backoff = (attempts: number, random: () => number = Math.random): number =>
-  random() * Math.min(longest, first * 2 ** (attempts - 1));
+const backoff = (attempts: number): number =>
+  Math.max(shortest, Math.random() * Math.min(longest, first * 2 ** (attempts - 1)));

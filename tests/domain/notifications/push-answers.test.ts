@@ -110,6 +110,16 @@ describe("a failing push service", () => {
     expect(festival.complaints).toHaveLength(tries * crowd);
   });
 
+  test("is not asked again in the same moment, even by the shortest random delay", async () => {
+    const random = vi.spyOn(Math, "random").mockReturnValue(0);
+    onTestFinished(() => random.mockRestore());
+    const festival = await due();
+    festival.service.answer(() => ({ status: 500 }));
+    await festival.tell();
+    expect(Date.parse(await nextAt(festival))).toBeGreaterThan(festival.services.clock.now().getTime());
+    expect(await subscriptions(festival)).toMatchObject([{ failures: 1 }]);
+  });
+
   test("that never answers is given up at the timeout, and tried again", async () => {
     const festival = await due({ within: 200 });
     festival.service.answer((count) => (count === 1 ? "never" : { status: 201 }));
