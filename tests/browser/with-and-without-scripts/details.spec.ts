@@ -126,10 +126,7 @@ test("the home page shows the stream, and no places if the capacity indicator is
   words,
   javaScriptEnabled,
   startFestival,
-  watch,
 }) => {
-  // With scripts off, Playwright's own script in the framed page is an error without words.
-  if (!javaScriptEnabled) watch.allow(/^uncaught: $/);
   const { server, ids } = await startFestival({
     "events.showCapacityIndicator": false,
     "stream.isActive": true,
