@@ -35,7 +35,7 @@ async function lookingAt(eventId: string, sequence?: number): Promise<Client> {
   return client;
 }
 
-test("an announcement for all reaches all", async () => {
+test("an announcement without an event reaches every connected browser", async () => {
   const gala = await createEvent(channel.services, eventInputWith());
   const [one, other] = [await lookingAt(gala.id), await channel.connect()];
   await other.resume();
@@ -59,7 +59,7 @@ test("the viewers of an event get its announcements until they leave", async () 
   expect(await elsewhere.settled()).toEqual([]);
 });
 
-test("a returning browser gets missed announcements once, its event's too and no others", async () => {
+test("a returning browser gets missed announcements once, including those of its event but not of other events", async () => {
   const gala = await createEvent(channel.services, eventInputWith());
   const taller = await createEvent(channel.services, eventInputWith({ title: "Taller" }));
   await channel.follower.caughtUp();

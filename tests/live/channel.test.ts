@@ -35,7 +35,7 @@ describe("a change", () => {
     }
   });
 
-  test("by another process reaches them within a second", async () => {
+  test("made by another process reaches every socket within a second", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -50,7 +50,7 @@ describe("a change", () => {
     expect(Math.min(...took)).toBeLessThan(1000);
   });
 
-  test("of a draft reaches no visitor", async () => {
+  test("to a draft reaches no visitor", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -59,7 +59,7 @@ describe("a change", () => {
     expect(await client.settled()).toEqual([]);
   });
 
-  test("of private or secret settings is on no socket", async () => {
+  test("to private or secret settings is sent over no socket", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -97,7 +97,7 @@ describe("a returning client", () => {
     expect(await client.next("event:created")).toMatchObject({ data: { title: "Nueva" }, sequence: 5 });
   });
 
-  test("is told to reload after too long an absence, or after a restored backup", async () => {
+  test("must reload if the server does not know its position, as after too long an absence or a restored backup", async () => {
     channel = await startChannel();
     await createEvent(channel.services, eventInputWith());
     const client = await channel.connect();
@@ -139,8 +139,8 @@ describe("a returning client", () => {
   });
 });
 
-describe("a hidden tab", () => {
-  test("gets no frames until it is visible again, and then all at once", async () => {
+describe("a browser in a hidden tab", () => {
+  test("gets no frames until the tab is visible again, and then gets all at once", async () => {
     channel = await startChannel();
     const [hidden, seen] = [await channel.connect(), await channel.connect()];
     await hidden.resume();
@@ -163,7 +163,7 @@ describe("a hidden tab", () => {
     expect((await hidden.next("event:deleted")).data.id).toBe(id);
   });
 
-  test("that asks for updates gets the held-back frames", async () => {
+  test("gets the held-back frames when it asks for updates", async () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
@@ -175,8 +175,8 @@ describe("a hidden tab", () => {
   });
 });
 
-describe("a socket is refused or cut", () => {
-  test("over the number that the festival allows, with 1013", async () => {
+describe("the server refuses or cuts a socket", () => {
+  test("with close code 1013 when the festival's limit of sockets is reached", async () => {
     channel = await startChannel();
     await writeSettings(channel.services, { "limits.sockets": 2 });
     await channel.follower.caughtUp();
@@ -190,7 +190,7 @@ describe("a socket is refused or cut", () => {
     expect(fourth.closed()).toBeNull();
   });
 
-  test("over the share of one network address, while others and those who run the festival still get in", async () => {
+  test("when its network address has used its share, while other addresses and the festival's team still get in", async () => {
     channel = await startChannel();
     await writeSettings(channel.services, { "limits.sockets": 8 });
     await channel.follower.caughtUp();
@@ -212,7 +212,7 @@ describe("a socket is refused or cut", () => {
     expect([administrator.closed(), channel.hub.size]).toEqual([null, 9]);
   });
 
-  test("after too many messages, pings included", async () => {
+  test("after too many messages, including pings", async () => {
     channel = await startChannel();
     const talker = await channel.connect();
     for (let count = 0; count < maxMessages; count += 1) talker.say({ type: "event:leave", data: { eventId: "gala" } });
@@ -225,7 +225,7 @@ describe("a socket is refused or cut", () => {
     expect(other.closed()).toBeNull();
   });
 
-  test("with a message of more than 4 KB, or one that is no text", async () => {
+  test("after a message that is larger than 4 KB or isn't text", async () => {
     channel = await startChannel();
     const [long, binary, fitting] = [await channel.connect(), await channel.connect(), await channel.connect()];
     long.socket.send(JSON.stringify({ type: "resume", data: {}, x: "x".repeat(4096) }));
@@ -236,7 +236,7 @@ describe("a socket is refused or cut", () => {
     await fitting.next("resumed");
   });
 
-  test("when it leaves too many bytes unread, without harm to others, even a hundred at once", async () => {
+  test("when its client leaves too many bytes unread, even a hundred clients at once, without harm to the others", async () => {
     channel = await startChannel({ mostBuffered: 64 * 1024 });
     const readers = await Promise.all([channel.connect(), channel.connect()]);
     const deaf = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
@@ -257,7 +257,7 @@ describe("a socket is refused or cut", () => {
     expect(channel.hub.counts.cut).toEqual({ silent: 0, slow: deaf.length });
   }, 70_000);
 
-  test("when it does not answer, without harm to others, even a hundred at once", async () => {
+  test("when its client does not answer pings, even a hundred clients at once, without harm to the others", async () => {
     channel = await startChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
     const silent = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
     const quiet = await channel.connect();
@@ -269,7 +269,7 @@ describe("a socket is refused or cut", () => {
     await quiet.resume();
   }, 30_000);
 
-  test("when the server stops, with 1012, also when it does not say goodbye", async () => {
+  test("with close code 1012 when the server stops, even if the client does not close in turn", async () => {
     channel = await startChannel({ goodbyeWithin: 200 });
     const [polite, silent] = [await channel.connect(), await channel.connect({ receiveNothing: true })];
     const begin = performance.now();
@@ -288,7 +288,7 @@ describe("an invalid message", () => {
     ['{"type":"event:created","data":{}}', "unknown_type"],
     ['{"type":"chat:message","data":{"message":"Hola","timestamp":"2026-08-22T18:42:00Z"}}', "unknown_type"],
     ['{"type":"auth","token":"nobody-s"}', "unauthenticated"],
-  ])("is answered, and harms nothing: %s", async (text, code) => {
+  ])("gets an error as its answer and harms nothing: %s", async (text, code) => {
     channel = await startChannel();
     // Without the assistant the server does not accept questions for it.
     await writeSettings(channel.services, { "features.ai_assistant": false });

@@ -27,7 +27,7 @@ async function start(isOn = true): Promise<void> {
 }
 
 describe("spec §7: a question over the socket", () => {
-  test("shows typing, is answered, and is stored for a signed-in visitor", async () => {
+  test("gets the typing sign and an answer, and is stored for a signed-in visitor", async () => {
     await start();
     const { USER } = await addPeople(channel.services);
     const { token } = await startSession(channel.services, USER.user.id, {
@@ -49,7 +49,7 @@ describe("spec §7: a question over the socket", () => {
     expect(await client.next("chat:typing")).toMatchObject({ data: false });
     expect(await listMessages(channel.services, { kind: "user", id: USER.user.id })).toHaveLength(2);
   });
-  test("is answered by a model sentence by sentence, then whole", async () => {
+  test("gets the model's answer sentence by sentence, then as a whole", async () => {
     await start();
     const server = await startModelServer();
     await writeSettings(channel.services, {
@@ -73,7 +73,7 @@ describe("spec §7: a question over the socket", () => {
     );
     await server.close();
   });
-  test("of an unknown browser is answered and not stored", async () => {
+  test("from an unknown browser gets an answer and is not stored", async () => {
     await start();
     const client = await channel.connect();
     client.say({ type: "chat:typing", data: true });
@@ -91,7 +91,7 @@ describe("spec §7: a question over the socket", () => {
     expect((await client.next("chat:message")).data.sender).toBe("acty");
     expect(channel.complaints).toEqual([]);
   });
-  test("of unknown browsers at one address is answered 100 times in a minute, and elsewhere still", async () => {
+  test("gets an answer 100 times a minute from unknown browsers at one address, and also from another address then", async () => {
     await start();
     const ask = async (address: string, count: number): Promise<boolean[]> => {
       const client = await channel.connect({ address });
@@ -107,7 +107,7 @@ describe("spec §7: a question over the socket", () => {
     expect(answered).toEqual(answered.map((_, index) => index < 100));
     expect(await ask("192.0.2.2", 1)).toEqual([true]);
   });
-  test("asked 21 times in a minute gets a request to wait, and no more is stored", async () => {
+  test("is refused with a request to wait, and not stored, if it is the 21st within a minute", async () => {
     await start();
     const { USER } = await addPeople(channel.services);
     const { token } = await startSession(channel.services, USER.user.id, {
@@ -125,7 +125,7 @@ describe("spec §7: a question over the socket", () => {
     }
     expect(await listMessages(channel.services, { kind: "user", id: USER.user.id })).toHaveLength(40);
   });
-  test("is of an unknown type where the festival has no assistant", async () => {
+  test("is refused as an unknown type if the festival has no assistant", async () => {
     await start(false);
     const client = await channel.connect();
     client.say({ type: "chat:message", data: { message: "hola", timestamp } });

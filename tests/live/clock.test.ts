@@ -36,7 +36,7 @@ const lateFor = (instant: string): number => Date.now() - Date.parse(instant);
 /** Much less than the minute that a clock which only looks now and then would need, and more than a busy machine does, in ms. */
 const promptly = 5000;
 
-test("an event turns live, and is over, on its instant, though it was made after the clock was last looked at", async () => {
+test("an event turns live and ends at its exact times, even if it was created after the clock was last read", async () => {
   const client = await start();
   const { id } = await createEvent(channel.services, { title: "Breve", startTime: inMs(1000), endTime: inMs(1500) });
   expect(await client.next("event:created")).toMatchObject({ data: { id, phase: "upcoming" }, sequence: 1 });
@@ -70,7 +70,7 @@ test("an event that is moved turns live at its new start", async () => {
   });
 });
 
-test("too many events for single frames are sent as one", async () => {
+test("when too many events begin at once, one frame that asks for a reload replaces their single frames", async () => {
   const client = await start();
   const startTime = inMs(1500);
   await channel.services.db.transaction().execute(async (transaction) => {

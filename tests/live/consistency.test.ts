@@ -215,7 +215,7 @@ async function change(random: Random, services: Services, known: Known): Promise
 }
 
 test.each([1, 2, 3])(
-  `every page shows what the database says after ${changes} changes and cuts at random (seed %i)`,
+  `every page shows the state of the database after ${changes} random changes and random cuts (seed %i)`,
   async (seed) => {
     const random = randomOf(seed);
     const { services } = here;

@@ -10,7 +10,7 @@ import { newConnection } from "../../server/live/connection.ts";
 import { createDisplayRegister, type KeepingPolicy } from "../../server/live/display-register.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
-/** The signs that are connected: what they say of themselves, what they are told. */
+/** Connected displays: the state that they report, and the orders that they get. */
 
 let channel: TestChannel;
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const told = async (client: Client): Promise<string[]> => {
   return Array.isArray(value) ? emergenciesIn(value.map(String)).map(({ title }) => title) : [];
 };
 
-test("a display is listed with its content, also after it disconnects", async () => {
+test("the list shows a display with its content, also after the display disconnects", async () => {
   const client = await display("aaaaaaaa");
   expect(channel.hub.displays.list()).toMatchObject([
     {
@@ -74,7 +74,7 @@ test("a display is listed with its content, also after it disconnects", async ()
   await expect.poll(() => channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
 });
 
-test("a polling display is listed, confirms an emergency, gets orders, and counts as missing when it stops", async () => {
+test("a display that polls is listed, confirms an emergency, gets orders, and counts as missing when it stops polling", async () => {
   let now = new Date("2026-08-22T19:42:00Z");
   const displays = createDisplayRegister({
     clock: { now: () => now },
@@ -106,7 +106,7 @@ test("a polling display is listed, confirms an emergency, gets orders, and count
   await displays.stop();
 });
 
-test("one display or all displays of a sign can be told to reload or to identify themselves", async () => {
+test("an order to reload or to identify itself reaches one display, or all displays of a sign", async () => {
   const [one, other, elsewhere] = [
     await display("aaaaaaaa"),
     await display("bbbbbbbb"),
@@ -144,13 +144,13 @@ test("a returning display catches up on an emergency", async () => {
   expect(JSON.stringify(missed[0])).toContain(raised.title);
 });
 
-test("a change of a sign's setup is sent as its setting's key", async () => {
+test("after a change to a sign's setup pages get only the key of the changed setting", async () => {
   const client = await display("aaaaaaaa");
   await createScreen(channel.services, { ...defaultScreen("es"), slug: "puerta", name: "Puerta" });
   expect((await client.next("settings:updated")).data.keys).toEqual(["signage.screens"]);
 });
 
-test("no more than two hundred unconnected displays are remembered", async () => {
+test("the list holds at most two hundred displays, and one connection counts as one display", async () => {
   const clients = await Promise.all(Array.from({ length: 205 }, () => channel.connect()));
   clients.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`) }));
   await Promise.all(clients.map((client) => client.settled()));
@@ -193,7 +193,7 @@ describe("after a restart", () => {
     ]);
     expect(register.order({ id: "aaaaaaaa" }, "reload")).toBe(0);
   });
-  test("one that is forgotten stays so, unless it comes back", async () => {
+  test("a forgotten display stays forgotten, and a connected display can't be forgotten", async () => {
     const client = await display("aaaaaaaa");
     expect(channel.hub.displays.forget("aaaaaaaa")).toBe(false);
     client.socket.terminate();
@@ -216,7 +216,7 @@ describe("after a restart", () => {
     expect((await restarted()).register.list().map(({ id }) => id)).toEqual(["recently"]);
     expect(await channel.services.db.selectFrom("displays").select("id").execute()).toEqual([{ id: "recently" }]);
   });
-  test("a report with only new text is stored with the next write", async () => {
+  test("a report that changes only the shown text is stored with the next write", async () => {
     const connection = newConnection(
       (await channel.connect()).socket,
       new PassThrough(),

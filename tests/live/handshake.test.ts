@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const open = (headers: Record<string, string> = {}, path = "/ws") => openClient(`ws://${host}${path}`, { headers });
 
-describe("the socket is open", () => {
-  test("to a page of this site and to a program without an origin, and both get changes", async () => {
+describe("the server opens a socket", () => {
+  test("for a page of this site and for a program without an origin, and sends changes to both", async () => {
     const [page, program] = [await open({ Origin: `http://${host}` }), await open()];
     await page.resume();
     await program.resume();
@@ -49,31 +49,31 @@ describe("the socket is open", () => {
     }
   });
 
-  test("to a page behind a proxy with https, even without ORIGIN", async () => {
+  test("for a page behind an https proxy, even without ORIGIN", async () => {
     const page = await open({ Origin: `https://${host}` });
     await page.resume();
     page.socket.close();
   });
 });
 
-describe("the socket is refused", () => {
+describe("the server refuses a socket", () => {
   test.each(["https://evil.example", "null", "http://127.0.0.1", "file://", "rubbish"])(
-    "to a page of %s",
+    "for a page of %s",
     async (origin) => {
       await expect(open({ Origin: origin })).rejects.toThrow("refused with 403");
     },
   );
 
-  test("with a token in its address, or anything else there", async () => {
+  test("whose address has a token or any other query", async () => {
     await expect(open({}, "/ws?token=secret")).rejects.toThrow("refused with 400");
     await expect(open({}, "/ws?")).resolves.toBeDefined();
   });
 
-  test.each(["/", "/wss", "/ws/", "/api/live", "/events/x"])("at %s", async (path) => {
+  test.each(["/", "/wss", "/ws/", "/api/live", "/events/x"])("at the path %s", async (path) => {
     await expect(open({}, path)).rejects.toThrow("refused with 404");
   });
 
-  test("with another Host than the site's", async () => {
+  test("whose Host is not the site's", async () => {
     const strict = await startApp({ origin: "https://programa.example" });
     const listening = createServer().on("upgrade", strict.upgrade).listen(0, "127.0.0.1");
     await once(listening, "listening");
@@ -90,7 +90,7 @@ describe("the socket is refused", () => {
     listening.close();
   });
 
-  test("without harm to the server's other answers", async () => {
+  test("without harm to its other answers", async () => {
     expect((await fetch(`http://${host}/ws`)).status).toBe(404);
     const socket = connect(Number(host.split(":")[1]), "127.0.0.1");
     // As curl asks for HTTP/2: an answer in HTTP/1.1 is right.
@@ -103,8 +103,8 @@ describe("the socket is refused", () => {
   });
 });
 
-describe("a cookie", () => {
-  test("opens the socket as the account, which is closed when the account is", async () => {
+describe("a session cookie", () => {
+  test("opens a socket of its account only for a page of this site, and the socket closes when the account's role changes", async () => {
     const page = await open({ Origin: `http://${host}`, Cookie: person.cookie });
     const noPage = await open({ Cookie: person.cookie });
     const wrong = await open({ Origin: `http://${host}`, Cookie: "verbena-session=rubbish" });

@@ -126,7 +126,7 @@ const latest = (): Socket => {
 };
 
 describe("spec §4 and §9: the connection of a page", () => {
-  test("sends the position that the page was loaded with, later that of the last frame", async () => {
+  test("sends the position that the page was loaded with, and later the position of the last frame", async () => {
     const { frames } = follow(7);
     await vi.waitFor(() => expect(resumes()).toEqual([at(7)]));
     say(latest(), gone("a", 12));
@@ -135,7 +135,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(12)]));
   });
 
-  test("follows an end by the server at once, and is reconnecting until it has caught up", async () => {
+  test("reconnects at once after the server has closed it, and is 'reconnecting' until it has caught up", async () => {
     const { states } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     latest().close(1001);
@@ -143,14 +143,14 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]));
   });
 
-  test("comes back after the server's restart", async () => {
+  test("returns after the server's restart", async () => {
     const { states } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     latest().close(1012);
     await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]));
   });
 
-  test("is offline after 5 failed tries, asks over plain HTTP, and comes back once that is answered", async () => {
+  test("is offline after 5 failed tries, polls over plain HTTP meanwhile, and continues from the polled position", async () => {
     scene.open = false;
     const { states, frames } = follow();
     await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(["reconnecting", "offline"]));
@@ -164,7 +164,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     expect(maxAttempts).toBe(5);
   });
 
-  test("reports together with the offline state whether plain HTTP works", async () => {
+  test("reports with the offline state whether plain HTTP works", async () => {
     scene.open = false;
     const { told } = follow();
     await vi.waitFor(() =>
@@ -183,7 +183,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     );
   });
 
-  test("names the watched events over plain HTTP as over the socket", async () => {
+  test("names the watched events over plain HTTP too", async () => {
     scene.open = false;
     const { link } = follow();
     link.watchEvents(new Set(["a", "b"]));
@@ -192,7 +192,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     );
   });
 
-  test("after a restored backup goes on from the server's number, though it is a lower one", async () => {
+  test("continues from the server's number after a restored backup, even if that number is lower", async () => {
     const { link, frames } = follow(7);
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     scene.epoch = "two";
@@ -205,7 +205,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(7), at(5, "two")]));
   });
 
-  test("full: polls instead of knocking again at once", async () => {
+  test("polls before it connects again if the server is full", async () => {
     const { states } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     scene.open = false;
@@ -214,7 +214,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(0));
   });
 
-  test("without a network waits for it, and then tries at once", async () => {
+  test("waits while there is no network, and connects at once when it is back", async () => {
     const { link, states } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     link.goOffline();
@@ -223,7 +223,7 @@ describe("spec §4 and §9: the connection of a page", () => {
     await vi.waitFor(() => expect(states).toEqual(["online", "offline", "reconnecting", "online"]));
   });
 
-  test("sends visibility and watched events again over a new socket", async () => {
+  test("sends the tab's visibility and the watched events again over a new socket", async () => {
     const { link } = follow();
     await vi.waitFor(() => expect(resumes()).toHaveLength(1));
     link.watchEvents(new Set(["a", "b"]));

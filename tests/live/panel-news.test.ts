@@ -55,7 +55,7 @@ test("an administrator gets every change with its author", async () => {
   ]);
 });
 
-test("other connections get none of it", async () => {
+test("connections of visitors, users and moderators get no news of the panel", async () => {
   const clients = [
     (await signedIn("Mona", "MODERATOR")).client,
     (await signedIn("Ursula", "USER")).client,
@@ -72,7 +72,7 @@ test("other connections get none of it", async () => {
     ]);
 });
 
-test("too many changes to list are sent as one", async () => {
+test("when too many changes come at once to list them, administrators get one frame without a list", async () => {
   const { client } = await signedIn("Ada", "ADMIN");
   await channel.services.db.transaction().execute(async (transaction) => {
     for (let count = 0; count <= mostNamed; count += 1)

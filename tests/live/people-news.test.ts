@@ -33,7 +33,7 @@ async function signedIn(name: string, role: Role): Promise<Client> {
   return channel.connect({ session: token });
 }
 
-/** Waits for the frame that says what is so now: one that came before it may still be on its way. */
+/** Waits for the frame with the present versions: an earlier frame may still be on its way. */
 async function told(client: Client): Promise<void> {
   const versions = await readPeopleVersions(channel.services);
   for (;;) if (JSON.stringify((await client.next("people:changed")).data) === JSON.stringify(versions)) return;
@@ -71,7 +71,7 @@ test("an administrator learns of changes to accounts made while the page was loa
   await told(client);
 });
 
-test("other connections learn nothing, and no frame names a person", async () => {
+test("connections of users and visitors learn nothing of changes to people", async () => {
   const clients = [await signedIn("Ursula", "USER"), await channel.connect()];
   for (const client of clients) await client.resume();
   const admin = await signedIn("Ada", "ADMIN");
@@ -94,7 +94,7 @@ const deeds: [
   ["a deleted account", "users", (services, id) => deleteUser(services, id)],
   ["a place", "registrations", (services, id, eventId) => register(services, id, eventId)],
 ];
-test.each(deeds)("%s counts", async (_, topic, deed) => {
+test.each(deeds)("%s counts as a change to people", async (_, topic, deed) => {
   const services = await memoryFestival();
   const { id } = await personOf(services, "Ana");
   const { id: eventId } = await addWorkshop(services);
@@ -106,7 +106,7 @@ test.each(deeds)("%s counts", async (_, topic, deed) => {
   expect(after[other]).toBe(before[other]);
 });
 
-test("sign-ins and preferences are no changes to people", async () => {
+test("sign-ins and preferences don't count as changes to people", async () => {
   const services = await memoryFestival();
   const { id } = await personOf(services, "Ana");
   const { id: eventId } = await addWorkshop(services);

@@ -25,7 +25,7 @@ async function poll(after?: number, headers: Record<string, string> = {}) {
   return news;
 }
 
-test("returns the festival's position, and then the changes since", async () => {
+test("/api/live returns the festival's position, and then the changes since", async () => {
   const { sequence, frames, now } = await poll();
   expect([frames, now]).toEqual([[], "2026-08-22T18:42:00.000Z"]);
   const { id } = await createEvent(app.services, eventInputWith());
@@ -46,7 +46,7 @@ test("returns the festival's position, and then the changes since", async () => 
   ]);
 });
 
-test("returns the same public data to every caller", async () => {
+test("/api/live returns the same public data to every caller", async () => {
   const { sequence } = await poll();
   await writeSettings(app.services, { "email.smtp_password": "canary", "general.name": "Fiesta" });
   await createEvent(app.services, eventInputWith({ published: false, title: "canary" }));
@@ -57,10 +57,10 @@ test("returns the same public data to every caller", async () => {
   expect(await poll(sequence, { Cookie: people.ADMIN.cookie })).toEqual(expected);
 });
 
-test("is not limited: a venue's thousands share one address", async () => {
+test("/api/live has no rate limit, since thousands of visitors share one address at a venue", async () => {
   for (let count = 0; count < 150; count += 1) await poll(0);
 });
 
-test.each(["-1", "x", "1.5", "1e99"])("refuses an invalid sequence number: %s", async (after) => {
+test.each(["-1", "x", "1.5", "1e99"])("/api/live refuses an invalid sequence number: %s", async (after) => {
   expect((await app.fetch(`/api/live?after=${after}`)).status).toBe(422);
 });

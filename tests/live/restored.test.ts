@@ -40,7 +40,7 @@ async function restore(past: number): Promise<void> {
 }
 
 describe("after a restored backup", () => {
-  test("numbers go on above all that were given", async () => {
+  test("sequence numbers continue above all numbers that were given before", async () => {
     const before = await lastSequence(channel.services.db);
     await restore(before);
     expect(await lastSequence(channel.services.db)).toBe(before + 1);
@@ -52,7 +52,7 @@ describe("after a restored backup", () => {
     ["known", 3],
     ["lost", 0],
   ])(
-    "who was there before is told to load anew, and then what is new; the old numbers being %s",
+    "a client that was connected before must reload, and then gets new changes (the old numbers are %s)",
     async (_what, past) => {
       const had = await readPosition(channel.services.db);
       const client = await channel.connect();
@@ -83,7 +83,7 @@ describe("after a restored backup", () => {
     },
   );
 
-  test("it can be restored twice", async () => {
+  test("another restore works too, and begins a new epoch again", async () => {
     const epochs = new Set([channel.follower.epoch]);
     for (let count = 0; count < 2; count += 1) {
       await restore(await lastSequence(channel.services.db));

@@ -10,7 +10,7 @@ import type { Services } from "#app/domain/services.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
-/** Security 7: who is signed out is signed out everywhere within 5 s, whichever process did it. */
+/** Security 7: an account that is signed out loses all its sockets within 5 s, whichever process signed it out. */
 const within = 5000;
 const password = "marea-alta-bajo-la-luna";
 
@@ -55,8 +55,8 @@ const ends: [string, (services: Services) => Promise<unknown>][] = [
   ],
 ];
 
-describe("an account's sockets are closed when it is", () => {
-  test.each(ends)("%s, and nobody else's", async (_, end) => {
+describe("an account that is", () => {
+  test.each(ends)("%s loses its sockets, while a visitor's socket stays open", async (_, end) => {
     const page = await channel.connect({ session: await signIn() });
     const { client: program } = await byToken();
     const visitor = await channel.connect();
@@ -67,7 +67,7 @@ describe("an account's sockets are closed when it is", () => {
     expect(visitor.closed()).toBeNull();
   });
 
-  test("deactivated by another process", async () => {
+  test("deactivated by another process loses its sockets too", async () => {
     const page = await channel.connect({ session: await signIn() });
     const { client: program } = await byToken();
     await updateUser(channel.elsewhere().services, user.id, { isActive: false });
@@ -76,7 +76,7 @@ describe("an account's sockets are closed when it is", () => {
   });
 });
 
-test("signing out closes the sockets of that browser alone", async () => {
+test("a sign-out closes only the sockets of that browser", async () => {
   const [here, there] = [await signIn(), await signIn()];
   const [first, second] = [await channel.connect({ session: here }), await channel.connect({ session: there })];
   await endSession(channel.services, here);
@@ -85,13 +85,13 @@ test("signing out closes the sockets of that browser alone", async () => {
   expect(second.closed()).toBeNull();
 });
 
-test("signing a program out closes its socket, though nothing but a token is removed", async () => {
+test("the sign-out of a program closes its socket, although only a token is removed", async () => {
   const { client, token } = await byToken();
   await revokeFamilyOf(channel.services, token);
   await isSignedOut(client);
 });
 
-test("a change closes no socket whose session is valid", async () => {
+test("after a change to the programme an account's old and new sockets still close when it is deactivated", async () => {
   const page = await channel.connect({ session: await signIn() });
   const { client: program } = await byToken();
   await createEvent(channel.services, eventInputWith());

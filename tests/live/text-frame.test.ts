@@ -15,12 +15,12 @@ test.each([
   [126, [0x81, 126, 0, 126]],
   [65_535, [0x81, 126, 0xff, 0xff]],
   [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
-])("a text of %i bytes has the head that RFC 6455 says", (length, head) => {
+])("a text frame of %i bytes has the header that RFC 6455 demands", (length, head) => {
   const frame = textFrame("x".repeat(length));
   expect([[...frame.subarray(0, head.length)], frame.length]).toEqual([head, head.length + length]);
 });
 
-test.each([50, 1000, 40_000])("a browser reads it, %i characters of several bytes long", async (length) => {
+test.each([50, 1000, 40_000])("a browser reads a text frame with characters of several bytes (%i)", async (length) => {
   channel = await startChannel();
   const client = await channel.connect();
   await client.resume();
@@ -29,7 +29,7 @@ test.each([50, 1000, 40_000])("a browser reads it, %i characters of several byte
   expect((await client.next("event:created")).data.description).toBe(description);
 });
 
-test("a stream takes it in one piece", async () => {
+test("a stream gets a text frame in one piece", async () => {
   const stream = new PassThrough();
   stream.write(textFrame("hola"));
   const [chunk] = await once(stream, "data");

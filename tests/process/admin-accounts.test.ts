@@ -40,7 +40,7 @@ const canSignIn = async (email: string, typed: string): Promise<boolean> => {
 };
 
 describe("npm run admin -- create", () => {
-  test("makes an administrator with the password on standard input, and does not repeat it", async () => {
+  test("makes an administrator with the password from standard input, and does not print the password", async () => {
     const made = admin(["create", "--email", "Ana@Example.org"], `${password}\nsecond line\n`);
     expect(made).toEqual({ status: 0, stdout: "Made the account ana@example.org, ADMIN.\n", stderr: "" });
     expect(await signIn(services, { email: "ana@example.org", password })).toMatchObject({
@@ -119,7 +119,7 @@ describe("npm run admin -- password", () => {
 });
 
 describe("npm run admin -- recovery", () => {
-  test("prints a link that sets a password once, whole where the address is known", async () => {
+  test("prints a link that sets a password once, with the site's address if ORIGIN is set", async () => {
     await registerUser(services, { name: "Dora", email: "dora@example.org", password });
     const whole = admin(["recovery", "--email", "dora@example.org"], "", { ORIGIN: "https://fiesta.example" });
     expect(whole.stdout).toMatch(/^https:\/\/fiesta\.example\/recover\/[\w-]{43}\n/);
@@ -152,7 +152,7 @@ describe("npm run admin -- recovery", () => {
   });
 });
 
-test("npm run admin -- list is a table of every account, which no name can disturb", async () => {
+test("npm run admin -- list prints every account as a row of a table, and no name can break the table", async () => {
   const eva = await registerUser(services, { name: "Eva\u001B[2J\nMal", email: "eva@example.org", password });
   await updateUser(services, eva.id, { isActive: false });
   const { status, stdout } = admin(["list"]);
@@ -168,7 +168,7 @@ test("npm run admin -- list is a table of every account, which no name can distu
 });
 
 test.each(["create ana@example.org", "create --email", "password --email a@b.org --role USER", "list all"])(
-  "explains itself when asked wrongly: %s",
+  "npm run admin explains its usage after wrong arguments: %s",
   (words) => {
     const { status, stderr } = admin(words.split(" "));
     expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- create --email ADDRESS")]);

@@ -19,8 +19,8 @@ afterAll(async () => {
 const admin = (...words: string[]) => run("server/commands/admin.ts", words, { DATA_DIR: folder.path });
 const page = async (path: string) => (await fetch(`${server.address}${path}`)).text();
 
-describe("npm run admin -- set, beside a running server", () => {
-  test("is on the next page", async () => {
+describe("beside a running server npm run admin -- set", () => {
+  test("changes a setting that the next page shows", async () => {
     const { status, stdout, stderr } = await admin("set", "general.name", "Marea", "Alta");
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'general.name = "Marea Alta"\n', stderr: "" });
     expect(await page("/")).toContain("Marea Alta");
@@ -34,12 +34,12 @@ describe("npm run admin -- set, beside a running server", () => {
     ["general.tagline", "2027", "2027"],
     ["general.tagline", "true", "true"],
     ["general.city", "", ""],
-  ])("understands %s %s", async (key, text, value) => {
+  ])("reads the value of %s from the text %s", async (key, text, value) => {
     expect((await admin("set", key, text)).status).toBe(0);
     expect((await admin("get", key)).stdout).toBe(`${key} = ${JSON.stringify(value)}\n`);
   });
 
-  test("keeps a secret to itself", async () => {
+  test("never prints a secret", async () => {
     expect((await admin("get", "email.smtp_password")).stdout).toBe('email.smtp_password = ""\n');
     for (const words of [
       ["set", "email.smtp_password", "sal y pimienta"],
@@ -53,7 +53,7 @@ describe("npm run admin -- set, beside a running server", () => {
     }
   });
 
-  test("changes the hours that pages show", async () => {
+  test("changes the time zone that pages use", async () => {
     await admin("set", "general.timezone", "Pacific/Auckland");
     expect(await page("/settings")).toContain("Pacific/Auckland");
     await admin("set", "general.timezone", "Atlantic/Canary");
@@ -72,7 +72,7 @@ describe("npm run admin -- set, beside a running server", () => {
     ["stream.allowedHosts", '["https://tube.example.org/"]'],
     ["stream.eventLogoUrl", "javascript:alert(1)"],
     ["general.contact_email", "nobody"],
-  ])("refuses %s %s and keeps what was", async (key, text) => {
+  ])("refuses %s %s and changes no setting", async (key, text) => {
     const before = await readAllSettings(database.services);
     const { status, stderr } = await admin("set", key, text);
     expect(status).toBe(1);
@@ -93,7 +93,7 @@ describe("npm run admin -- set, beside a running server", () => {
   );
 });
 
-test("npm run admin -- settings prints every one", async () => {
+test("npm run admin -- settings prints every setting", async () => {
   const { status, stdout } = await admin("settings");
   expect(status).toBe(0);
   const lines = stdout.trim().split("\n");
@@ -102,7 +102,7 @@ test("npm run admin -- settings prints every one", async () => {
 });
 
 test.each([[], ["help"], ["set"], ["set", "general.name"], ["get"], ["settings", "x"]])(
-  "explains itself when asked wrongly: %j",
+  "npm run admin explains its usage after wrong arguments: %j",
   async (...words: string[]) => {
     const { status, stderr } = await admin(...words);
     expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- set KEY VALUE")]);

@@ -45,7 +45,7 @@ describe("a connection that sends requests without waiting for answers", () => {
     return { listening, socket, begun, arrived: () => arrived, received: () => received };
   }
 
-  test("gets a few answered at a time, and all in their order", async () => {
+  test("has a few requests answered at a time, and gets all answers in order", async () => {
     const { listening, socket, begun, arrived, received } = await pipeline(20);
     await vi.waitUntil(() => arrived() === 20);
     expect(begun.map(({ path }) => path)).toEqual(["/0", "/1", "/2", "/3"]);
@@ -59,7 +59,7 @@ describe("a connection that sends requests without waiting for answers", () => {
     stop(listening);
   });
 
-  test("is cut if it sends hundreds, and hardly any of them are begun", async () => {
+  test("is cut if it sends hundreds, and the server begins only a few of them", async () => {
     const { listening, socket, begun, arrived } = await pipeline(1000);
     await once(socket, "close");
     expect(arrived()).toBeGreaterThan(30);
@@ -68,7 +68,7 @@ describe("a connection that sends requests without waiting for answers", () => {
   });
 });
 
-describe("a body that arrives slowly", () => {
+describe("a request body that arrives slowly", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -100,7 +100,7 @@ describe("a body that arrives slowly", () => {
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  test("is cut after 30 s, wherever it goes and whatever cookie it carries", async () => {
+  test("is cut after 30 s, whatever its address and its cookie", async () => {
     const { listening, socket, state } = await sendSlowly(() => undefined);
     vi.advanceTimersByTime(29_000);
     await turns();
@@ -111,7 +111,7 @@ describe("a body that arrives slowly", () => {
     stop(listening);
   });
 
-  test("may take longer once the application knows its sender", async () => {
+  test("may take longer if the application has allowed it", async () => {
     const { listening, socket, state } = await sendSlowly((allowSlowBody) => allowSlowBody());
     vi.advanceTimersByTime(10 * 60_000);
     await turns();
@@ -121,7 +121,7 @@ describe("a body that arrives slowly", () => {
   });
 });
 
-describe("a festival", { timeout: 90_000 }, () => {
+describe("a festival under a flood of requests", { timeout: 90_000 }, () => {
   const folder = temporaryFolder();
   const password = "marea-alta-bajo-la-luna";
   let agent: Agent;
@@ -208,7 +208,7 @@ describe("a festival", { timeout: 90_000 }, () => {
   }
   const admitted = (answers: Answer[]): number => answers.filter(({ status }) => status !== 503).length;
 
-  test("searches from one address delay a visitor elsewhere by a few of them", async () => {
+  test("answers a visitor after only a few of the searches that wait from another address", async () => {
     // So that the connections are open.
     await flood(150, (index) => ask(stranger, `/terms?n=${index}`)).all;
     const { answers, all } = flood(150, (index) => ask(stranger, `/?q=acto+${index}`));
@@ -221,7 +221,7 @@ describe("a festival", { timeout: 90_000 }, () => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   });
 
-  test("sign-ins from many addresses are answered in turn or refused, and cost nobody else the place", async () => {
+  test("answers sign-ins from many addresses in turn or refuses them, and still signs in a visitor elsewhere", async () => {
     const { answers, all } = flood(200, (index) => signIn(stranger, `nobody${index}@example.org`, "invented password"));
     const tries = flood(20, () =>
       signIn(stranger, "rita@example.org", "invented password", { "Accept-Language": "fr" }),
@@ -241,7 +241,7 @@ describe("a festival", { timeout: 90_000 }, () => {
     expect((await signIn(stranger, "rita@example.org")).status).toBe(302);
   });
 
-  test("slow bodies take no place of others", async () => {
+  test("answers other clients while bodies arrive slowly", async () => {
     const sockets = Array.from({ length: 60 }, (_, index) => {
       const socket = connect(Number(new URL(server.address).port), "127.0.0.1");
       socket.on("error", () => undefined);

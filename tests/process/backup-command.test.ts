@@ -19,7 +19,7 @@ const restore = (...words: string[]) => run("server/commands/restore.ts", words,
 const inData = (...names: string[]) => join(place.dataFolder, ...names);
 
 describe("npm run backup and npm run restore", () => {
-  test("bring back all data, on another machine too", async () => {
+  test("bring back all data, also on another machine", async () => {
     await add("Antes");
     const out = inData("out.tar");
     expect(await back(out)).toMatchObject({ status: 0, stdout: expect.stringContaining("1 events, 0 image files") });
@@ -42,7 +42,7 @@ describe("npm run backup and npm run restore", () => {
     }
   });
 
-  test("the replaced data can be restored by its name", async () => {
+  test("keep the replaced data as a backup that can be restored by its name", async () => {
     await add("Antes");
     await back();
     const [first = ""] = readdirSync(inData("backups"));
@@ -55,7 +55,7 @@ describe("npm run backup and npm run restore", () => {
     expect(place.titles()).toEqual(["Antes", "Después"]);
   });
 
-  test("a damaged database is moved aside as it is, with what SQLite keeps beside it", async () => {
+  test("move a damaged database aside unchanged, together with SQLite's files beside it", async () => {
     await add("Antes");
     await back(inData("out.tar"));
     const rubbish = "no database at all".repeat(1000);
@@ -74,7 +74,7 @@ describe("npm run backup and npm run restore", () => {
     expect(existsSync(inData(aside, "verbena.sqlite-wal"))).toBe(true);
   });
 
-  test("a restore is refused while another process has the data open, a backup is not", async () => {
+  test("refuse a restore, but not a backup, while another process has the data open", async () => {
     await add("Antes");
     await back(inData("out.tar"));
     const release = shareDatabase(inData("verbena.sqlite"));
@@ -90,7 +90,7 @@ describe("npm run backup and npm run restore", () => {
     expect((await restore(inData("out.tar"))).status).toBe(0);
   });
 
-  test("a file that is no backup or is cut off is refused with a reason, and nothing changes", async () => {
+  test("refuse a file that is cut off or isn't a backup with a reason, and change nothing", async () => {
     await add("Antes");
     await back(inData("out.tar"));
     await add("Después");
@@ -111,7 +111,7 @@ describe("npm run backup and npm run restore", () => {
     });
   });
 
-  test("where the database is gone no command makes another one, and a restore brings it back", async () => {
+  test("refuse to work without a database, as other commands do, until a restore brings it back", async () => {
     await add("Antes");
     await back();
     const [name = ""] = readdirSync(inData("backups"));
@@ -137,13 +137,13 @@ describe("npm run backup and npm run restore", () => {
     expect(place.titles()).toEqual(["Antes"]);
   });
 
-  test("a restore that is refused in a new folder leaves nothing that tells of a festival", async () => {
+  test("leave a new folder usable if a restore into it was refused", async () => {
     writeFileSync(inData("rubbish.tar"), "no backup");
     expect((await restore(inData("rubbish.tar"))).status).toBe(1);
     expect((await run("server/commands/admin.ts", ["list"], { DATA_DIR: place.dataFolder })).status).toBe(0);
   });
 
-  test("asked wrongly, they say how", async () => {
+  test("print their usage after wrong arguments", async () => {
     for (const answer of [await restore(), await restore("--force"), await back("one", "two")])
       expect(answer).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: npm run") });
   });

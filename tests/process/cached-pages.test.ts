@@ -146,7 +146,7 @@ describe("on one connection", () => {
       );
   });
 
-  test("hundreds are answered one after the other, and the last closes it", async () => {
+  test("hundreds of requests for a cached page get their answers in order, and the last request closes the connection", async () => {
     // At the full minute the page is rendered anew, and few requests of one connection may wait for that.
     await vi.waitUntil(() => Date.now() % 60_000 < 57_000, { timeout: 10_000 });
     const { body } = await ask("/terms");
@@ -157,7 +157,7 @@ describe("on one connection", () => {
     expect(new Set(wrong.map((answer) => answer.body)).size).toBeLessThan(2);
   });
 
-  test("a caller of HTTP/1.0 gets one answer, and one that asks to keep it gets more", async () => {
+  test("a client of HTTP/1.0 gets one answer, and gets more if it asks to keep the connection", async () => {
     const host = `Host: ${new URL(server.address).host}\r\n`;
     expect(await converse(`GET /terms HTTP/1.0\r\n${host}\r\n`)).toHaveLength(1);
     expect(
@@ -169,7 +169,7 @@ describe("on one connection", () => {
   });
 });
 
-test("a browser's own headers select its page, not earlier requests", async () => {
+test("a browser gets the page that its own headers select, whatever earlier requests sent", async () => {
   for (let time = 0; time < 3; time += 1) {
     expect((await ask(`/events/${id}`)).body.toString()).not.toContain("/admin/street");
     const own = await ask(`/events/${id}`, { headers: { Cookie: admin.cookie } });
@@ -181,7 +181,7 @@ test("a browser's own headers select its page, not earlier requests", async () =
   }
 });
 
-test("a calendar imported beside the running server is on the next page", async () => {
+test("the next page shows a calendar that was imported beside the running server", async () => {
   await ask("/");
   const stamp = (hours: number): string =>
     new Date(Date.now() + hours * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, "");
@@ -199,12 +199,12 @@ test("a calendar imported beside the running server is on the next page", async 
   expect((await ask("/")).body.toString()).toContain("Llegado de fuera");
 });
 
-describe("200 changes among page loads, by this process and by another, under load", () => {
+describe("after each of 200 changes under load, made by this process or by another,", () => {
   const pages = () => ["/", "/?view=places", `/?event=${id}`, `/events/${id}`, "/_.data", `/events/${id}.data`];
   const languages = ["es", "en", "pt", "fr"];
   const changes = 200;
 
-  test("no page is ever older than the last change that was acknowledged when it was asked for", async () => {
+  test("no page is older than the last change that was acknowledged when the page was requested", async () => {
     let acknowledged = 0;
     let loads = 0;
     let hits = 0;

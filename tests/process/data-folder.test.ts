@@ -46,8 +46,8 @@ const fill = async (): Promise<void> => {
   await makeBackup(await place.occasion(), "hand");
 };
 
-describe.skipIf(process.platform === "win32")("what lies in the data folder", () => {
-  test("is its owner's alone from the first moment on", async () => {
+describe.skipIf(process.platform === "win32")("the data folder", () => {
+  test("is readable only by its owner from the first moment on", async () => {
     const before = process.umask();
     expect(before & 0o077, "the test needs a umask that lets others read").not.toBe(0o077);
     await fill();
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === "win32")("what lies in the data folder", ()
     expect(open()).toEqual([]);
   });
 
-  test("is closed to other users when the next version opens it, and foreign files stay as they are", async () => {
+  test("is closed to other users when the next version opens it, while foreign files stay as they are", async () => {
     await fill();
     mkdirSync(inData("replaced-2026"));
     for (const name of ["README.md", "replaced-2026/verbena.sqlite"]) writeFileSync(inData(name), "words");
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === "win32")("what lies in the data folder", ()
     expect(open().sort()).toEqual(["README.md", "elsewhere", "uploads/link"]);
   });
 
-  test("in a folder that can't be used is refused with one sentence", async () => {
+  test("is refused with one sentence if it can't be used", async () => {
     writeFileSync(inData("file"), "");
     for (const dataFolder of [inData("file"), inData("file", "below")]) {
       await expect(openServices({ dataFolder }, "test")).rejects.toThrow(

@@ -4,7 +4,7 @@ import { readEnvironment } from "../../server/environment.ts";
 const names = ["PORT", "HOST", "DATA_DIR", "ORIGIN", "LOG_LEVEL", "TRUST_PROXY", "SAMPLE", "METRICS_TOKEN"];
 
 describe("the environment", () => {
-  test.each(["", " "])("counts a variable that is '%s' as not set", (value) => {
+  test.each(["", " "])("counts a variable with the value '%s' as not set", (value) => {
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, value])))).toEqual(readEnvironment({}));
     expect(readEnvironment({ PORT: value })).toMatchObject({
       port: 3000,
@@ -15,7 +15,7 @@ describe("the environment", () => {
   });
 
   test.each(["https://programa.example", "https://programa.example/", "http://10.0.0.1:3000"])(
-    "takes the public address %s",
+    "accepts the public address %s",
     (ORIGIN) => {
       expect(readEnvironment({ ORIGIN }).origin).toBe(ORIGIN.replace(/\/$/, ""));
     },
@@ -33,7 +33,7 @@ describe("the environment", () => {
     );
   });
 
-  test("names the allowed values for each wrong one", () => {
+  test("names the allowed values of each wrong variable", () => {
     expect(() =>
       readEnvironment({ PORT: "http", SAMPLE: "maybe", TRUST_PROXY: "perhaps", METRICS_TOKEN: "short" }),
     ).toThrow(

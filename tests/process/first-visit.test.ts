@@ -47,7 +47,7 @@ function textsOf({ shell: { skip } }: { shell: { skip: string } }): string {
 const packed = (files: string[]): number => files.reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0);
 
 test.each(["routes/programme/home.route", "routes/event/event.route"])(
-  "a first visit fetches at most 120 kB of JavaScript before the page lives, in few files: %s",
+  "a first visit fetches at most 120 kB of JavaScript in few files before the page is interactive: %s",
   (route) => {
     const files = scriptsOf(route);
     expect(files.length).toBeGreaterThan(4);
@@ -56,7 +56,7 @@ test.each(["routes/programme/home.route", "routes/event/event.route"])(
   },
 );
 
-test("the browser's map of routes has every page and every form's route, and nothing of the API, of feeds and of files", () => {
+test("the browser's map of routes has every page and every form's route, and no route of the API, of feeds or of files", () => {
   const { routes } = routeMap();
   const known = Object.keys(routes);
   expect(known).toEqual(

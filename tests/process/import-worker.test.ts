@@ -66,7 +66,7 @@ async function stage(): Promise<string> {
   return id;
 }
 
-test("reads, corrects, maps and imports while other processes use the database", async () => {
+test("a calendar is read, corrected, mapped and imported while other processes use the database", async () => {
   const id = await stage();
   expect(await findImport(opened.services, id)).toMatchObject({
     state: "review",
@@ -86,7 +86,7 @@ test("reads, corrects, maps and imports while other processes use the database",
   expect([undone, await countEvents()]).toEqual([many + 24, 0]);
 });
 
-test("while others change the programme all the time, it is imported once, and nothing of theirs is lost", async () => {
+test("while others change the programme all the time, a calendar is imported once and none of their changes is lost", async () => {
   const id = await stage();
   const { finished } = await startApplying(opened.services, id);
   let written = 0;
@@ -131,7 +131,7 @@ async function runUntil(
 }
 
 test.runIf(existsSync("/proc/self"))(
-  "whoever waits for a process that is killed gives its import back at once",
+  "when the process that does an import is killed, its parent makes the import available for review again at once",
   async () => {
     const { pid, ended } = await runUntil("importing", (done) => done > 0);
     const [worker] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").map(Number);
@@ -143,7 +143,7 @@ test.runIf(existsSync("/proc/self"))(
   },
 );
 
-describe("killed with everything that it started", () => {
+describe("an import that is killed with all its processes", () => {
   /** `npm run import` as a group of processes, killed when its import is in a state. */
   async function killWhen(state: ImportState, isFar: (done: number) => boolean): Promise<void> {
     const { pid, ended } = await runUntil(state, isFar);
@@ -153,7 +153,7 @@ describe("killed with everything that it started", () => {
   /** A minute later, when its worker has given no sign. */
   const later = () => ({ ...opened.services, clock: { now: () => new Date(systemClock.now().getTime() + 60_000) } });
 
-  test("while it reads, it has failed", async () => {
+  test("has failed if it was still reading the file", async () => {
     await killWhen("reading", () => true);
     expect(await countEvents()).toBe(0);
     expect(await listImports(later())).toMatchObject([
@@ -162,7 +162,7 @@ describe("killed with everything that it started", () => {
   });
 
   test.each([0, 1200])(
-    "while it imports, it is under review again, and nothing or everything is imported (at %i)",
+    "is under review again if nothing was imported yet, else complete (killed at %i)",
     async (far) => {
       await killWhen("importing", (done) => done >= far);
       const [view] = await listImports(later());

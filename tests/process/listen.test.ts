@@ -30,7 +30,7 @@ const warned = async (): Promise<string[]> => {
   return warnings.map(({ message }) => message);
 };
 
-test("many bodies on one connection give no warning", async () => {
+test("many bodies on one connection cause no warning", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set<unknown>();
   for (let number = 0; number < bodies; number += 1) {
@@ -46,7 +46,7 @@ test("many bodies on one connection give no warning", async () => {
   expect(await warned()).toEqual([]);
 });
 
-test("many bodies that are sent at once on one connection give no warning, and each is answered", async () => {
+test("many bodies that are sent at once on one connection cause no warning, and each is answered", async () => {
   const socket = connect(Number(new URL(listening.address).port), "127.0.0.1");
   let answers = "";
   socket.on("data", (chunk: Buffer) => (answers += chunk.toString()));
@@ -63,7 +63,7 @@ test.each([
   ["X-Forwarded-Host", "programa.example/admin#"],
   ["X-Forwarded-Host", "programa.example, other.example/"],
   ["Forwarded", "host=programa.example/admin;proto=https"],
-])("a request whose %s is no host alone (%s) is refused", async (name, value) => {
+])("a request is refused if its %s has more than a host (%s)", async (name, value) => {
   const request = httpRequest(listening.address, { method: "POST", headers: { Host: "localhost", [name]: value } });
   request.end("body");
   const [response] = await once(request, "response");

@@ -94,7 +94,7 @@ test("a polling browser gets the announcements of its event", async () => {
   ]);
 });
 
-test("a stop closes all sockets with 1012, even unresponsive ones, and ends in time", async () => {
+test("at its stop the server closes all sockets with 1012, even unresponsive ones, and ends in time", async () => {
   const clients = await Promise.all(Array.from({ length: 50 }, connect));
   const silent = await connect();
   silent.socket.pause();

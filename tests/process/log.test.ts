@@ -27,7 +27,7 @@ test("an error's stack is indented below its line", () => {
   );
 });
 
-test("text from outside can't start a new line", () => {
+test("text from outside can't start a new line in the log", () => {
   const forged = "\n1970-01-01T00:00:00.000Z fatal forged";
   const error = new Error(forged);
   const text = written((log) => {
@@ -39,7 +39,7 @@ test("text from outside can't start a new line", () => {
 });
 
 test.each(["\u0085", "\u009b", "\u2028", "\u2029", "\u001b", "\r"])(
-  "no %j of what came from outside is in it",
+  "the log contains no %j from outside",
   (character) => {
     const text = written((log) =>
       log.warn({ path: `a${character}b`, err: new Error(`c${character}d`) }, `e${character}f`),

@@ -116,7 +116,7 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
     folder.remove();
   });
 
-  test("pages come over https, and plain http leads there", async () => {
+  test("the server sends pages over https and redirects plain http to https", async () => {
     const page = await ask(secureRequest, ports.https, "/");
     expect(page.status).toBe(200);
     expect(page.headers["strict-transport-security"]).toContain("max-age");
@@ -131,20 +131,20 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
       body: new URLSearchParams({ theme: "festival", language: "es", redirectTo: "/" }).toString(),
     });
 
-  test("a form is taken from the site itself, and not from another one", async () => {
+  test("the server accepts a form from the site itself, and refuses it from another site", async () => {
     const taken = await sendForm(ports.https, origin);
     expect(taken.status).toBe(302);
     expect(String(taken.headers["set-cookie"])).toContain("verbena-look=");
     expect((await sendForm(ports.https, "https://elsewhere.example")).status).toBe(400);
   });
 
-  test.each(Object.keys(toldLess))("a form is taken as well where the server was told %s", async (name) => {
+  test.each(Object.keys(toldLess))("the server does the same with a form if it knows %s", async (name) => {
     const port = httpsOf.get(name) ?? 0;
     await vi.waitFor(async () => expect((await sendForm(port, origin)).status).toBe(302), 10_000);
     expect((await sendForm(port, "https://elsewhere.example")).status).toBe(400);
   });
 
-  test("a large file is not cut off by nginx", async () => {
+  test("the server gets a large file, which nginx does not cut off", async () => {
     const answer = await ask(secureRequest, ports.https, "/api/upload/image", {
       method: "POST",
       headers: { Origin: origin, "Content-Type": "application/octet-stream" },
@@ -165,7 +165,7 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
     socket.terminate();
   });
 
-  test("the metrics can't be read through the proxy, whatever headers it sets", async () => {
+  test("the metrics can't be read through the proxy, whatever headers it sends", async () => {
     expect((await ask(secureRequest, ports.https, "/metrics")).status).toBe(404);
     for (const path of ["/metrics/", "/METRICS", "/metrics?x=1", "//metrics"])
       expect((await ask(secureRequest, ports.https, path)).text, path).not.toContain("process_cpu");

@@ -190,7 +190,7 @@ function tooNew(file: string, text: string): string[] {
   return found;
 }
 
-describe("what this test reads", () => {
+describe("the search for functions that are too new", () => {
   const cases: [string, string[]][] = [
     ["export const a = (list) => list.toSorted();", ["toSorted"]],
     ["export const a = (text) => URL.canParse(text);", ["canParse"]],
@@ -208,7 +208,7 @@ describe("what this test reads", () => {
     ["export class A { #b; static c(d) { return #b in d; } }", ["#… in"]],
     ['export const a = "list.toSorted()"; // list.toSorted()', []],
   ];
-  test.each(cases)("%s", (text, names) => {
+  test.each(cases)("is right about the code %s", (text, names) => {
     expect(tooNew("x.js", text).map((line) => /^x\.js: (.+?) in …/.exec(line)?.[1])).toEqual(names);
   });
 });
@@ -216,13 +216,13 @@ describe("what this test reads", () => {
 describe("a browser of 2021", () => {
   beforeAll(() => ensureBuild());
 
-  test("has all that the pages', the signs' and the service worker's files call", () => {
+  test("has every function that the files of the pages, the signs and the service worker call", () => {
     const files = [...readdirSync(join(client, "assets")).filter((name) => name.endsWith(".js")), "../sw.js"];
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((name) => tooNew(name, readFileSync(join(client, "assets", name), "utf8")))).toEqual([]);
   });
 
-  test("has all that the scripts within pages call", async () => {
+  test("has every function that the scripts within pages call", async () => {
     const app = await startApp({ sample: true });
     try {
       for (const path of ["/", "/signage", "/embed", "/login", "/offline"]) {

@@ -18,7 +18,7 @@ const patience = 120_000;
 
 /** Reliability: two servers send 5,000 reminders and are killed ten times. Each reminder is shown exactly once. */
 test(
-  "reminders of 5,000 browsers, sent by two servers of which one or the other is killed ten times, arrive, and each is shown once",
+  "reminders of 5,000 browsers arrive and are shown once each, although the two servers that send them are killed ten times",
   { timeout: 5 * minute },
   async () => {
     const folder = temporaryFolder();

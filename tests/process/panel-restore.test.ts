@@ -79,7 +79,7 @@ describe("a restore from the panel", () => {
     expect(server.output()).not.toMatch(/^\S+ (?:error|fatal) /m);
   });
 
-  test("is not possible by command while the server runs", async () => {
+  test("can't be done by command while the server runs", async () => {
     await send({ intent: "make" });
     const [backup] = await listBackups(place);
     const refused = await run("server/commands/restore.ts", [backup?.name ?? ""], { DATA_DIR: place.dataFolder });
@@ -87,7 +87,7 @@ describe("a restore from the panel", () => {
     expect(existsSync(join(place.dataFolder, "restore"))).toBe(false);
   });
 
-  test("that was ready when the process was killed is finished by the next start", async () => {
+  test("is finished by the next start if the process was killed when the restore was ready", async () => {
     await send({ intent: "make" });
     const [backup] = await listBackups(place);
     await add("Después");

@@ -37,7 +37,7 @@ const text = async (url: string) => (await fetch(url)).text();
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 const stack = /^\s+at /m;
 
-describe("a start", () => {
+describe("a server", () => {
   test("loads the sample programme once, prints its address, and keeps the data", async () => {
     const DATA_DIR = join(dataFolder(), "made", "by", "the", "start");
     const first = await start({ DATA_DIR });
@@ -55,7 +55,7 @@ describe("a start", () => {
     expect(second.output()).not.toContain("sample programme loaded");
   });
 
-  test("writes the latest visits when it stops, those of cached pages too", async () => {
+  test("writes the latest visits when it stops, including visits of cached pages", async () => {
     const DATA_DIR = dataFolder();
     const server = await start({ DATA_DIR });
     const headers = {
@@ -75,7 +75,7 @@ describe("a start", () => {
     database.close();
   });
 
-  test("with SAMPLE=off is empty", async () => {
+  test("starts empty with SAMPLE=off", async () => {
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
     const home = await fetch(`${server.address}/`);
     expect([home.status, cardTitles(await home.text())]).toEqual([200, []]);
@@ -93,7 +93,7 @@ describe("a start", () => {
     expect(cardTitles(await text(`${again.address}/`))).toEqual([]);
   });
 
-  test("takes empty variables for those that are not set, and writes plain lines alone", async () => {
+  test("treats empty variables as not set, and writes only plain lines to its log", async () => {
     const port = await freePort();
     const empty = {
       HOST: "",
@@ -113,7 +113,7 @@ describe("a start", () => {
     for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\S+Z info [A-Za-z][^{}]*$/);
   });
 
-  test("prints its public address when ORIGIN is set, and answers probes by address", async () => {
+  test("prints its public address if ORIGIN is set, and still answers probes at its local address", async () => {
     const port = await freePort();
     const server = await start({
       DATA_DIR: dataFolder(),
@@ -127,7 +127,7 @@ describe("a start", () => {
   });
 });
 
-describe("a start is refused, with a word why and no stack,", () => {
+describe("a server refuses to start, with one sentence why and without a stack,", () => {
   const expectRefusal = ({ status, stdout, stderr }: Awaited<ReturnType<typeof startAndFail>>, reason: RegExp) => {
     expect(status).toBe(1);
     expect(stderr).toMatch(reason);
@@ -166,7 +166,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     [{ TRUST_PROXY: "perhaps" }, /TRUST_PROXY/],
     [{ PORT: "x", SAMPLE: "y" }, /PORT[\s\S]*SAMPLE/],
     [{ HOST: "256.256.256.256" }, /256\.256\.256\.256/],
-  ])("when the environment makes no sense: %j", async (variables: Record<string, string>, reason) => {
+  ])("when a variable of the environment is invalid: %j", async (variables: Record<string, string>, reason) => {
     expectRefusal(await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", ...variables }), reason);
   });
 
@@ -181,7 +181,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     ["is text", (path: string) => writeFileSync(path, "This is no database.\n".repeat(500))],
     ["has holes", (path: string) => writeFileSync(path, holed(readFileSync(path)))],
     ["was cut", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 30_000))],
-  ])("when the database %s, and its bytes stay as they are", async (_, damage) => {
+  ])("when the database %s, and leaves its bytes as they are", async (_, damage) => {
     const DATA_DIR = dataFolder();
     const path = join(DATA_DIR, "verbena.sqlite");
     await (await start({ DATA_DIR })).stop();
@@ -196,7 +196,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     expect(hashOf(path)).toBe(before);
   });
 
-  test("when the database is gone that was there before, and no sample takes its place", async () => {
+  test("when an earlier database is gone, and loads no sample in its place", async () => {
     const DATA_DIR = dataFolder();
     await (await start({ DATA_DIR })).stop();
     const path = join(DATA_DIR, "verbena.sqlite");
@@ -231,7 +231,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     after.close();
   });
 
-  test("when a migration fails: the old schema and a copy of it remain", async () => {
+  test("when a migration fails, and keeps the old schema", async () => {
     const DATA_DIR = dataFolder();
     mkdirSync(DATA_DIR, { recursive: true });
     const path = join(DATA_DIR, "verbena.sqlite");
@@ -256,7 +256,7 @@ function holed(bytes: Buffer): Buffer {
   return copy;
 }
 
-describe("SIGTERM", () => {
+describe("the signal SIGTERM", () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   afterAll(() => agent.destroy());
 
@@ -275,7 +275,7 @@ describe("SIGTERM", () => {
       request.end();
     });
 
-  test("under load answers whatever was asked before it, and ends with 0 within 5 s", async () => {
+  test("under load lets the server answer every earlier request, and ends it with 0 within 5 s", async () => {
     const server = await start({ DATA_DIR: dataFolder() });
     await ask(`${server.address}/`);
     const answers: { status: number; whole: boolean }[] = [];
@@ -308,7 +308,7 @@ describe("SIGTERM", () => {
     expect(lost.filter(({ asked }) => asked < heardAt)).toEqual([]);
   });
 
-  test("and SIGINT end an idle server at once, though browsers keep connections open", async () => {
+  test("ends an idle server at once, as SIGINT does, although browsers keep connections open", async () => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
       await ask(`${server.address}/`);
@@ -320,7 +320,7 @@ describe("SIGTERM", () => {
     }
   });
 
-  test("ends an idle server at once", async () => {
+  test("ends an idle server without connections within a second", async () => {
     const took: number[] = [];
     for (let time = 0; time < 2; time += 1) {
       const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
@@ -332,7 +332,7 @@ describe("SIGTERM", () => {
     expect(Math.min(...took)).toBeLessThan(1000);
   });
 
-  test("ends within 10 s although a client never finishes its request", async () => {
+  test("ends the server within 10 s, although a client never finishes its request", async () => {
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
     const slow = httpRequest(`${server.address}/settings`, {
       method: "POST",

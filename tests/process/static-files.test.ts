@@ -42,7 +42,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 
 const assetOf = (extension: string): string => assets.find((path) => path.endsWith(extension)) ?? "";
 
-test("every script, style and picture that the home names is there, with its type", async () => {
+test("the server sends every script, style and picture that the home page names, with the right type", async () => {
   expect(assets.length).toBeGreaterThan(5);
   const html = await (await fetch(`${server.address}/`)).text();
   const others = [...html.matchAll(/<link\b[^>]*>/g)]
@@ -61,7 +61,7 @@ test("every script, style and picture that the home names is there, with its typ
   }
 });
 
-test("the service worker is revalidated each time, and may connect only to this site", async () => {
+test("a browser asks for the service worker again each time, and the worker may connect only to this site", async () => {
   const { status, headers } = await ask("/sw.js");
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
@@ -97,7 +97,7 @@ describe("a file under /assets", () => {
     expect((await ask(assetOf(".js"), { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("comes packed as the browser likes it, with its length", async () => {
+  test("is sent in the compression that the browser prefers, with its length", async () => {
     const plain = await ask(assetOf(".css"));
     const packed: [string, string | undefined, (bytes: Buffer) => Buffer][] = [
       ["br, gzip", "br", brotliDecompressSync],
@@ -115,7 +115,7 @@ describe("a file under /assets", () => {
     }
   });
 
-  test("answers HEAD without a body", async () => {
+  test("has an answer without a body to HEAD", async () => {
     const [head, get] = [await ask(assetOf(".js"), {}, "HEAD"), await ask(assetOf(".js"))];
     expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
       200,
@@ -124,12 +124,12 @@ describe("a file under /assets", () => {
     ]);
   });
 
-  test.each(["POST", "PUT", "DELETE"])("refuses %s", async (method) => {
+  test.each(["POST", "PUT", "DELETE"])("can't be requested with %s", async (method) => {
     expect([404, 405]).toContain((await ask(assetOf(".js"), {}, method)).status);
   });
 });
 
-describe("nothing outside of the folder is sent", () => {
+describe("the server sends no file from outside its public folder", () => {
   test.each([
     "/assets/../../../package.json",
     "/assets/..%2f..%2f..%2fpackage.json",
@@ -152,14 +152,14 @@ describe("nothing outside of the folder is sent", () => {
     "/package.json",
     "/favicon.svg.br",
     "/.vite/manifest.json",
-  ])("%s", async (path) => {
+  ])("for %s", async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBe(404);
     expect(body.toString()).not.toMatch(/"dependencies"|root:x|createApp|SQLite format/);
   });
 });
 
-test("a file of the public folder is asked for again after a while", async () => {
+test("a browser may keep a file of the public folder for an hour", async () => {
   const { status, headers } = await ask("/favicon.svg");
   expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
     200,

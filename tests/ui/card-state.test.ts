@@ -13,40 +13,40 @@ const statesOf = (fields: Parameters<typeof summaryWith>[0]) =>
   instants.map((now) => cardState(summaryWith(fields), now));
 
 describe("the state of a card", () => {
-  test("follows the clock, both ends of the event included", () => {
+  test("follows the clock, from the event's start to its end", () => {
     expect(statesOf({})).toEqual(["next", "live", "live", "live", "ended"]);
   });
-  test("is cancelled at any time, whatever else the event is", () => {
+  test("is cancelled at any time if the event is cancelled, whatever else the event is", () => {
     expect(statesOf({ status: "CANCELLED", allDay, capacity: 10, currentAttendees: 10 })).toEqual(
       instants.map(() => "cancelled"),
     );
   });
-  test("is ended at any time once an administrator said so", () => {
+  test("is ended at any time if an administrator has ended the event", () => {
     expect(statesOf({ status: "FINISHED", allDay })).toEqual(instants.map(() => "ended"));
   });
-  test("is all day, not live, while a day's event runs", () => {
+  test("is 'all day' instead of 'live' while an all-day event runs", () => {
     expect(statesOf({ allDay })).toEqual(["allday", "allday", "allday", "allday", "ended"]);
   });
-  test("is late from the start on while an administrator holds the event back, and not before", () => {
+  test("is late from the start on while an administrator holds the event back, but not before", () => {
     expect(statesOf({ status: "UPCOMING" })).toEqual(["next", "late", "late", "late", "late"]);
   });
 });
 
-describe("places on a card", () => {
+describe("the state of a card with limited places", () => {
   const withFree = (free: number) => ({ capacity: 100, currentAttendees: 100 - free });
 
-  test("are told before the start: full, the last ones, else nothing", () => {
+  test("is 'full' or 'last places' before the start, and 'next' if many places are free", () => {
     const states = [0, -3, 1, 10, 11, 100].map((free) => cardState(summaryWith(withFree(free)), before));
     expect(states).toEqual(["full", "full", "last", "last", "next", "next"]);
   });
-  test("count no longer once the event runs or is over", () => {
+  test("no longer shows places once the event runs or is over", () => {
     expect(statesOf(withFree(0))).toEqual(["full", "live", "live", "live", "ended"]);
     expect(statesOf(withFree(5))).toEqual(["last", "live", "live", "live", "ended"]);
   });
-  test("give way to a delay", () => {
+  test("is late rather than full if the event is held back", () => {
     expect(cardState(summaryWith({ ...withFree(0), status: "UPCOMING" }), during)).toBe("late");
   });
-  test("say nothing of an event without a limit, or whose numbers aren't shown", () => {
+  test("shows no places if the event has no limit", () => {
     expect(cardState(summaryWith({ capacity: null, currentAttendees: 500 }), before)).toBe("next");
   });
 });

@@ -11,6 +11,6 @@ test.each([
   ["that is two minutes behind", -2 * minute, 2 * minute],
   ["that is three minutes ahead", 3 * minute, -3 * minute],
   ["that is a year behind", -365 * 1440 * minute, 365 * 1440 * minute],
-])("a device %s is corrected by no more than it needs", (_, off, correction) => {
+])("the clock of a device %s is corrected by no more than it needs", (_, off, correction) => {
   expect(clockCorrection(server, server + off)).toBe(correction);
 });

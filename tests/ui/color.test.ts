@@ -6,17 +6,17 @@ const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) /
 const inks = { dark: 0, light: 1 };
 
 describe("the relative luminance of a colour", () => {
-  test("is 0 for black, 1 for white, and WCAG's weights for the primaries", () => {
+  test("is 0 for black, 1 for white, and WCAG's weight for each primary", () => {
     expect(["#000000", "#ffffff"].map(luminanceOf)).toEqual([0, 1]);
     expect(luminanceOf("#ff0000")).toBeCloseTo(0.2126);
     expect(luminanceOf("#00ff00")).toBeCloseTo(0.7152);
     expect(luminanceOf("#0000ff")).toBeCloseTo(0.0722);
   });
-  test("is linear light, not the written number", () => {
+  test("is computed from linear light, not from the written number", () => {
     expect(luminanceOf("#808080")).toBeCloseTo(0.2159, 3);
     expect(luminanceOf("#0a0a0a")).toBeCloseTo(10 / 255 / 12.92);
   });
-  test("is the same for three figures as for six, in either case", () => {
+  test("is the same for three digits as for six, in upper or lower case", () => {
     expect(luminanceOf("#3aF")).toBe(luminanceOf("#33aaff"));
     expect(luminanceOf("#33AAFF")).toBe(luminanceOf("#33aaff"));
   });
@@ -33,12 +33,12 @@ describe("the relative luminance of a colour", () => {
     "#gggggg",
     " #667eea",
     "#667eea;color:red",
-  ])("%j has none", (text) => {
+  ])("is null for %j", (text) => {
     expect(luminanceOf(text)).toBeNull();
   });
 });
 
-describe("the ink on a colour", () => {
+describe("the text colour on a coloured background", () => {
   test("is light on dark colours and dark on light ones", () => {
     expect(["#000", "#1a1a2e", "#7a0019", "#fff", "#ffd500", "#667eea"].map(inkOn)).toEqual([
       "light",
@@ -55,7 +55,7 @@ describe("the ink on a colour", () => {
     const illegible = colors.filter((color) => contrast(luminanceOf(color) ?? 0, inks[inkOn(color)]) < 4.5);
     expect(illegible).toEqual([]);
   });
-  test("is dark on what is no colour", () => {
+  test("is dark if the background is no valid colour", () => {
     expect(["", "red", "var(--x)"].map(inkOn)).toEqual(["dark", "dark", "dark"]);
   });
 });

@@ -16,22 +16,22 @@ const wholeDays = (first: string, last: string) => {
 };
 const when = (event: Parameters<typeof eventWhen>[1]) => eventWhen(textsIn("es"), event, zone);
 
-describe("when an event is, in one line", () => {
-  test("is its day and its hours", () => {
+describe("the line with an event's time", () => {
+  test("names its day and its hours", () => {
     expect(when(timed("2026-08-22T19:00", "2026-08-22T20:15"))).toBe("Sábado 22 de agosto, 19:00–20:15");
   });
-  test("is the day and the hours of the festival, not of UTC", () => {
+  test("names the day and the hours of the festival, not of UTC", () => {
     expect(when(timed("2026-08-23T00:30", "2026-08-23T02:00"))).toBe("Domingo 23 de agosto, 00:30–02:00");
   });
-  test("over midnight is the day that it starts on", () => {
+  test("names the day of its start if the event goes over midnight", () => {
     expect(when(timed("2026-08-22T23:00", "2026-08-23T01:30"))).toBe("Sábado 22 de agosto, 23:00–01:30");
   });
-  test("of a whole day ends at 24:00, or a day later at the hour of its start", () => {
+  test("ends a day-long event at 24:00, or a day later at the hour of its start", () => {
     expect(when(timed("2026-08-22T00:00", "2026-08-23T00:00"))).toBe("Sábado 22 de agosto, 00:00–24:00");
     expect(when(timed("2026-08-22T18:00", "2026-08-23T18:00"))).toBe("Sábado 22 de agosto, 18:00–18:00 +1");
     expect(when(timed("2026-08-22T22:00", "2026-08-23T00:00"))).toBe("Sábado 22 de agosto, 22:00–00:00");
   });
-  test("names both days when it lasts longer than 24 hours", () => {
+  test("names both days if the event lasts longer than 24 hours", () => {
     expect(when(timed("2026-08-21T18:00", "2026-08-23T12:00"))).toBe(
       "Viernes 21 de agosto, 18:00 – 23 de agosto, 12:00",
     );
@@ -39,18 +39,18 @@ describe("when an event is, in one line", () => {
       "Lunes 31 de agosto, 18:00 – 1 de septiembre, 18:01",
     );
   });
-  test("of an all-day event is its day, without hours", () => {
+  test("names only the day of an all-day event", () => {
     expect(when(wholeDays("2026-08-22", "2026-08-22"))).toBe("Sábado 22 de agosto");
   });
-  test("of an all-day event of several days is the first and the last", () => {
+  test("names the first and the last day of an all-day event of several days", () => {
     expect(when(wholeDays("2026-08-22", "2026-08-24"))).toBe("Sábado 22 de agosto – 24 de agosto");
     expect(when(wholeDays("2026-08-31", "2026-09-02"))).toBe("Lunes 31 de agosto – 2 de septiembre");
   });
-  test("of an all-day event stays its days when clocks change in them", () => {
+  test("names the right days of an all-day event when clocks change in them", () => {
     expect(when(wholeDays("2027-10-31", "2027-10-31"))).toBe("Domingo 31 de octubre");
     expect(when(wholeDays("2027-03-27", "2027-03-28"))).toBe("Sábado 27 de marzo – 28 de marzo");
   });
-  test("is said in every language", () => {
+  test("exists in every language", () => {
     const said = languages.map((language) =>
       eventWhen(textsIn(language), timed("2026-08-22T19:00", "2026-08-22T20:15"), zone),
     );

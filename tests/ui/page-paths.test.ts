@@ -12,10 +12,10 @@ const read = (search: string) => readProgrammeAddress(new URLSearchParams(search
 const readPath = (path: string) => readProgrammeAddress(new URL(path, "http://verbena.test").searchParams);
 
 describe("the address of the home", () => {
-  test("says nothing: today, the list, everything", () => {
+  test("means today, the list and all events if it has no parameters", () => {
     expect(read("")).toEqual(home);
   });
-  test("says the day, the search, the category and the view", () => {
+  test("gives the day, the search, the category and the view", () => {
     expect(read("date=2026-08-22&q=circo&category=c1&view=places")).toEqual({
       date: "2026-08-22",
       query: "circo",
@@ -24,35 +24,35 @@ describe("the address of the home", () => {
     });
   });
   test.each(["", "today", "2026-02-30", "2026-8-22", "22/08/2026", "2026-08-22T10:00", "99999-01-01", "<script>"])(
-    "a date %j that is none is today",
+    "means today if its date is the invalid %j",
     (date) => {
       expect(read(`date=${encodeURIComponent(date)}`).date).toBeNull();
     },
   );
-  test.each(["", "hours", "PLACES", "grid", "places "])("a view %j that is not known is the list", (view) => {
+  test.each(["", "hours", "PLACES", "grid", "places "])("means the list if its view is the unknown %j", (view) => {
     expect(read(`view=${encodeURIComponent(view)}`).view).toBe("hours");
   });
-  test("a long search is its beginning, tidied", () => {
+  test("gives only the beginning of a long search, and trims spaces", () => {
     expect(read(`q=++circo++real++`).query).toBe("circo real");
     expect(read(`q=${"a".repeat(10_000)}`).query).toHaveLength(100);
   });
-  test("an empty category is none, a long one its beginning", () => {
+  test("gives no category if it is empty, and only the beginning of a long one", () => {
     expect(read("category=").categoryId).toBeNull();
     expect(read(`category=${"x".repeat(10_000)}`).categoryId).toHaveLength(100);
   });
-  test("what is said twice counts the first time", () => {
+  test("counts only the first of two equal parameters", () => {
     expect(read("date=2026-08-22&date=2026-08-23&view=places&view=hours")).toMatchObject({
       date: "2026-08-22",
       view: "places",
     });
   });
-  test("what is not the home's is not looked at", () => {
+  test("ignores parameters that the home page doesn't have", () => {
     expect(read("utm_source=x&__proto__=y&event=e&look=l&week=2026-08-22")).toEqual(home);
   });
 });
 
-describe("a path of the home", () => {
-  test("is / when all is at its default", () => {
+describe("a path to the home page", () => {
+  test("is / if all values are the defaults", () => {
     expect([programmePath({}), programmePath(home)]).toEqual(["/", "/"]);
   });
   test.each<ProgrammeAddress>([
@@ -61,10 +61,10 @@ describe("a path of the home", () => {
     { ...home, categoryId: "a/b?c=d&e" },
     { ...home, view: "places" },
     { date: "2027-10-31", query: "circo 🎪", categoryId: "c1", view: "places" },
-  ])("comes back as it went: %j", (address) => {
+  ])("gives the same address when it is read again: %j", (address) => {
     expect(readPath(programmePath(address))).toEqual(address);
   });
-  test("carries what is opened over the programme, beside its state", () => {
+  test("carries the dialog that is open over the programme, together with the programme's state", () => {
     const path = programmePath(
       { ...home, date: "2026-08-22" },
       { week: "2026-08-24", event: "a&b", look: "l", stream: "play" },
@@ -79,10 +79,10 @@ describe("a path of the home", () => {
     });
     expect(readPath(path)).toEqual({ ...home, date: "2026-08-22" });
   });
-  test("carries an opened thing even when its value is empty", () => {
+  test("carries an open dialog even if its value is empty", () => {
     expect(programmePath({}, { week: "" })).toBe("/?week=");
   });
-  test("carries nothing foreign along, neither beside the state nor beside what is opened", () => {
+  test("carries no foreign parameters, neither from the state nor from the open dialog", () => {
     const address = { ...home, date: "2026-08-22", utm_source: "x", toString: "y" };
     const over = { event: "e", redirect: "https://evil.example" };
     expect(programmePath(address, over)).toBe("/?date=2026-08-22&event=e");
@@ -100,7 +100,7 @@ describe("a path of the home", () => {
   });
 });
 
-test("the path of an event is one segment, whatever the id", () => {
+test("the path of an event page has one segment for the id, whatever the id contains", () => {
   expect(eventPath("gala-2026")).toBe("/events/gala-2026");
   expect(eventPath("../a b/?#ñ")).toBe("/events/..%2Fa%20b%2F%3F%23%C3%B1");
 });

@@ -21,7 +21,7 @@ const at = (start: string, end: string) => ({
   endTime: `2026-08-${end}:00.000Z`,
 });
 
-describe("the address of the table", () => {
+describe("the address of the table of events", () => {
   const address: EventsAddress = {
     query: "sal y viento",
     day: "2026-08-22",
@@ -35,19 +35,19 @@ describe("the address of the table", () => {
   };
   const searchOf = (path: string) => new URL(path, "http://x").searchParams;
 
-  test("is read as it is written, and says only what is not as usual", () => {
+  test("gives the same table when it is read again, and names only values that differ from the defaults", () => {
     expect(readEventsAddress(searchOf(eventsPath(address)))).toEqual(address);
     expect(eventsPath(wholeTable)).toBe("/admin/events");
     expect(eventsPath({ ...wholeTable, page: 2 })).toBe("/admin/events?page=2");
   });
-  test("forgives what it doesn't know", () => {
+  test("ignores invalid values", () => {
     expect(
       readEventsAddress(
         new URLSearchParams("day=2026-13-01&state=x&sort=price&dir=up&page=-1&streaming=yes&category=&place=&q=%20%20"),
       ),
     ).toEqual(wholeTable);
   });
-  test("keeps the table under the question of a deletion", () => {
+  test("keeps the table's state while the panel asks about a deletion", () => {
     const search = searchOf(deletionPath(address, ["x", "y"]));
     expect([search.get("confirm"), search.getAll("id"), readEventsAddress(search)]).toEqual([
       "delete",
@@ -55,7 +55,7 @@ describe("the address of the table", () => {
       address,
     ]);
   });
-  test("counts the filters that are chosen, without the search", () => {
+  test("gives the number of chosen filters, without the search", () => {
     expect([chosenFilters(wholeTable), chosenFilters({ ...wholeTable, query: "x" }), chosenFilters(address)]).toEqual([
       0, 0, 7,
     ]);
@@ -63,7 +63,7 @@ describe("the address of the table", () => {
   });
 });
 
-describe("the strip of a day", () => {
+describe("the day strip", () => {
   const events = [
     row({ id: "a", ...at("22T10:30", "22T12:00") }),
     row({ id: "b", ...at("22T11:00", "22T12:30") }),
@@ -72,7 +72,7 @@ describe("the strip of a day", () => {
   ];
   const none = { count: 0, spans: [] };
 
-  test("goes from full hour to full hour, in the festival's zone", () => {
+  test("goes from full hour to full hour in the festival's zone", () => {
     const strip = layOutStrip(events, none, "Atlantic/Canary", now);
     expect(strip?.hours.map(({ text }) => text)).toEqual([
       "11",
@@ -101,7 +101,7 @@ describe("the strip of a day", () => {
     expect(strip?.bars[0]).toMatchObject({ left: expect.closeTo(100 / 30), width: expect.closeTo(10) });
     expect(strip?.now).toBeCloseTo(((8 * 60 + 42) / (15 * 60)) * 100);
   });
-  test("shows when events overlap, and no present of another day", () => {
+  test("shows where events overlap, and shows no current time on another day", () => {
     const strip = layOutStrip(
       events,
       { count: 1, spans: [at("22T11:30", "22T13:00")] },
@@ -111,16 +111,16 @@ describe("the strip of a day", () => {
     expect(strip?.clashes).toEqual([{ left: expect.closeTo(10), width: expect.closeTo(10) }]);
     expect(strip?.now).toBeNull();
   });
-  test("puts no more than four bars above one another", () => {
+  test("puts at most four bars above one another", () => {
     const crowd = Array.from({ length: 6 }, (_, index) => row({ id: String(index), ...at("22T10:00", "22T11:00") }));
     expect(layOutStrip(crowd, none, "UTC", now)?.bars.map(({ lane }) => lane)).toEqual([0, 1, 2, 3, 3, 3]);
   });
-  test("has nothing to show of a day with all-day events alone", () => {
+  test("is absent on a day with only all-day events", () => {
     expect(layOutStrip([row({ allDay: { first: "2026-08-22", last: "2026-08-22" } })], none, "UTC", now)).toBeNull();
   });
 });
 
-describe("when an event is, in a row", () => {
+describe("the time of an event in a row", () => {
   const t = textsIn("es");
   const zone = "Atlantic/Canary";
   test("is its civil day and its hours", () => {
@@ -129,12 +129,12 @@ describe("when an event is, in a row", () => {
       time: "00:30–02:00",
     });
   });
-  test("names the year when it is another", () => {
+  test("includes the year if it is another year", () => {
     expect(
       eventTimes(t, row({ startTime: "2027-01-02T10:00:00Z", endTime: "2027-01-02T11:00:00Z" }), zone, now).day,
     ).toBe("sab 2 ene 2027");
   });
-  test("goes from day to day for what is longer than one", () => {
+  test("goes from day to day if the event lasts longer than a day", () => {
     expect(eventTimes(t, row(at("20T10:00", "25T18:00")), zone, now)).toEqual({
       day: "jue 20 ago 11:00 –",
       time: "mar 25 ago 19:00",
@@ -143,7 +143,7 @@ describe("when an event is, in a row", () => {
       "sab 22 ago – dom 23 ago",
     );
   });
-  test("counts the minutes of an overlap, at least one", () => {
+  test("includes the minutes of an overlap, at least one minute", () => {
     expect([
       overlapMinutes(at("22T10:00", "22T10:15")),
       overlapMinutes({ startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T10:00:05Z" }),

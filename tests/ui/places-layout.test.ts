@@ -47,18 +47,18 @@ function expectNoOverlap(layout: PlacesLayout): void {
 }
 
 describe("the hours of the grid", () => {
-  test("are those in which something runs, as full hours of the festival", () => {
+  test("are the full hours of the festival in which an event runs", () => {
     expect(hoursOf(layOutHere(today("a", "18:30", "20:15")))).toEqual(["18:00", "19:00", "20:00"]);
   });
-  test("don't include the one at which the last event ends", () => {
+  test("don't include the hour at whose beginning the last event ends", () => {
     expect(hoursOf(layOutHere(today("a", "18:00", "20:00")))).toEqual(["18:00", "19:00"]);
   });
-  test("leave out those without events and mark the hour after such a gap", () => {
+  test("leave out hours without events, and the hour after such a gap is marked", () => {
     const layout = layOutHere(today("a", "10:00", "11:00"), today("b", "17:00", "18:30"), today("c", "21:00", "22:00"));
     expect(hoursOf(layout)).toEqual(["10:00", "… 17:00", "18:00", "… 21:00"]);
     expectTrueRows(layout);
   });
-  test("have no gap where an event in another place runs", () => {
+  test("have no gap while an event in another place runs", () => {
     const layout = layOutHere(
       today("a", "10:00", "11:00"),
       today("b", "10:30", "13:00", { locations: [recova] }),
@@ -66,12 +66,12 @@ describe("the hours of the grid", () => {
     );
     expect(hoursOf(layout)).toEqual(["10:00", "11:00", "12:00", "13:00"]);
   });
-  test("follow each other in rows of the same length", () => {
+  test("have rows of the same length one after the other", () => {
     const layout = layOutHere(today("a", "10:00", "11:00"), today("b", "17:00", "19:00"));
     expect(layout.hours.map(({ row }) => row)).toEqual([0, rowsPerHour, 2 * rowsPerHour]);
     expect(layout.rows).toBe(3 * rowsPerHour);
   });
-  test("go on over midnight without a gap", () => {
+  test("continue over midnight without a gap", () => {
     const layout = layOutHere(
       eventAt("a", "2026-08-22T22:30", "2026-08-23T01:30"),
       eventAt("b", "2026-08-23T01:30", "2026-08-23T02:00"),
@@ -83,7 +83,7 @@ describe("the hours of the grid", () => {
       ["b", 0],
     ]);
   });
-  test("are full hours too where the zone lies at three quarters past UTC's", () => {
+  test("are full hours also in a zone that is three quarters of an hour off UTC", () => {
     const event = summaryWith({
       startTime: "2026-08-22T12:30:00.000Z",
       endTime: "2026-08-22T13:15:00.000Z",
@@ -93,7 +93,7 @@ describe("the hours of the grid", () => {
     expect(layout.hours.map(({ starts }) => clockTime(new Date(starts), "Asia/Kathmandu"))).toEqual(["18:00"]);
     expectTrueRows(layout);
   });
-  test("count twice the one that happens twice when clocks go back", () => {
+  test("include twice the hour that occurs twice when clocks go back", () => {
     // 2027-10-31: at 02:00 summer time it is 01:00 again.
     const event = summaryWith({
       startTime: "2027-10-30T23:30:00.000Z",
@@ -105,7 +105,7 @@ describe("the hours of the grid", () => {
     expect(layout.blocks[0]?.span).toBe(3 * rowsPerHour);
     expectTrueRows(layout);
   });
-  test("leave out the one that clocks skip in spring without marking a gap", () => {
+  test("leave out the hour that clocks skip in spring, without a mark for a gap", () => {
     const layout = layOutHere(eventAt("a", "2027-03-28T00:30", "2027-03-28T03:00"));
     expect(hoursOf(layout)).toEqual(["00:00", "02:00"]);
     expectTrueRows(layout);
@@ -116,17 +116,17 @@ describe("the row of an instant", () => {
   const { hours } = layOutHere(today("a", "10:00", "11:00"), today("b", "17:00", "18:00"));
   const rowOf = (time: string) => rowAt(localToInstant(`2026-08-22T${time}`, zone).getTime(), hours);
 
-  test("counts from the first hour that is shown, with its fraction", () => {
+  test("counts from the first shown hour, with fractions", () => {
     expect([rowOf("10:00"), rowOf("10:30"), rowOf("17:00")]).toEqual([0, rowsPerHour / 2, rowsPerHour]);
     expect(rowOf("10:07")).toBeCloseTo((7 * 60_000) / rowLength);
   });
-  test("is none outside of the hours that are shown", () => {
+  test("is null outside of the shown hours", () => {
     expect([rowOf("09:59"), rowOf("11:00"), rowOf("16:59"), rowOf("18:00")]).toEqual([null, null, null, null]);
   });
 });
 
 describe("the places of the grid", () => {
-  test("stand in the order of their names, accents aside", () => {
+  test("are in the order of their names, without regard to accents", () => {
     const layout = layOutHere(
       today("a", "10:00", "11:00", { locations: [recova] }),
       today("b", "10:00", "11:00"),
@@ -138,7 +138,7 @@ describe("the places of the grid", () => {
       ["La Recova", 2],
     ]);
   });
-  test("hold an event in two places twice, at the same rows", () => {
+  test("show an event with two places twice, in the same rows", () => {
     const layout = layOutHere(today("parade", "10:00", "11:00", { locations: [recova, charco] }));
     expect(blocksOf(layout)).toEqual([
       ["parade", 0],
@@ -150,19 +150,19 @@ describe("the places of the grid", () => {
     ]);
     expectTrueRows(layout);
   });
-  test("hold all events of a place in one column, with their count", () => {
+  test("show all events of a place in one column, with their number", () => {
     const layout = layOutHere(today("a", "10:00", "11:00"), today("b", "11:00", "12:00"), today("c", "15:00", "16:00"));
     expect(layout.columns).toEqual([{ key: "charco", name: "Charco de San Ginés", column: 0, lanes: 1, count: 3 }]);
     expect(layout.lanes).toBe(1);
   });
-  test("are also the plain text of older data, and the words for none", () => {
+  test("include the plain text of older data, and a column for events without a place", () => {
     const layout = layOutHere(
       today("a", "10:00", "11:00", { locations: [], location: "Calle Real" }),
       today("b", "10:00", "11:00", { locations: [] }),
     );
     expect(layout.columns.map(({ name }) => name)).toEqual(["Calle Real", "Sin lugar"]);
   });
-  test("with the same name but different ids are two", () => {
+  test("are two columns if two places have the same name but different ids", () => {
     const namesake = { id: "charco-2", name: charco.name };
     expect(
       layOutHere(today("a", "10:00", "11:00"), today("b", "10:00", "11:00", { locations: [namesake] })).columns,
@@ -171,7 +171,7 @@ describe("the places of the grid", () => {
 });
 
 describe("parallel events in one place", () => {
-  test("stand in lanes side by side, and the next place begins after them", () => {
+  test("are in lanes side by side, and the next place begins after them", () => {
     const layout = layOutHere(
       today("a", "10:00", "12:00"),
       today("b", "10:30", "11:30"),
@@ -188,7 +188,7 @@ describe("parallel events in one place", () => {
     ]);
     expect(layout.lanes).toBe(3);
   });
-  test("give a lane back when they end", () => {
+  test("free their lane when they end", () => {
     const layout = layOutHere(
       today("a", "10:00", "12:00"),
       today("b", "10:30", "11:00"),
@@ -202,7 +202,7 @@ describe("parallel events in one place", () => {
       ["d", 0],
     ]);
   });
-  test("never cover each other, in whatever order and however short they are", () => {
+  test("never cover each other, whatever their order and however short they are", () => {
     const events = Array.from({ length: 60 }, (_, index) => {
       const start = Date.parse("2026-08-22T08:00:00Z") + ((index * 37) % 48) * rowLength;
       const length = Math.max(60_000, ((index * 13) % 9) * rowLength);
@@ -224,8 +224,8 @@ describe("parallel events in one place", () => {
   });
 });
 
-describe("what has no hours on the day", () => {
-  test("is an all-day event and one that lasts longer than a day; 24 hours still have hours", () => {
+describe("the grid of a day", () => {
+  test("leaves all-day events and events of more than 24 hours unplaced, but places an event of 24 hours", () => {
     const layout = layOutHere(
       today("exhibition", "00:00", "23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } }),
       eventAt("camp", "2026-08-22T10:00", "2026-08-23T10:01"),
@@ -235,13 +235,13 @@ describe("what has no hours on the day", () => {
     expect(blocksOf(layout)).toEqual([["marathon", 0]]);
     expectTrueRows(layout);
   });
-  test("makes no place and no hour", () => {
+  test("has no place and no hour if there are only all-day events", () => {
     const layout = layOutHere(
       today("exhibition", "00:00", "23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } }),
     );
     expect(layout).toMatchObject({ columns: [], lanes: 0, blocks: [], rows: 0, hours: [] });
   });
-  test("a day without events is an empty grid", () => {
+  test("is empty on a day without events", () => {
     expect(layOutHere()).toEqual({ columns: [], lanes: 0, blocks: [], rows: 0, hours: [], unplaced: [] });
   });
 });

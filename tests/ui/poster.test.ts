@@ -19,7 +19,7 @@ describe("the poster of an event without an image", () => {
       { motif: "circo", seed: 3 },
     ]);
   });
-  test("shows a motif of its category that is drawn", () => {
+  test("shows a drawn motif of its category", () => {
     for (const icon of drawnIcons) {
       for (const id of ids.slice(0, 200)) {
         const { motif } = posterOf({ id }, icon);
@@ -28,15 +28,15 @@ describe("the poster of an event without an image", () => {
       }
     }
   });
-  test("shows every motif there is, sooner or later", () => {
+  test("shows every existing motif for some id", () => {
     const shown = new Set([...drawnIcons].flatMap((icon) => ids.map((id) => posterOf({ id }, icon).motif)));
     expect([...shown].toSorted()).toEqual(Object.keys(motifs).toSorted());
   });
-  test("shows stars for a category whose icon is an emoji, or nothing at all", () => {
+  test("shows stars if the category's icon is an emoji, empty or unknown", () => {
     for (const icon of ["🎪", "", "unknown", "constructor", "__proto__"])
       expect(posterOf({ id: "gala" }, icon).motif).toMatch(/^star/);
   });
-  test("is spread evenly over motifs and positions", () => {
+  test("has all motifs and positions about equally often", () => {
     const posters = ids.map((id) => posterOf({ id }, "circo"));
     const seeds = countBy(posters.map(({ seed }) => seed));
     const both = countBy(posters.map(({ motif, seed }) => `${motif} ${seed}`));
@@ -44,19 +44,19 @@ describe("the poster of an event without an image", () => {
     for (const count of seeds) expect(count).toBeGreaterThan(400);
     for (const count of both) expect(count).toBeGreaterThan(75);
   });
-  test("is there for any id", () => {
+  test("exists for any id", () => {
     for (const id of ["", "🎪", "\ud83c", "a".repeat(10_000)]) expect(posterOf({ id }, "star").motif).toMatch(/^star/);
   });
 });
 
 describe("the icon of a category", () => {
-  test("that is drawn has a drawing and an emoji to stand for it in text", () => {
+  test("has a drawing and an emoji for plain text if it is a drawn icon", () => {
     for (const icon of drawnIcons) {
       expect(Object.keys(icons)).toContain(icon);
       expect(emojiOf(icon)).toMatch(/^\p{Extended_Pictographic}\ufe0f?$/u);
     }
   });
-  test("that is an emoji stays itself", () => {
+  test("stays as it is if it is an emoji", () => {
     expect(["🎪", "👩‍🎤", ""].map(emojiOf)).toEqual(["🎪", "👩‍🎤", ""]);
   });
   test("is drawn only under its own name", () => {

@@ -4,7 +4,7 @@ import { qrDrawing } from "#app/art/qr.server.ts";
 
 const address = `https://marea.example/my/${"x".repeat(43)}`;
 
-test("draws every dark square of the code and no other, with a quiet zone of four around it", () => {
+test("the picture of a QR code has every dark square of the code and no other, with a quiet zone of four around it", () => {
   const { size, path } = qrDrawing(address);
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -36,17 +36,17 @@ function play(
 
 describe("a sign", () => {
   const { stage, edges } = play(32);
-  test("draws the next scene out of sight before its turn", () => {
+  test("prepares the next scene invisibly before its turn", () => {
     expect([stage[0], stage[16], stage[17], stage[19]]).toEqual(["now", "now", "now ready:notice", "now ready:notice"]);
   });
-  test("crosses over to it, and nothing of the one before is left", () => {
+  test("fades over to the next scene, and nothing of the previous scene is left", () => {
     expect([stage[20], stage[21], stage[22]]).toEqual(["leaving:now notice", "leaving:now notice", "notice"]);
     expect(stage[30]).toBe("leaving:notice now");
   });
-  test("has an edge only where a scene begins", () => {
+  test("counts an edge only where a scene begins", () => {
     expect(edges.flatMap((count, second) => (count === (edges[second - 1] ?? 0) ? [] : [second]))).toEqual([0, 20, 30]);
   });
-  test("gives a scene its whole time again when the clock is set back under it", () => {
+  test("shows a scene for its whole time again if the clock is set back meanwhile", () => {
     const setBack = play(60, screen, (second) => (second < 15 ? second : second - 3600));
     expect([setBack.stage[15], setBack.stage[34], setBack.stage[35]]).toEqual([
       "now",
@@ -54,7 +54,7 @@ describe("a sign", () => {
       "leaving:now notice",
     ]);
   });
-  test("has edges also when it shows one scene for ever, which stays as it is", () => {
+  test("counts edges also if it shows a single scene again and again, which stays visible", () => {
     const alone = play(45, {
       ...screen,
       scenes: [{ ...newScene("notice", 10), title: "Hoy" }, newScene("stream", 60)],
@@ -64,7 +64,7 @@ describe("a sign", () => {
   });
 });
 
-describe("a sign begins anew at the edge of a scene", () => {
+describe("a sign restarts at the edge of a scene", () => {
   const zone = "Atlantic/Canary";
   const life = (loadedAt: string, now: string) => ({
     own: "1",
@@ -73,7 +73,7 @@ describe("a sign begins anew at the edge of a scene", () => {
     ranFor: Date.parse(now) - Date.parse(loadedAt),
     now: at(now),
   });
-  test("when the server has another version than it was loaded with", () => {
+  test("when the server has another version than the sign", () => {
     expect(needsRestart(life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"))).toBe(false);
     expect(needsRestart({ ...life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"), served: "2" })).toBe(true);
   });

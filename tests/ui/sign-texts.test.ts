@@ -13,7 +13,7 @@ const words = (startTime: string, language: (typeof languages)[number] = "es") =
     sunday,
   );
 
-test("on Sunday night a sign's list says of Monday's hours that they are Monday's", () => {
+test("on Sunday night a sign's list adds the weekday to Monday's hours", () => {
   expect(words("2026-08-23T22:00:00.000Z")).toBe("22:00");
   expect(words("2026-08-24T11:15:00.000Z")).toBe("Lun 11:15");
   // After midnight it is still the festival's Sunday.

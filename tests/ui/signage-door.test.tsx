@@ -37,13 +37,13 @@ function door(event: ProgrammeEvent, instant: string): string {
   );
 }
 
-test("the sign of a door says that one can come in while its exhibition is open, and at no other hour", () => {
+test("the sign at a door says that visitors can come in only while its exhibition is open", () => {
   expect(door(exhibition, "2026-08-22T11:00:00Z")).toContain("Puedes entrar");
   for (const hour of ["04:00", "09:59", "20:00", "23:30"])
     expect(door(exhibition, `2026-08-22T${hour}:00Z`), hour).not.toContain("Puedes entrar");
 });
 
-test("the sign of a door claims no open door where no hours are known", () => {
+test("the sign at a door does not say that visitors can come in if the event has no hours", () => {
   for (const hour of ["04:00", "12:00"]) {
     const html = door(allDay, `2026-08-22T${hour}:00Z`);
     expect([html.includes("Puedes entrar"), html.includes('data-state="closed"'), html.includes("Mercado")]).toEqual([

@@ -7,10 +7,10 @@ test.each([
   [1.55 * 1024 ** 2, "1,6 MB"],
   [9_999 * 1024 ** 2, "9999 MB"],
   [38 * 1024 ** 3, "38 GB"],
-])("%i bytes are said as %s", (bytes, words) => {
+])("the text for %i bytes is %s", (bytes, words) => {
   expect(fileSize(bytes, "es")).toBe(words);
 });
 
-test("in the units of a language", () => {
+test("the text for a file size has the units of its language", () => {
   expect(fileSize(1.55 * 1024 ** 2, "fr")).toBe("1,6\u202fMo");
 });

@@ -22,10 +22,13 @@ describe("dates in words", () => {
     { language: "en", long: "Saturday 22 August", short: "22 August", month: "August 2026" },
     { language: "pt", long: "Sábado, 22 de agosto", short: "22 de agosto", month: "Agosto 2026" },
     { language: "fr", long: "Samedi 22 août", short: "22 août", month: "Août 2026" },
-  ] as const)("read as one writes them in $language, first letter upper case", ({ language, long, short, month }) => {
-    const t = textsIn(language);
-    expect([longDay(t, saturday), dayAndMonth(t, saturday), monthAndYear(t, saturday)]).toEqual([long, short, month]);
-  });
+  ] as const)(
+    "have the usual form in $language, with an upper-case first letter",
+    ({ language, long, short, month }) => {
+      const t = textsIn(language);
+      expect([longDay(t, saturday), dayAndMonth(t, saturday), monthAndYear(t, saturday)]).toEqual([long, short, month]);
+    },
+  );
 
   test.each([
     ["es", "Sab ago"],
@@ -37,7 +40,7 @@ describe("dates in words", () => {
     expect(`${shortWeekday(t, saturday)} ${shortMonth(t, saturday)}`).toBe(words);
   });
 
-  test("spec §2: the week goes Lun Mar Mie Jue Vie Sab Dom", () => {
+  test("spec §2: have the weekdays Lun Mar Mie Jue Vie Sab Dom", () => {
     const week = Array.from({ length: 7 }, (_, index) => shortWeekday(textsIn("es"), addDays("2026-08-17", index)));
     expect(week.join(" ")).toBe("Lun Mar Mie Jue Vie Sab Dom");
   });
@@ -49,29 +52,35 @@ describe("dates in words", () => {
     ]);
   });
 
-  test.each(languages)("have names for every day of a leap year in %s, nothing left out and no braces", (language) => {
-    const t = textsIn(language);
-    const year = Array.from({ length: 366 }, (_, index) => addDays("2028-01-01", index));
-    const isWorded = (day: string): boolean =>
-      wordings.every((wording) => /^[^\s{}](?:[^{}]*[^\s{}])?$/.test(wording(t, day))) &&
-      new RegExp(`^\\p{Lu}[\\p{Ll}-]+,? ${Number(day.slice(8))} (?:de )?\\p{L}{3,}$`, "u").test(longDay(t, day)) &&
-      new RegExp(`^${Number(day.slice(8))} (?:de )?\\p{L}{3,}$`, "u").test(dayAndMonth(t, day)) &&
-      /^\p{Lu}\p{Ll}{2,} 2028$/u.test(monthAndYear(t, day));
-    expect(year.filter((day) => !isWorded(day)).map((day) => longDay(t, day))).toEqual([]);
-  });
+  test.each(languages)(
+    "have names in %s for every day of a leap year, with nothing missing and no braces",
+    (language) => {
+      const t = textsIn(language);
+      const year = Array.from({ length: 366 }, (_, index) => addDays("2028-01-01", index));
+      const isWorded = (day: string): boolean =>
+        wordings.every((wording) => /^[^\s{}](?:[^{}]*[^\s{}])?$/.test(wording(t, day))) &&
+        new RegExp(`^\\p{Lu}[\\p{Ll}-]+,? ${Number(day.slice(8))} (?:de )?\\p{L}{3,}$`, "u").test(longDay(t, day)) &&
+        new RegExp(`^${Number(day.slice(8))} (?:de )?\\p{L}{3,}$`, "u").test(dayAndMonth(t, day)) &&
+        /^\p{Lu}\p{Ll}{2,} 2028$/u.test(monthAndYear(t, day));
+      expect(year.filter((day) => !isWorded(day)).map((day) => longDay(t, day))).toEqual([]);
+    },
+  );
 
-  test.each(languages)("have seven different days and twelve different months in %s, long and short", (language) => {
-    const t = textsIn(language);
-    const week = Array.from({ length: 7 }, (_, index) => addDays("2026-08-17", index));
-    const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}-15`);
-    expect(new Set(week.map((day) => shortWeekday(t, day))).size).toBe(7);
-    expect(new Set(week.map((day) => longDay(t, day).split(/[ ,]/)[0])).size).toBe(7);
-    expect(new Set(months.map((day) => shortMonth(t, day))).size).toBe(12);
-    expect(new Set(months.map((day) => monthAndYear(t, day))).size).toBe(12);
-  });
+  test.each(languages)(
+    "have seven different weekdays and twelve different months in %s, long and short",
+    (language) => {
+      const t = textsIn(language);
+      const week = Array.from({ length: 7 }, (_, index) => addDays("2026-08-17", index));
+      const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}-15`);
+      expect(new Set(week.map((day) => shortWeekday(t, day))).size).toBe(7);
+      expect(new Set(week.map((day) => longDay(t, day).split(/[ ,]/)[0])).size).toBe(7);
+      expect(new Set(months.map((day) => shortMonth(t, day))).size).toBe(12);
+      expect(new Set(months.map((day) => monthAndYear(t, day))).size).toBe(12);
+    },
+  );
 
   // Intl knows the names too; ours are texts, so that they are the same everywhere.
-  test.each(languages)("have the names that Intl has in %s", (language) => {
+  test.each(languages)("have in %s the names that Intl has", (language) => {
     const t = textsIn(language);
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}-15`);
     const week = Array.from({ length: 7 }, (_, index) => addDays("2026-08-17", index));
@@ -88,16 +97,16 @@ describe("dates in words", () => {
   });
 });
 
-describe("spans in words", () => {
+describe("time spans in words", () => {
   const span = (days: number, hours: number, minutes: number, seconds = 0) => ({ days, hours, minutes, seconds });
   const t = textsIn("es");
 
-  test("name hours and minutes: 1 h 18 min", () => {
+  test("give hours and minutes: 1 h 18 min", () => {
     expect(languages.map((language) => spanText(textsIn(language), span(0, 1, 18)))).toEqual(
       languages.map(() => "1 h 18 min"),
     );
   });
-  test("name days in the language's letter", () => {
+  test("give days with the language's letter", () => {
     expect(languages.map((language) => spanText(textsIn(language), span(3, 4, 0)))).toEqual([
       "3 d 4 h",
       "3 d 4 h",
@@ -108,7 +117,7 @@ describe("spans in words", () => {
   test("have at most two units, the largest ones", () => {
     expect(spanText(t, span(2, 3, 59, 59))).toBe("2 d 3 h");
   });
-  test("leave out what is zero", () => {
+  test("leave out zeros", () => {
     expect([
       spanText(t, span(0, 2, 0)),
       spanText(t, span(0, 0, 45)),
@@ -116,7 +125,7 @@ describe("spans in words", () => {
       spanText(t, span(1, 0, 5)),
     ]).toEqual(["2 h", "45 min", "1 d", "1 d 5 min"]);
   });
-  test("of less than a minute say so in every language", () => {
+  test("give less than a minute in words in every language", () => {
     expect(languages.map((language) => spanText(textsIn(language), span(0, 0, 0, 59)))).toEqual([
       "menos de 1 min",
       "less than 1 min",
@@ -126,12 +135,12 @@ describe("spans in words", () => {
   });
 });
 
-describe("hours", () => {
-  test("are the festival's, from and to", () => {
+describe("the hours of an event", () => {
+  test("are in the festival's zone, from start to end", () => {
     expect(timeRange("2026-08-22T18:00:00Z", "2026-08-22T19:15:00Z", "Atlantic/Canary")).toBe("19:00–20:15");
     expect(timeRange("2026-08-22T18:00:00Z", "2026-08-22T19:15:00Z", "Europe/Madrid")).toBe("20:00–21:15");
   });
-  test("an event is listed under the full hour that it starts in", () => {
+  test("begin for the list at the full hour in which the event starts", () => {
     const hours = ["2026-08-22T18:00:00Z", "2026-08-22T18:59:59Z", "2026-08-22T23:30:00Z", "2026-08-22T08:05:00Z"].map(
       (instant) => hourOf(instant, "Atlantic/Canary"),
     );
