@@ -32,7 +32,7 @@ const titlesOf = (html: string): string[] =>
     unescaped(title),
   );
 
-test("a browser that asks not to be tracked is not counted, and the page says so", async () => {
+test("the server does not count a browser that asks not to be tracked, and the analytics page says so", async () => {
   const apart = await startApp();
   try {
     const reader = browserOf(apart, (await addPeople(apart.services)).ADMIN);
@@ -70,12 +70,12 @@ test("a browser that asks not to be tracked is not counted, and the page says so
 });
 
 describe("/admin/analytics", () => {
-  test("says in words that nothing was counted yet, with the four cards", async () => {
+  test("shows the four cards, and says that there is nothing to count yet", async () => {
     const text = words(await admin.get("/admin/analytics"));
     expect(text).toMatch(/Analítica .*Eventos en total 0 .*Usuarios activos 3 .*Eventos activos 0 .*Notificaciones 0 /);
     expect(text).toContain("Nada que contar en estos días");
   });
-  test("shows what visitors without scripts have done, in figures and tables", async () => {
+  test("shows the visits, interests and searches of visitors without scripts, in figures and tables", async () => {
     const gala = await createEvent(app.services, eventInputWith());
     const jazz = await createEvent(
       app.services,
@@ -117,7 +117,7 @@ describe("/admin/analytics", () => {
     ]);
     expect(html).not.toContain("<jazz>");
   });
-  test("shows other days by a plain form, and counts none twice", async () => {
+  test("shows other days through a plain form, and counts no visit twice", async () => {
     expect(words(await admin.get("/admin/analytics?from=2026-08-21&to=2026-08-21"))).toContain(
       "Viernes 21 de agosto Nada que contar en estos días",
     );
@@ -131,7 +131,7 @@ describe("/admin/analytics", () => {
     expect(html).toMatch(/<form[^>]*action="\/admin\/analytics"/);
     expect(html).toContain('href="/admin/analytics?from=2026-08-22&amp;to=2026-08-23"');
   });
-  test("says how many look at the programme now, and is read by nobody else", async () => {
+  test("shows how many visitors look at the programme now, and opens only for administrators", async () => {
     expect(words(await admin.get("/admin/analytics"))).toContain("0 mirando ahora");
     expect((await app.fetch("/admin/analytics", { headers: { Origin: testOrigin }, redirect: "manual" })).status).toBe(
       302,

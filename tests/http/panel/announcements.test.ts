@@ -45,7 +45,7 @@ const list = (html: string): string =>
   );
 
 describe("an announcement", () => {
-  test("is sent, listed, and given to whoever asks", async () => {
+  test("is sent from its form, is in the list, and reaches every browser", async () => {
     const { sequence } = await readNews(app);
     const html = await admin.sendAndRead(path, fields);
     expect(noticeOf(html)).toBe("Aviso enviado: Cambio de sitio");
@@ -57,7 +57,7 @@ describe("an announcement", () => {
     ]);
   });
 
-  test("goes to those who look at one event: what runs and what comes is offered, and what the address names", async () => {
+  test("can go to the viewers of one event, which is a running or coming event or the one in the address", async () => {
     const gala = await createEvent(app.services, eventInputWith());
     await createEvent(
       app.services,
@@ -82,7 +82,7 @@ describe("an announcement", () => {
     expect([await heard(`x,${gala.id}`), await heard("x"), await heard("")]).toEqual([1, 0, 0]);
   });
 
-  test("sent twice from one page, at once or one after the other, is said once", async () => {
+  test("is sent once, although its form is sent twice from one page, at once or one after the other", async () => {
     const { sequence } = await readNews(app);
     const html = await admin.get(path);
     const tokens = [...html.matchAll(/<input type="hidden" name="formToken" value="([^"]+)"/g)].map(
@@ -103,7 +103,7 @@ describe("an announcement", () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test("is refused with a sentence where something is missing, and nothing typed is lost", async () => {
+  test("is refused with a sentence if its title is missing, and the form keeps the typed text", async () => {
     const response = await admin.send(path, { ...fields, title: "", message: "Sin título <b>" });
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -114,7 +114,7 @@ describe("an announcement", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("is withdrawn once", async () => {
+  test("can be withdrawn once", async () => {
     const { id } = await announce(app.services, {
       type: "info",
       title: "Lluvia",
@@ -130,7 +130,7 @@ describe("an announcement", () => {
     ]);
   });
 
-  test("that is over is listed without a way to withdraw it", async () => {
+  test("is listed after its end without a button to withdraw it", async () => {
     await announce(app.services, { type: "info", title: "Lluvia", message: "Se suspende.", minutes: 15 });
     app.setNow("2026-08-22T19:00:00Z");
     const shown = list(await admin.get(path));
@@ -141,7 +141,7 @@ describe("an announcement", () => {
 });
 
 describe("maintenance", () => {
-  test("is announced by a form of its own", async () => {
+  test("has a form of its own that announces it", async () => {
     const html = await admin.sendAndRead(path, {
       intent: "maintenance",
       message: "Volvemos a las tres.",
@@ -157,7 +157,7 @@ describe("maintenance", () => {
   });
 });
 
-test("what was typed when the session had run out is there after signing in", async () => {
+test("text typed in an announcement's form is there again after a new sign-in if the session had ended", async () => {
   const response = await app.fetch(path, {
     method: "POST",
     body: new URLSearchParams(fields),

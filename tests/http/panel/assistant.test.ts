@@ -25,13 +25,13 @@ const text = (html: string): string =>
     html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
   ).replaceAll(/\s+/g, " ");
 
-describe("the screen of Acty", () => {
-  test("switches it off and on, and says so", async () => {
+describe("the panel's page for Acty", () => {
+  test("switches Acty off and on, and shows the new state", async () => {
     const off = await admin.sendAndRead(path, { intent: "switch", to: "off" });
     expect([noticeOf(off), text(off).includes("Apagado")]).toEqual(["Acty está apagado", true]);
     expect(noticeOf(await admin.sendAndRead(path, { intent: "switch", to: "on" }))).toBe("Acty está encendido");
   });
-  test("says what to do when the model refuses the key, and that it works when it does; the key is nowhere", async () => {
+  test("says what to do if the model refuses the key, and that the model works otherwise, and never shows the key", async () => {
     expect(text(await admin.get(path))).toContain("Sin modelo");
     await writeSettings(app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
     server.answerWith(() => ({ status: 401, type: "authentication_error" }));
@@ -42,7 +42,7 @@ describe("the screen of Acty", () => {
     expect(text(works)).toContain("Funciona");
     expect(refused + works).not.toContain("CANARY");
   });
-  test("shows what was asked as it was written, and runs nothing of it", async () => {
+  test("shows a visitor's question as plain text, so that no markup in it takes effect", async () => {
     const asked = "¿Dónde se compran <img src=x onerror=alert(1)> paraguas?";
     const response = await app.fetch("/api/chat", {
       method: "POST",

@@ -39,7 +39,7 @@ const audited = async () =>
   ).map(({ actor, action }) => [actor === people.ADMIN.user.id, action]);
 
 describe("/admin/backups", () => {
-  test("makes one, lists it with who made it, and says how secret it is", async () => {
+  test("makes a backup, lists it with its author, and warns that a backup contains everything", async () => {
     await createEvent(app.services, eventInputWith());
     const first = await page();
     expect(first).toContain("Todavía no hay ninguna copia buena");
@@ -56,7 +56,7 @@ describe("/admin/backups", () => {
     expect(await audited()).toEqual([[true, "backup_made"]]);
   });
 
-  test("gives one out to an administrator, whole, kept by nobody, and notes it", async () => {
+  test("gives a whole backup only to administrators, lets no cache keep it, and notes the download in the audit log", async () => {
     const name = await made();
     const response = await app.fetch(`${path}/${name}`, { headers: own() });
     expect(response.headers.get("Content-Type")).toBe("application/x-tar");
@@ -71,7 +71,7 @@ describe("/admin/backups", () => {
     expect((await app.fetch(`${path}/${name}`, { redirect: "manual" })).status).toBe(302);
   });
 
-  test("proves one again, and says what is wrong with it", async () => {
+  test("checks a backup again, and says if the backup is damaged", async () => {
     const name = await made();
     await send({ intent: "check", id: name });
     expect((await findBackup(app.services, name)).fault).toBeNull();
@@ -84,7 +84,7 @@ describe("/admin/backups", () => {
     expect(html).toContain("La copia está dañada y no se puede restaurar.");
   });
 
-  test("asks before one is deleted, and deletes it", async () => {
+  test("asks before it deletes a backup", async () => {
     const name = await made();
     expect(await page(`?confirm=delete&id=${name}`)).toMatch(/¿Eliminar la copia del .*\?/);
     expect((await send({ intent: "delete", id: name })).status).toBe(302);
@@ -94,7 +94,7 @@ describe("/admin/backups", () => {
     expect((await send({ intent: "everything" })).status).toBe(400);
   });
 
-  test("takes in a file that was downloaded, and stores nothing of any other", async () => {
+  test("accepts the upload of a downloaded backup, and stores no other file", async () => {
     const bytes = bytesOf(await made());
     expect((await upload(bytes)).status).toBe(302);
     expect((await listBackups(app.services)).map(({ kind }) => kind).sort()).toEqual(["hand", "uploaded"]);
@@ -114,7 +114,7 @@ describe("/admin/backups", () => {
     expect(readdirSync(backupFolder(app.services)).sort()).toEqual(before);
   });
 
-  test("takes nothing in that is not one file in a form, nor from who may not", async () => {
+  test("accepts only a form with exactly one file, and only from an administrator on this site", async () => {
     const bytes = bytesOf(await made());
     const raw = (body: string, boundary = "b") =>
       app.fetch(path, {
@@ -138,7 +138,7 @@ describe("/admin/backups", () => {
     expect(await listBackups(app.services)).toHaveLength(1);
   });
 
-  test("takes in no more than the disk has room for, and stops reading", async () => {
+  test("refuses an upload that is larger than the free disk space, without reading it", async () => {
     await made();
     const body = new ReadableStream(
       { pull: () => expect.unreachable("nothing is read of what says that it is too large") },
@@ -156,7 +156,7 @@ describe("/admin/backups", () => {
     expect(await response.text()).toContain("El archivo es demasiado grande");
   });
 
-  test("says before a restore what it replaces, and what of it would be lost", async () => {
+  test("says before a restore how many events it replaces and how many changes would be lost", async () => {
     await createEvent(app.services, eventInputWith());
     const name = await made();
     app.setNow("2026-08-22T19:42:00Z");
@@ -168,7 +168,7 @@ describe("/admin/backups", () => {
     expect(html).toContain("quizá tengas que volver a entrar");
   });
 
-  test("warns when the last good one is older than 26 hours, on every page of the panel", async () => {
+  test("makes every page of the panel warn when the last good backup is older than 26 hours", async () => {
     await createEvent(app.services, eventInputWith());
     await made();
     const warning = "La última copia buena tiene más de 26 horas";
@@ -180,7 +180,7 @@ describe("/admin/backups", () => {
     expect(await page()).toContain("hace más de 26 horas");
   });
 
-  test("does one thing at a time", async () => {
+  test("makes only one backup at a time", async () => {
     const answers = await Promise.all([send({ intent: "make" }), send({ intent: "make" })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([302, 409]);
     expect(await listBackups(app.services)).toHaveLength(1);

@@ -45,7 +45,7 @@ const control = (html: string, label: string): string =>
     .find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
 const fields = { intent: "save", name: "Teatro", color: "#ff9b6b", drawn: "teatro", emoji: "", description: "" };
 
-describe("the list (§2)", () => {
+describe("the list of categories (§2)", () => {
   test("shows order, colour, name, description and event count", async () => {
     const { id } = await createEvent(app.services, eventInputWith({ categoryIds: [idOf(circo)], published: false }));
     const html = await admin.get(path);
@@ -54,19 +54,19 @@ describe("the list (§2)", () => {
     await deleteEvent(app.services, id);
   });
 
-  test("is searched by name and description, whatever case and accents", async () => {
+  test("can be searched by name and description, in any case and without accents", async () => {
     expect(rows(await admin.get(`${path}?q=musica`))).toEqual(["Música"]);
     expect(rows(await admin.get(`${path}?q=ACROBACIA`))).toEqual(["Circo"]);
     expect(await admin.get(`${path}?q=nada`)).toContain("Ninguna categoría coincide con la búsqueda.");
   });
 
-  test("says that there is none", async () => {
+  test("says when there are no categories", async () => {
     for (const category of [circo, musica, magia]) await deleteCategory(app.services, idOf(category));
     expect(await admin.get(path)).toContain("Todavía no hay categorías.");
   });
 });
 
-describe("the form (§5)", () => {
+describe("the form of a category (§5)", () => {
   test("makes a category, with a drawn icon", async () => {
     const html = await admin.sendAndRead(`${path}?new=`, fields);
     expect(noticeOf(html)).toBe("Categoría «Teatro» creada");
@@ -84,7 +84,7 @@ describe("the form (§5)", () => {
     expect(valueOf(html, "category-emoji")).toBe("🎪");
   });
 
-  test("changes a category, and shows it filled in", async () => {
+  test("is filled in with a category, and changes it", async () => {
     const open = `${path}?edit=${idOf(circo)}`;
     const html = await admin.get(open);
     expect(["name", "color", "description"].map((field) => valueOf(html, `category-${field}`))).toEqual([
@@ -120,7 +120,7 @@ describe("the form (§5)", () => {
       "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea",
     ],
     ["one emoji, not a word", { drawn: "", emoji: "circo" }, "category-emoji", "Escribe un solo emoji, por ejemplo 🎪"],
-  ])("asks for %s, beside its field, and keeps what was typed", async (_, wrong, id, message) => {
+  ])("asks for %s beside the field, and keeps the typed values", async (_, wrong, id, message) => {
     const response = await admin.send(`${path}?new=`, { ...fields, description: "Títeres", ...wrong });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -135,7 +135,7 @@ describe("the form (§5)", () => {
     expect(faultOf(await response.text(), "category-name")).toBe("Ya hay una categoría con ese nombre");
   });
 
-  test("of a category that is gone says so", async () => {
+  test("says so if its category no longer exists", async () => {
     expect(summaryOf(await admin.get(`${path}?edit=gone`))).toBe("Esa categoría ya no existe");
     const response = await admin.send(`${path}?edit=gone`, fields);
     expect(response.status).toBe(404);
@@ -143,8 +143,8 @@ describe("the form (§5)", () => {
   });
 });
 
-describe("deleting", () => {
-  test("asks '¿Está seguro de eliminar esta categoría?' first, then can be undone", async () => {
+describe("the deletion of a category", () => {
+  test("comes after the question '¿Está seguro de eliminar esta categoría?', and can be undone", async () => {
     const question = `${path}?confirm=delete&id=${idOf(magia)}`;
     expect(control(await admin.get(path), "Eliminar Magia")).toContain(question.replace("&", "&"));
     const html = await admin.get(question);
@@ -156,7 +156,7 @@ describe("deleting", () => {
     expect(undoOf(after)).not.toBe("");
   });
 
-  test("is disabled while the category has events, drafts included, with the reason said (§4)", async () => {
+  test("is disabled while the category has events, including drafts, and the page gives the reason (§4)", async () => {
     const { id } = await createEvent(app.services, eventInputWith({ categoryIds: [idOf(magia)], published: false }));
     const html = await admin.get(path);
     expect(control(html, "Eliminar Magia")).toMatch(/^<button[^>]* disabled/);
@@ -170,8 +170,8 @@ describe("deleting", () => {
   });
 });
 
-describe("the order", () => {
-  test("follows the arrows, whose ends are disabled", async () => {
+describe("the order of categories", () => {
+  test("changes with the arrows, which are disabled at the ends", async () => {
     const html = await admin.get(path);
     expect(control(html, "Subir Circo")).toContain("disabled");
     expect(control(html, "Bajar Magia")).toContain("disabled");
@@ -181,22 +181,22 @@ describe("the order", () => {
     expect(noticeOf(after)).toBe("«Magia»: puesto 2 de 3");
   });
 
-  test("takes any place, as dragging asks for", async () => {
+  test("accepts any position, as dragging needs", async () => {
     await admin.send(path, { intent: "move", id: idOf(circo), to: "2" });
     expect(await names()).toEqual(["Música", "Magia", "Circo"]);
   });
 
-  test("of one that is gone, or to no place, is refused", async () => {
+  test("can't be changed for a deleted category or to an invalid position", async () => {
     expect((await admin.send(path, { intent: "move", id: "gone", to: "0" })).status).toBe(404);
     expect((await admin.send(path, { intent: "move", id: idOf(circo), to: "-1" })).status).toBe(422);
     expect(await names()).toEqual(["Circo", "Música", "Magia"]);
   });
 
-  test("has no arrows while the list is searched", async () => {
+  test("can't be changed while the list is searched", async () => {
     expect(await admin.get(`${path}?q=ma`)).not.toContain("Subir Magia");
   });
 
-  test("that was reordered by a program is shown", async () => {
+  test("is shown as a program has set it", async () => {
     await reorderCategories(app.services, [
       { id: idOf(magia), order: 0 },
       { id: idOf(circo), order: 1 },
@@ -216,6 +216,6 @@ test("one tap switches a category off and on", async () => {
   expect((await listCategories(app.services))[0]?.isActive).toBe(true);
 });
 
-test("a form that the page doesn't have is refused", async () => {
+test("the page of categories refuses an unknown form", async () => {
   expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
 });

@@ -129,25 +129,25 @@ describe("a new event", () => {
     expect(event.publishedAt).not.toBeNull();
   });
 
-  test("can be a draft, which the notice says and offers to undo", async () => {
+  test("can be a draft, and the notice says so and offers an undo", async () => {
     const page = await admin.sendAndRead(newPath, formWith({ intent: "draft", title: "Boceto" }));
     expect(noticeOf(page)).toBe("Borrador guardado: «Boceto».");
     expect(undoOf(page)).not.toBe("");
     expect(page).toContain("Solo se ve en el panel.");
   });
 
-  test("can be one of whole days", async () => {
+  test("can last whole days", async () => {
     const event = await created({ allDay: "on", "end.date": "2026-08-24", "start.time": "", "end.time": "" });
     expect(event.allDay).toEqual({ first: "2026-08-22", last: "2026-08-24" });
   });
 
-  test("takes its day from the address", async () => {
+  test("begins on the day that the address names", async () => {
     const page = await admin.get(`${newPath}?day=2026-08-25`);
     expect(valueOf(page, "event-start.date")).toBe("2026-08-25");
     expect(valueOf(page, "event-capacity")).toBe("100");
   });
 
-  test("is refused with the spec's message beside each field that is missing", async () => {
+  test("is refused with the spec's message beside each missing field", async () => {
     const response = await admin.send(newPath, { intent: "publish" });
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -174,7 +174,7 @@ describe("a new event", () => {
     expect(faultOf(await response.text(), "event-title")).toBe("The title is required");
   });
 
-  test("is refused when it ends at or before its start, with all that was typed kept", async () => {
+  test("is refused if it ends at or before its start, and the form keeps all typed values", async () => {
     const response = await admin.send(
       newPath,
       formWith({ "end.time": "20:00", tags: "una, dos", "speakers[0].name": "Dácil", categoryIds: [circo] }),
@@ -190,7 +190,7 @@ describe("a new event", () => {
     expect(isTicked(page, mimo)).toBe(false);
   });
 
-  test("is refused with a capacity below one, a price that is none, an hour that the clocks skip", async () => {
+  test("is refused with a capacity below one, an invalid price, or an hour that the clocks skip", async () => {
     const page = await (
       await admin.send(
         newPath,
@@ -202,7 +202,7 @@ describe("a new event", () => {
     expect(faultOf(page, "event-start.time")).toBe("Esa hora no existe: ese día los relojes se adelantan");
   });
 
-  test("can be refused without losing a description of 50,000 characters", async () => {
+  test("can have a description of 50,000 characters", async () => {
     const description = "ñ".repeat(50_000);
     expect((await created({ description })).description).toBe(description);
   });
@@ -217,8 +217,8 @@ const isTicked = (page: string, id: string): boolean =>
     ([tag]) => tag.includes(`value="${id}"`) && tag.includes("checked"),
   );
 
-describe("the image", () => {
-  test("is stored from a file that is uploaded", async () => {
+describe("the image of an event", () => {
+  test("can be an uploaded file", async () => {
     const event = await created({
       "image.kind": "upload",
       "image.file": new File([new Uint8Array(await plainPng())], "sal.png"),
@@ -226,7 +226,7 @@ describe("the image", () => {
     expect(event.imageUrl).toMatch(/^\/uploads\//);
   });
 
-  test("of a form that is refused for something else need not be sent again", async () => {
+  test("need not be uploaded again if the form is refused for another field", async () => {
     const page = await (
       await admin.send(
         newPath,
@@ -242,7 +242,7 @@ describe("the image", () => {
     expect((await created({ "image.kind": "upload", "image.stored": url })).imageUrl).toBe(url);
   });
 
-  test("is refused when it is no image, with what was typed kept", async () => {
+  test("is refused if the file is no image, and the form keeps the typed values", async () => {
     const response = await admin.send(
       newPath,
       formWith({ "image.kind": "upload", "image.file": new File(["<svg/>"], "a.svg") }),
@@ -253,7 +253,7 @@ describe("the image", () => {
     expect(valueOf(page, "event-title")).toBe("Estatuas de sal");
   });
 
-  test("is refused beyond the limit of the settings, with what was typed kept, and far beyond it unread", async () => {
+  test("is refused above the limit of the settings, with the typed values kept, and far above it without being read", async () => {
     const file = (bytes: number): File => new File([new Uint8Array(bytes)], "a.png");
     const response = await admin.send(
       newPath,
@@ -272,7 +272,7 @@ describe("the image", () => {
     expect(await unread.text()).toContain("El archivo no debe superar los 5MB");
   });
 
-  test("may be larger than a form without a file", async () => {
+  test("may be larger than a form without a file may be", async () => {
     const photo = await noisyJpeg();
     expect(photo.byteLength).toBeGreaterThan(64 * 1024);
     expect(
@@ -281,7 +281,7 @@ describe("the image", () => {
   });
 });
 
-describe("speakers, without scripts", () => {
+describe("the list of speakers, without scripts,", () => {
   const intent = (type: string, payload: Record<string, unknown>): string =>
     JSON.stringify({ type, payload: { name: "speakers", ...payload } });
   const speakers = { "speakers[0].name": "Dácil", "speakers[1].name": "Rayco" };
@@ -291,7 +291,7 @@ describe("speakers, without scripts", () => {
     return response.text();
   };
 
-  test("are added, removed and ordered, and nothing is saved or said to be wrong", async () => {
+  test("can be extended, shortened and reordered, and nothing is saved or marked as wrong", async () => {
     const page = await press({ ...speakers, title: "", __intent__: intent("insert", { defaultValue: {} }) });
     expect(speakersOf(page)).toEqual(["Dácil", "Rayco", ""]);
     expect(page).not.toContain('class="summary"');
@@ -303,14 +303,14 @@ describe("speakers, without scripts", () => {
   });
 
   test.each(["{", '{"type":"update","payload":{"name":"__proto__"}}', '{"type":"drop","payload":{}}'])(
-    "are not changed by a button that says %s",
+    "does not change through a button with the value %s",
     async (__intent__) => {
       expect((await admin.send(newPath, formWith({ __intent__ }))).status).toBe(400);
     },
   );
 });
 
-describe("an event that exists", () => {
+describe("the form of an event", () => {
   let id: string;
   let path: string;
   beforeEach(async () => {
@@ -318,20 +318,20 @@ describe("an event that exists", () => {
     path = `/admin/events/${id}`;
   });
 
-  test("opens in its form, in the festival's hours", async () => {
+  test("opens with the event's values, in the festival's hours", async () => {
     const page = await admin.get(path);
     expect(valueOf(page, "event-title")).toBe("Estatuas de sal");
     expect([valueOf(page, "event-start.date"), valueOf(page, "event-start.time")]).toEqual(["2026-08-22", "20:00"]);
     expect(isTicked(page, mimo)).toBe(true);
   });
 
-  test("is saved, which the notice says", async () => {
+  test("saves the event, and the notice says so", async () => {
     const page = await admin.sendAndRead(path, formWith({ version: await versionOf(id), title: "Otra" }));
     expect(noticeOf(page)).toBe("«Otra» se ha guardado.");
     expect((await stored(id)).title).toBe("Otra");
   });
 
-  test("goes back to being a draft, and out again", async () => {
+  test("makes a published event a draft, and publishes it again", async () => {
     expect(noticeOf(await admin.sendAndRead(path, formWith({ version: await versionOf(id), intent: "draft" })))).toBe(
       "«Estatuas de sal» vuelve a ser un borrador.",
     );
@@ -341,12 +341,12 @@ describe("an event that exists", () => {
     );
   });
 
-  test("is duplicated as a draft", async () => {
+  test("duplicates the event as a draft", async () => {
     const page = await admin.sendAndRead(path, { intent: "duplicate" });
     expect(noticeOf(page)).toBe("Copia creada como borrador: «Estatuas de sal».");
   });
 
-  test("is deleted after a confirmation, which is a page of its own without scripts", async () => {
+  test("deletes the event after a confirmation, which is a page of its own without scripts", async () => {
     const asked = await admin.get(`${path}?confirm=delete`);
     expect(asked).toContain("¿Eliminar «Estatuas de sal»?");
     const response = await admin.send(path, { intent: "delete" });
@@ -355,12 +355,12 @@ describe("an event that exists", () => {
     expect((await admin.send(path, { intent: "delete" })).status).toBe(404);
   });
 
-  test("that was deleted leads to the list, which says so", async () => {
+  test("leads to the list with an explanation if the event was deleted", async () => {
     await deleteEvent(app.services, id);
     expect(await follow(Response.redirect(`${testOrigin}${path}`))).toContain("Este acto no está en el programa");
   });
 
-  test("whose creation is undone from its form leads to the list, with the notice of the undo", async () => {
+  test("leads to the list with the notice of the undo if the event's creation is undone from the form", async () => {
     const made = await admin.send(newPath, formWith());
     const undone = await admin.send("/admin/history", {
       intent: "undo",
@@ -372,7 +372,7 @@ describe("an event that exists", () => {
     expect(page).not.toContain("event-title");
   });
 
-  test("warns of a place that is taken at the same time, and blocks nothing", async () => {
+  test("warns if the event's place is taken at the same time, but saves", async () => {
     await createEvent(
       app.services,
       eventInputWith({
@@ -388,13 +388,13 @@ describe("an event that exists", () => {
     expect(page).toContain("Empezar a las 20:15");
   });
 
-  test("drops the stream's address when it is not streamed any more", async () => {
+  test("removes the stream's address when the event is no longer streamed", async () => {
     await updateEvent(app.services, id, { isStreaming: true, streamUrl: "https://tv.example/a" });
     await admin.send(path, formWith({ version: await versionOf(id), streamUrl: "https://tv.example/a" }));
     expect((await stored(id)).streamUrl).toBeNull();
   });
 
-  test("that does not exist is not found", async () => {
+  test("is 404 for an unknown event", async () => {
     expect(
       (
         await app.fetch("/admin/events/nothing", {
@@ -411,7 +411,7 @@ const addAdmin = async (name: string) => {
   return { user: await createUser(app.services, { name, email: `admin${count}@example.org`, role: "ADMIN" }) };
 };
 
-describe("two administrators with the same event", () => {
+describe("if another administrator has changed the same event meanwhile,", () => {
   let id: string;
   let path: string;
   let version: string;
@@ -426,7 +426,7 @@ describe("two administrators with the same event", () => {
     });
   });
 
-  test("the second is told, keeps what was typed and sees what is saved beside each field that differs", async () => {
+  test("the form says so, keeps the typed values, and shows the saved value beside each field that differs", async () => {
     const response = await admin.send(path, formWith({ version, title: "El mío", tags: "míos" }));
     expect(response.status).toBe(409);
     const page = unescaped(await response.text()).replaceAll("<!-- -->", "");
@@ -443,7 +443,7 @@ describe("two administrators with the same event", () => {
     expect((await stored(id)).title).toBe("El de Airam");
   });
 
-  test("the other's value is taken over by its button, without scripts too, and the others stay in sight", async () => {
+  test("a button takes over a saved value, also without scripts, and the other saved values stay visible", async () => {
     const { newest, from, button } = await conflict();
     const response = await admin.send(
       path,
@@ -455,7 +455,7 @@ describe("two administrators with the same event", () => {
     expect(page).toContain("22 de agosto, 22:00");
   });
 
-  test("saving again overwrites on purpose", async () => {
+  test("a second save overwrites the event", async () => {
     const { newest, from } = await conflict();
     expect((await admin.send(path, formWith({ version: newest, comparedFrom: from, title: "El mío" }))).status).toBe(
       302,
@@ -463,7 +463,7 @@ describe("two administrators with the same event", () => {
     expect((await stored(id)).title).toBe("El mío");
   });
 
-  test("an event that was deleted meanwhile goes on as a new one, with what was typed", async () => {
+  test("a deleted event continues as a new one with the typed values", async () => {
     await deleteEvent(app.services, id);
     const page = await admin.sendAndRead(path, formWith({ version, title: "El mío" }));
     expect(noticeOf(page)).toContain("Alguien eliminó ese evento");
@@ -481,13 +481,13 @@ describe("two administrators with the same event", () => {
   }
 });
 
-describe("a session that ran out in the middle of the form", () => {
+describe("an event's form that is sent after the session's end", () => {
   const lost = {
     Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`,
     Origin: testOrigin,
   };
 
-  test("leads to /login and back to the form as it was typed, lists and speakers included", async () => {
+  test("leads to /login and back to the form as it was typed, including lists and speakers", async () => {
     const response = await app.fetch(newPath, {
       method: "POST",
       redirect: "manual",
@@ -508,7 +508,7 @@ describe("a session that ran out in the middle of the form", () => {
     expect(valueOf(await admin.get(back), "event-title")).not.toBe("Escrito a medias");
   });
 
-  test("keeps the version, so that what happened meanwhile is still told", async () => {
+  test("keeps the event's version, so that the form can still point out changes made meanwhile", async () => {
     const { id } = await created();
     const version = await versionOf(id);
     const response = await app.fetch(`/admin/events/${id}`, {
@@ -524,7 +524,7 @@ describe("a session that ran out in the middle of the form", () => {
     expect(page).toContain(`name="version" value="${version}"`);
   });
 
-  test("stores no file of somebody unknown, and nothing of somebody who never signed in", async () => {
+  test("is not kept if the browser never signed in", async () => {
     const image = new File([new Uint8Array(await plainPng())], "sal.png");
     await app.fetch(newPath, {
       method: "POST",
@@ -543,7 +543,7 @@ describe("a session that ran out in the middle of the form", () => {
     expect(await app.services.db.selectFrom("unsent_forms").select("id").execute()).toEqual(before);
   });
 
-  test("shows a kept form to nobody but an administrator", async () => {
+  test("is shown again only to administrators", async () => {
     const response = await app.fetch(newPath, {
       method: "POST",
       redirect: "manual",

@@ -67,8 +67,8 @@ const form = (fields: [string, string][]): FormData => {
 const selection = (intent: string, events: { id: string }[], more: [string, string][] = []): FormData =>
   form([["intent", intent], ...more, ...events.map(({ id }): [string, string] => ["id", id])]);
 
-describe("the table (§2)", () => {
-  test("shows date, title, place, status, category and places of every event, drafts included", async () => {
+describe("the table of events (§2)", () => {
+  test("shows date, title, place, status, category and places of every event, including drafts", async () => {
     const html = await admin.get(path);
     expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
     expect(textOf(rowOf(html, telas.id))).toMatch(
@@ -78,7 +78,7 @@ describe("the table (§2)", () => {
     expect(textOf(rowOf(html, borrador.id))).toContain("Borrador");
   });
 
-  test("leads to the public page, to the form, to a duplicate and to the question before deleting; a draft has no public page", async () => {
+  test("links each event to its public page, form, duplicate and deletion, but no draft to a public page", async () => {
     const html = await admin.get(path);
     expect(rowOf(html, telas.id)).toMatch(
       new RegExp(
@@ -88,14 +88,14 @@ describe("the table (§2)", () => {
     expect(rowOf(html, borrador.id)).not.toContain(`href="/events/${borrador.id}"`);
   });
 
-  test("is sorted by its columns, and says so", async () => {
+  test("can be sorted by its columns, and marks the sorted column", async () => {
     const html = await admin.get(`${path}?sort=title&dir=desc`);
     expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
     expect(html).toMatch(/aria-sort="descending"><a[^>]*href="\/admin\/events\?sort=title"[^>]*>Título/);
     expect(html.match(/aria-sort=/g)).toHaveLength(1);
   });
 
-  test("is searched, and filtered by day, status, category, place and streaming", async () => {
+  test("can be searched, and filtered by day, status, category, place and streaming", async () => {
     const found = async (query: string) => rows(await admin.get(`${path}?${query}`));
     expect(await found("q=CHARCO")).toEqual(["Telas sobre el charco"]);
     expect(await found("day=2026-08-23")).toEqual(["Ensayo"]);
@@ -105,7 +105,7 @@ describe("the table (§2)", () => {
     expect(await found("streaming=1")).toEqual(["Telas sobre el charco"]);
   });
 
-  test("counts what each filter finds, and how many are chosen", async () => {
+  test("shows how many events each filter finds, and how many filters are chosen", async () => {
     const html = await admin.get(`${path}?state=draft&day=2026-08-23`);
     expect(textOf(html)).toContain("Filtros (2)");
     expect(textOf(html)).toMatch(
@@ -114,14 +114,14 @@ describe("the table (§2)", () => {
     expect(textOf(html)).toContain("1 de 3 eventos");
   });
 
-  test("comes in pages of fifty", async () => {
+  test("has pages of fifty events", async () => {
     for (let index = 0; index < 50; index += 1) await add(`Acto ${index}`, {});
     const html = await admin.get(path);
     expect([rows(html).length, textOf(html)]).toEqual([50, expect.stringContaining("1 a 50 de 53")]);
     expect(rows(await admin.get(`${path}?page=2`))).toHaveLength(3);
   });
 
-  test("says when nothing is found, and when there is nothing yet", async () => {
+  test("says when no event is found, and when there are no events yet", async () => {
     expect(textOf(await admin.get(`${path}?q=nada`))).toContain("No se encontraron eventos");
     await deleteEvents(
       app.services,
@@ -130,7 +130,7 @@ describe("the table (§2)", () => {
     expect(textOf(await admin.get(path))).toContain("Todavía no hay eventos. Crea el primero.");
   });
 
-  test("warns of a place that is taken twice at once", async () => {
+  test("warns if a place is taken twice at once", async () => {
     const { id } = await add("Estatuas", { ...at("22T19:00", "22T20:00"), locationIds: [charco.id] });
     const html = await admin.get(path);
     expect(textOf(rowOf(html, id))).toContain("Coincide 15 min con «Telas sobre el charco». Ver en la parrilla");
@@ -138,7 +138,7 @@ describe("the table (§2)", () => {
     expect(textOf(rowOf(html, zancos.id))).not.toContain("Coincide");
   });
 
-  test("shows the day on a strip that leads to its grid, and says the same in words", async () => {
+  test("shows the day on a strip that links to the day's grid, and the same in words", async () => {
     const html = await admin.get(path);
     expect(textOf(html)).toContain("Sábado 22 de agosto 1 en curso, 1 finalizado (hora de Canarias)");
     expect(html).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-22"/);
@@ -147,7 +147,7 @@ describe("the table (§2)", () => {
     );
   });
 
-  test("forgives a broken address", async () => {
+  test("ignores invalid values in its address", async () => {
     expect(rows(await admin.get(`${path}?page=99999999999999999999&sort=x&day=x&state=x&category=x%00`))).toHaveLength(
       0,
     );
@@ -155,8 +155,8 @@ describe("the table (§2)", () => {
   });
 });
 
-describe("deleting (§8)", () => {
-  test("asks first, naming the event, and keeps the table as it was", async () => {
+describe("the deletion of events (§8)", () => {
+  test("comes after a question that names the event, and the table stays as it was", async () => {
     const html = await admin.get(`${path}?state=active&confirm=delete&id=${telas.id}`);
     expect(textOf(html)).toContain("¿Eliminar «Telas sobre el charco»?");
     expect(rows(html)).toEqual(["Telas sobre el charco"]);
@@ -164,7 +164,7 @@ describe("deleting (§8)", () => {
     expect(await titlesLeft()).toHaveLength(3);
   });
 
-  test("of several asks with their number", async () => {
+  test("asks with the number of events if there are several", async () => {
     const response = await admin.send(`${path}?sort=title`, selection("ask", [zancos, telas]));
     const asked = `${path}?sort=title&confirm=delete&id=${zancos.id}&id=${telas.id}`;
     expect([response.status, response.headers.get("Location")]).toEqual([302, asked]);
@@ -173,7 +173,7 @@ describe("deleting (§8)", () => {
     expect(textOf(html)).toContain("Eliminar (2)");
   });
 
-  test("is done in one request, said, and can be undone as one", async () => {
+  test("happens in one request, with a notice and one undo", async () => {
     const html = await admin.sendAndRead(`${path}?sort=title`, selection("delete", [zancos, telas]));
     expect(noticeOf(html)).toBe("Se han eliminado 2 eventos.");
     expect(undoOf(html)).not.toBe("");
@@ -181,7 +181,7 @@ describe("deleting (§8)", () => {
     expect(noticeOf(await admin.sendAndRead(path, selection("delete", [borrador])))).toBe("Se ha eliminado «Ensayo».");
   });
 
-  test("deletes all or none, and says so: 'Error al eliminar los eventos seleccionados'", async () => {
+  test("removes all events or none, with the message 'Error al eliminar los eventos seleccionados'", async () => {
     await deleteEvent(app.services, zancos.id);
     const response = await admin.send(path, selection("delete", [zancos, telas]));
     expect(response.status).toBe(404);
@@ -189,7 +189,7 @@ describe("deleting (§8)", () => {
     expect(await titlesLeft()).toEqual(["Telas sobre el charco", "Ensayo"]);
   });
 
-  test("in English says 'Error deleting event: '", async () => {
+  test("fails in English with the message 'Error deleting event: '", async () => {
     const response = await app.fetch(path, {
       method: "POST",
       body: selection("delete", [{ id: "gone" }]),
@@ -198,14 +198,14 @@ describe("deleting (§8)", () => {
     expect(summaryOf(await response.text())).toMatch(/^Error deleting event: /);
   });
 
-  test("is not asked about what is gone already", async () => {
+  test("asks no question about an event that no longer exists", async () => {
     expect(await admin.get(`${path}?confirm=delete&id=gone`)).not.toContain("<dialog");
   });
 });
 
-describe("what is done to a selection", () => {
+describe("in the table of events,", () => {
   test.each(["ask", "delete", "status", "shift", "publish"])(
-    "%s without one is refused: 'No hay eventos seleccionados'",
+    "the action '%s' is refused without a selection: 'No hay eventos seleccionados'",
     async (intent) => {
       const response = await admin.send(
         path,
@@ -222,7 +222,7 @@ describe("what is done to a selection", () => {
     },
   );
 
-  test("the status of all is set at once", async () => {
+  test("one action sets the status of all selected events", async () => {
     const html = await admin.sendAndRead(path, selection("status", [zancos, telas], [["status", "CANCELLED"]]));
     expect([noticeOf(html), undoOf(html) === ""]).toEqual(["2 eventos han cambiado de estado.", false]);
     expect(rows(await admin.get(`${path}?state=cancelled`))).toEqual(["Zancos", "Telas sobre el charco"]);
@@ -232,24 +232,27 @@ describe("what is done to a selection", () => {
     expect((await admin.send(path, selection("status", [zancos], [["status", "GONE"]]))).status).toBe(422);
   });
 
-  test("all are moved by minutes, also earlier", async () => {
+  test("one action moves all selected events by minutes, also to an earlier time", async () => {
     const html = await admin.sendAndRead(path, selection("shift", [telas, borrador], [["minutes", "-30"]]));
     expect(noticeOf(html)).toBe("2 eventos se han movido -30 min.");
     expect(textOf(rowOf(html, telas.id))).toContain("18:30–19:45");
   });
 
-  test.each(["", "x", "1.5"])("minutes that are no number (%j) are refused, and the ticks kept", async (minutes) => {
-    const response = await admin.send(path, selection("shift", [telas], [["minutes", minutes]]));
-    const html = await response.text();
-    expect(response.status).toBe(422);
-    expect(textOf(html)).toContain("Escribe un número entero");
-    const ticks = [...html.matchAll(/<input[^>]*name="id"[^>]*>/g)].flatMap(([tag]) =>
-      tag.includes("checked") ? [attribute(tag, "value")] : [],
-    );
-    expect(ticks).toEqual([telas.id]);
-  });
+  test.each(["", "x", "1.5"])(
+    "an invalid number of minutes (%j) is refused, and the selection is kept",
+    async (minutes) => {
+      const response = await admin.send(path, selection("shift", [telas], [["minutes", minutes]]));
+      const html = await response.text();
+      expect(response.status).toBe(422);
+      expect(textOf(html)).toContain("Escribe un número entero");
+      const ticks = [...html.matchAll(/<input[^>]*name="id"[^>]*>/g)].flatMap(([tag]) =>
+        tag.includes("checked") ? [attribute(tag, "value")] : [],
+      );
+      expect(ticks).toEqual([telas.id]);
+    },
+  );
 
-  test("an all-day event is not moved, and neither are the others", async () => {
+  test("a selection with an all-day event is not moved at all", async () => {
     const feria = await add("Feria", {
       startTime: null,
       endTime: null,
@@ -260,18 +263,18 @@ describe("what is done to a selection", () => {
     expect(textOf(rowOf(await admin.get(path), telas.id))).toContain("19:00–20:15");
   });
 
-  test("drafts are published", async () => {
+  test("one action publishes the selected drafts", async () => {
     expect((await app.fetch(`/events/${borrador.id}`)).status).toBe(404);
     expect(noticeOf(await admin.sendAndRead(path, selection("publish", [borrador])))).toBe("1 evento está publicado.");
     expect((await app.fetch(`/events/${borrador.id}`)).status).toBe(200);
   });
 
-  test("an unknown button is refused", async () => {
+  test("an unknown action is refused", async () => {
     expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
   });
 });
 
-test("a duplicate is a draft, and leads to its form", async () => {
+test("the duplicate of an event is a draft, and the panel opens its form", async () => {
   const response = await admin.send(path, { intent: "duplicate", id: telas.id });
   const { events } = await listEventsForAdmin(app.services, { states: ["draft"], search: "telas" });
   expect([response.status, response.headers.get("Location")]).toEqual([302, `/admin/events/${events[0]?.id}`]);

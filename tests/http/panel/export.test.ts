@@ -47,7 +47,7 @@ const titles = async (query: string): Promise<(string | null)[]> =>
 const dialogOf = (html: string): string => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? "";
 
 describe("the dialog of the export (§2)", () => {
-  test("is a page by link and a GET form, with the filters of §7 and every format", async () => {
+  test("opens with a link and is a GET form, with the filters of §7 and every format", async () => {
     const html = await admin.get(path);
     const link = [...html.matchAll(/<a\b[^>]*>/g)]
       .map(([tag]) => attribute(tag, "href") ?? "")
@@ -69,13 +69,13 @@ describe("the dialog of the export (§2)", () => {
     expect(dialog).toMatch(/name="state" value="draft"/);
     expect(unescaped(dialog)).toContain(`href="${path}?q=telas&state=draft"`);
   });
-  test("offers the selection with its number, and takes it first", async () => {
+  test("offers the selected events with their number, and has them chosen", async () => {
     const dialog = dialogOf(await admin.get(`${path}?export=selection&id=${telas.id}&id=${borrador.id}`));
     expect(dialog).toMatch(/value="selection"[^>]*checked|checked[^>]*value="selection"/);
     expect(dialog.replaceAll("<!-- -->", "")).toContain("Los seleccionados (2)");
     expect([...dialog.matchAll(/name="id" value="([^"]*)"/g)].map(([, id]) => id)).toEqual([telas.id, borrador.id]);
   });
-  test("opened with nothing ticked says 'Por favor selecciona al menos un evento para exportar'", async () => {
+  test("asks for a selection if it was opened without one: 'Por favor selecciona al menos un evento para exportar'", async () => {
     expect(summaryOf(await admin.get(`${path}?export=selection`))).toBe(
       "Por favor selecciona al menos un evento para exportar",
     );
@@ -83,7 +83,7 @@ describe("the dialog of the export (§2)", () => {
 });
 
 describe("an export", () => {
-  test("of the selection, drafts too, is a calendar file named with the date", async () => {
+  test("of selected events, including drafts, is a calendar file with the date in its name", async () => {
     const response = await download(`?export=selection&id=${telas.id}&id=${borrador.id}`);
     expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
       200,
@@ -102,7 +102,7 @@ describe("an export", () => {
       ["Charco de San Ginés"],
     ]);
   });
-  test("has the filters all, today, future and past (§7), without drafts unless they are asked for", async () => {
+  test("has the filters all, today, future and past (§7), and leaves out drafts unless they are requested", async () => {
     expect(await titles("")).toEqual(["Zancos", "Telas sobre el charco", "Mañana"]);
     expect(await titles("?export=all")).toEqual(["Zancos", "Telas sobre el charco", "Mañana"]);
     expect(await titles("?export=today")).toEqual(["Zancos", "Telas sobre el charco"]);
@@ -110,7 +110,7 @@ describe("an export", () => {
     expect(await titles("?export=past")).toEqual(["Zancos"]);
     expect(await titles("?export=future&drafts=1")).toEqual(["Mañana", "Ensayo"]);
   });
-  test("is of one category or place", async () => {
+  test("can be limited to a category or a place", async () => {
     expect(await titles(`?export=all&of=${circo.id}`)).toEqual(["Zancos", "Telas sobre el charco"]);
     expect(await titles(`?export=all&at=${charco.id}`)).toEqual(["Telas sobre el charco"]);
     expect(await titles(`?export=past&of=${circo.id}&at=`)).toEqual(["Zancos"]);
@@ -119,7 +119,7 @@ describe("an export", () => {
     ["csv", "text/csv; charset=utf-8", "csv", "\ufeffTítulo;Inicio;"],
     ["schedule-xml", "application/xml; charset=utf-8", "xml", '<?xml version="1.0"'],
     ["schedule-json", "application/json; charset=utf-8", "json", '{"$schema":"https://c3voc.de/'],
-  ])("comes as %s", async (format, type, extension, begin) => {
+  ])("can have the format %s", async (format, type, extension, begin) => {
     const response = await download(`?export=all&format=${format}`);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
     expect(response.headers.get("Content-Disposition")).toBe(
@@ -131,7 +131,7 @@ describe("an export", () => {
     expect(text).not.toContain("Ensayo");
   });
 
-  test("of nothing leads back to the dialog, as it was chosen, with 'No se encontraron eventos con los filtros aplicados'", async () => {
+  test("without events leads back to the dialog with the same choices and 'No se encontraron eventos con los filtros aplicados'", async () => {
     const response = await download(`?q=zancos&export=future&of=${circo.id}&format=csv`);
     const location = response.headers.get("Location") ?? "";
     expect([response.status, location.startsWith(`${path}?q=zancos&export=future`)]).toEqual([302, true]);
@@ -140,13 +140,13 @@ describe("an export", () => {
     expect(dialogOf(html)).toMatch(new RegExp(`<option value="${circo.id}" selected=""`));
     expect(dialogOf(html)).toMatch(/value="csv"[^>]*checked|checked[^>]*value="csv"/);
   });
-  test("of no selection says 'Por favor selecciona al menos un evento para exportar'", async () => {
+  test("without a selection leads to the message 'Por favor selecciona al menos un evento para exportar'", async () => {
     const { headers } = await download("?export=selection");
     expect(summaryOf(await admin.get(headers.get("Location") ?? ""))).toBe(
       "Por favor selecciona al menos un evento para exportar",
     );
   });
-  test("that fails says 'Error al exportar los eventos'", async () => {
+  test("that fails leads to the message 'Error al exportar los eventos'", async () => {
     expect(summaryOf(await admin.get(`${path}?export=all&failed=export_failed`))).toBe("Error al exportar los eventos");
     expect(summaryOf(await admin.get(`${path}?export=all&failed=anything`))).toBe("");
   });

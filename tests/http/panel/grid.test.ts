@@ -70,32 +70,32 @@ const blockOf = (html: string, title: string): string =>
     .map(([block]) => block)
     .find((block) => block.includes(title)) ?? "";
 
-describe("the day as places × hours", () => {
-  test("has a column for each place in which something is, and for all when asked", async () => {
+describe("the grid of a day with places and hours", () => {
+  test("has a column for each place with an event, and for all places on request", async () => {
     const heads = (html: string): string[] =>
       [...html.matchAll(/<h2 id="place-[^"]*">([^<]*)</g)].map(([, name = ""]) => unescaped(name));
     expect(heads(await admin.get(path))).toEqual(["Charco", "Recova"]);
     expect(heads(await admin.get(`${path}&places=all`))).toEqual(["Charco", "Plaza", "Recova"]);
   });
-  test("has an event in each of its places, and says what it is now", async () => {
+  test("shows an event in each of its places, with its state", async () => {
     const html = await admin.get(path);
     expect(html.match(/class="grid-block"/g)).toHaveLength(2);
     expect(textOf(blockOf(html, "Gala"))).toContain("Gala En Curso 19:00–21:00");
   });
-  test("shows drafts and cancelled events, which no visitor's day would", async () => {
+  test("shows drafts and cancelled events too", async () => {
     await add({ title: "Ensayo", ...at("10:00", "11:00"), locationIds: [charco], published: false });
     await add({ title: "Fuegos", ...at("12:00", "13:00"), locationIds: [charco], status: "CANCELLED" });
     const html = await admin.get(path);
     expect(textOf(blockOf(html, "Ensayo"))).toContain("Borrador");
     expect(textOf(blockOf(html, "Fuegos"))).toContain("Cancelado");
   });
-  test("says an overlap in words: on the block, in its column and for the day", async () => {
+  test("names an overlap on the block, in its column and for the day", async () => {
     await add({ title: "Estatuas", ...at("19:45", "21:00"), locationIds: [charco] });
     const html = await admin.get(path);
     expect(textOf(blockOf(html, "Estatuas"))).toContain("Solape de 15 min");
     expect(textOf(html).match(/1 solape/g)?.length).toBeGreaterThanOrEqual(2);
   });
-  test("keeps below it what has no hour, no place, or lasts longer than the day", async () => {
+  test("lists below it the events without an hour or a place, and those that last longer than the day", async () => {
     await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
     await add({ title: "Carpa", ...at("19:00", "20:00"), locationIds: [] });
     await add({
@@ -110,12 +110,12 @@ describe("the day as places × hours", () => {
     expect(tray).toContain("Carpa 20:00, sin lugar");
     expect(tray).toContain("Carteles hasta el 25 de agosto, Charco");
   });
-  test("opens on today, leads to other days, and from an empty one to the next with events", async () => {
+  test("opens on today, links to other days, and links an empty day to the next day with events", async () => {
     expect(await admin.get("/admin/grid")).toContain('aria-current="date" href="/admin/grid?day=2026-08-22"');
     const empty = await admin.get("/admin/grid?day=2026-08-01");
     expect(textOf(empty)).toContain("No hay eventos este día. Ir al 22 de agosto");
   });
-  test("leaves what is not sound in the address unread", async () => {
+  test("ignores invalid values in its address", async () => {
     const html = await admin.get(
       "/admin/grid?day=2026-13-45&event=nothing&at=never&start=99:99&to=nowhere&places=some",
     );
@@ -124,13 +124,13 @@ describe("the day as places × hours", () => {
   });
 });
 
-describe("an event's move as a form, without scripts", () => {
-  test("opens beside the block, with where it was and whether the time is free", async () => {
+describe("the form that moves an event, without scripts,", () => {
+  test("opens beside the block, with the earlier time and place and whether the time is free", async () => {
     const text = textOf(await admin.get(open()));
     for (const words of ["Mover «Gala»", "Antes: 19:00, Charco", "−15 −5 +5 +15", "Libre de 19:00 a 21:00"])
       expect(text).toContain(words);
   });
-  test("is tried out in the address: by a step, a typed time, another place; the button names the result", async () => {
+  test("shows the result of a step, a typed time or another place before it saves the move", async () => {
     const [step = ""] = /<a\b[^>]*aria-label="15 minutos antes"[^>]*>/.exec(await admin.get(open())) ?? [];
     expect(textOf(await admin.get(unescaped(attribute(step, "href") ?? "")))).toContain("Mover a las 18:45");
     expect(textOf(await admin.get(open({ at: gala.startTime, start: "21:00" })))).toContain("Mover a las 21:00");
@@ -138,7 +138,7 @@ describe("an event's move as a form, without scripts", () => {
     expect(textOf(await admin.get(open({ to: plaza, start: "21:00" })))).toContain("Mover a las 21:00, Plaza");
     expect(await stored()).toEqual(gala);
   });
-  test("names who is in the way, until when, that it may be saved all the same, and the first free time", async () => {
+  test("names the event in the way and its end, allows the move all the same, and offers the first free time", async () => {
     await add({ title: "Estatuas", ...at("20:30", "21:15"), locationIds: [plaza] });
     const text = textOf(await admin.get(open({ to: plaza, start: "20:00" })));
     expect(text).toContain("Solape de 30 min con «Estatuas», de 21:30 a 22:15. Se puede guardar igual.");
@@ -150,8 +150,8 @@ describe("an event's move as a form, without scripts", () => {
   });
 });
 
-describe("saving a move", () => {
-  test("keeps length and other places, says what was done, and offers to undo it", async () => {
+describe("a move of an event", () => {
+  test("keeps the event's length and other places, and the notice names the result and offers an undo", async () => {
     const html = await admin.sendAndRead(path, moveFields({ start: "21:00", to: plaza }));
     expect(noticeOf(html)).toBe("«Gala» pasa a las 21:00, Plaza, Recova");
     expect(undoOf(html)).not.toBe("");
@@ -159,17 +159,17 @@ describe("saving a move", () => {
     expect([moved.startTime, moved.endTime]).toEqual(["2026-08-22T20:00:00.000Z", "2026-08-22T22:00:00.000Z"]);
     expect(moved.locations.map(({ name }) => name)).toEqual(["Plaza", "Recova"]);
   });
-  test("takes an instant from the grid itself, which sends no typed time", async () => {
+  test("accepts an instant from the grid instead of a typed time", async () => {
     const { start: _start, ...fields } = moveFields({ at: "2026-08-22T18:35:00.000Z" });
     await admin.send(path, fields);
     expect((await stored()).startTime).toBe("2026-08-22T18:35:00.000Z");
   });
-  test("to where it is changes nothing and offers no undo", async () => {
+  test("to its own time and place changes nothing and offers no undo", async () => {
     const html = await admin.sendAndRead(path, moveFields());
     expect(noticeOf(html)).toBe("«Gala» sigue donde estaba");
     expect(undoOf(html)).toBe("");
   });
-  test("with a time that is none is refused beside its field, with what was typed", async () => {
+  test("is refused beside the field if its time is invalid, and the form keeps the typed text", async () => {
     const response = await admin.send(open(), moveFields({ start: "a las 9" }));
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -179,12 +179,12 @@ describe("saving a move", () => {
     expect(html).toContain("Escribe una hora, por ejemplo 21:00");
     expect(await stored()).toEqual(gala);
   });
-  test("to a place that is gone is refused beside its field", async () => {
+  test("is refused beside the field if its place was deleted", async () => {
     const response = await admin.send(open(), moveFields({ to: "gone" }));
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Ya no existe lo seleccionado");
   });
-  test("of an event that somebody else moved meanwhile is refused, and says so", async () => {
+  test("is refused with the reason if another administrator has moved the event meanwhile", async () => {
     await updateEvent(app.services, gala.id, { startTime: "2026-08-22T18:30:00Z" });
     const response = await admin.send(open(), moveFields({ start: "21:00" }));
     expect(response.status).toBe(409);

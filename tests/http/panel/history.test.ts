@@ -43,7 +43,7 @@ const batchOf = async (work: Promise<unknown>): Promise<string> => {
 const undo = (batch: string, redirectTo = path) => ({ intent: "undo", batch, redirectTo });
 
 describe("the history", () => {
-  test("says when, what, who, and old and new in the reader's words and the festival's hours", async () => {
+  test("shows time, action, author, and old and new values in the reader's words and the festival's hours", async () => {
     const { id } = await createEvent(services, eventInputWith({ title: "Payasos sin prisa" }));
     await shiftEvents(services, [id], 30);
     const [delayed, created] = entriesOf(await admin.get(path));
@@ -51,7 +51,7 @@ describe("the history", () => {
     expect(delayed).toContain("Inicio19:00 → 19:30Fin21:00 → 21:30Deshacer");
     expect(created).toContain("Creado: Payasos sin prisa Ada");
   });
-  test("of one event shows that event alone, with the way to its form", async () => {
+  test("of one event shows only that event's changes, with a link to its form", async () => {
     const { id } = await createEvent(services, eventInputWith({ title: "Salitre" }));
     const other = await createEvent(services, eventInputWith({ title: "Trapecio" }));
     await shiftEvents(services, [id, other.id], 15);
@@ -64,7 +64,7 @@ describe("the history", () => {
     expect(before).toHaveLength(1);
     expect(html).not.toContain("Trapecio");
   });
-  test("names an import by its file, with its figures and the way to its review, also where it is undone", async () => {
+  test("names an import by its file, with its figures and a link to its review, also after its undo", async () => {
     const file = calendar(
       vevent("UID:uno@fest", "SUMMARY:Uno", "DTSTART:20260901T100000Z", "DURATION:PT1H"),
       vevent("UID:dos@fest", "SUMMARY:Dos", "DTSTART:20260901T120000Z", "DURATION:PT1H"),
@@ -98,7 +98,7 @@ describe("the history", () => {
       "Creado Ada, 2 cambios a la vezImportación de programa.ics",
     );
   });
-  test("is filtered by kind, names settings, and offers no undo of a secret", async () => {
+  test("can be filtered by kind, names settings, and offers no undo for a secret", async () => {
     await writeSettings(services, { "general.city": "Arrecife" });
     await writeSettings(services, { "email.smtp_password": "marea-baja" });
     const html = await admin.get(`${path}?kind=setting`);
@@ -109,11 +109,11 @@ describe("the history", () => {
     expect(html).not.toContain("marea-baja");
     expect(entriesOf(await admin.get(`${path}?kind=event`)).join()).not.toContain("Ciudad");
   });
-  test("forgives an address that makes no sense", async () => {
+  test("ignores invalid values in its address", async () => {
     for (const search of ["?kind=rubbish", "?below=-3", "?below=zz", "?event=nothing"])
       expect(await admin.get(`${path}${search}`)).toContain("<h1>");
   });
-  test("goes on below", async () => {
+  test("shows thirty changes, and links to the older ones", async () => {
     for (let index = 0; index < 32; index++) await createEvent(services, eventInputWith({ title: `Acto ${index}` }));
     const html = await admin.get(`${path}?kind=event`);
     const older = unescaped(/href="([^"]*below=[^"]*)"/.exec(html)?.[1] ?? "");
@@ -123,7 +123,7 @@ describe("the history", () => {
 });
 
 describe("'Deshacer'", () => {
-  test("says its size, brings everything back, and offers the way forward again", async () => {
+  test("names the number of changes, takes all of them back, and then offers a redo", async () => {
     const ids = [
       (await createEvent(services, eventInputWith())).id,
       (await createEvent(services, eventInputWith())).id,
@@ -139,7 +139,7 @@ describe("'Deshacer'", () => {
     expect(undone).toContain("(deshecho)");
     expect(undone).not.toContain("Deshacer");
   });
-  test("from a notice leads back to the page that showed it, and never out of the site", async () => {
+  test("in a notice leads back to the page with the notice, and never to another site", async () => {
     const event = await createEvent(services, eventInputWith());
     const batch = await batchOf(updateEvent(services, event.id, { title: "Otra" }));
     expect((await admin.send(path, undo(batch, "/admin/categories?q=a"))).headers.get("Location")).toBe(
@@ -147,7 +147,7 @@ describe("'Deshacer'", () => {
     );
     expect((await admin.send(path, undo(batch, "https://evil.example/"))).headers.get("Location")).toBe(path);
   });
-  test("that is refused says why", async () => {
+  test("gives the reason if it is refused", async () => {
     const event = await createEvent(services, eventInputWith({ title: "Salitre" }));
     const first = await batchOf(updateEvent(services, event.id, { title: "Otra" }));
     await updateEvent(services, event.id, { title: "Una más" });
@@ -156,7 +156,7 @@ describe("'Deshacer'", () => {
     );
     expect(toastOf(await admin.sendAndRead(path, undo("nothing")))).toBe("Ese cambio ya no está en el historial");
   });
-  test("without a batch, or of another intent, is no request of ours", async () => {
+  test("is refused without a batch and with an unknown intent", async () => {
     expect((await admin.send(path, { intent: "undo" })).status).toBe(400);
     expect((await admin.send(path, { intent: "burn", batch: "x" })).status).toBe(400);
   });

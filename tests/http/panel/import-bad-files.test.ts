@@ -106,7 +106,7 @@ describe.each<[string, Uint8Array, string]>([
     spanish.too_much_text,
   ],
   ["lists in lists in lists", bytes("[".repeat(maxFileSize / 2) + "]".repeat(maxFileSize / 2)), spanish.reader_failed],
-])("uploading %s", (_what, file, message) => {
+])("an upload of %s", (_what, file, message) => {
   test("is refused with a reason, and leaves no data", async () => {
     const { id, html } = await upload(file);
     expect(words(html)).toContain(message);
@@ -191,8 +191,8 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
       { status: "valid", says: ["Tercera"] },
     ],
   ],
-])("uploading %s", (_what, file, expected) => {
-  test("is reviewed row by row, each with its problems and their lines", async () => {
+])("an upload of %s", (_what, file, expected) => {
+  test("is shown for review row by row, each row with its problems and their lines", async () => {
     const rows = rowsOf((await upload(bytes(file))).html);
     expect(rows.map(({ status }) => status)).toEqual(expected.map(({ status }) => status));
     for (const [index, { says }] of expected.entries())
@@ -200,13 +200,13 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
   }, 60_000);
 });
 
-test("the problem of a file is shown in the reader's language, with the file's name", async () => {
+test("the page names a file's problem in the reader's language, with the file's name", async () => {
   const { html } = await upload(zip(), { name: "festival.ics", language: "en" });
   expect(words(html)).toContain(filled(english.file_is_archive, { type: "ZIP" }));
   expect(words(html)).toContain("festival.ics");
 });
 
-test("bad files leave nothing in the programme and nothing in memory", async () => {
+test("bad files add no events to the programme and keep no memory in use", async () => {
   const large = bytes(calendar(event("SUMMARY:Largo", `DTSTART${filling(";A=b")}:20260822T190000Z`, "DURATION:PT1H")));
   await upload(large);
   const before = memoryHeld();

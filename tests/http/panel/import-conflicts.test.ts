@@ -83,8 +83,8 @@ const checked = (html: string): string | undefined =>
     .find((input) => input.includes("checked"))
     ?.match(/value="(\w+)"/)?.[1];
 
-describe("the review of an event that was made by hand with other values", () => {
-  test("shows both sides, keeps the programme's by default, and reports it afterwards", async () => {
+describe("the review of an imported event that differs from an event made by hand", () => {
+  test("shows both versions, keeps the programme's version by default, and the report says so", async () => {
     const id = await makeByHand("Gala");
     const path = await upload(file("Gala"));
     const page = await read(path);
@@ -104,7 +104,7 @@ describe("the review of an event that was made by hand with other values", () =>
     expect(await findEvent(app.services, id)).toMatchObject({ description: "Del archivo" });
   });
 
-  test("offers to import it as another event if duplicates are not skipped, and to change that choice", async () => {
+  test("offers to import the file's version as another event if duplicates are not skipped, and to change that choice", async () => {
     const id = await makeByHand("Taller");
     const path = await upload(file("Taller"));
     await send(

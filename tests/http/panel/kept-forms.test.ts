@@ -137,8 +137,8 @@ async function signedOutCookie(): Promise<string> {
     .join("; ");
 }
 
-describe("after signing out in another tab, a form is kept and filled in again by signing in", () => {
-  test.each(pages)("%s", async (page) => {
+describe("a form that is sent after a sign-out in another tab", () => {
+  test.each(pages)("is kept, and filled in again after the next sign-in: %s", async (page) => {
     const before = formsOf(await (await get(named(page), ada.cookie)).text());
     expect(before).not.toEqual([]);
     for (const form of before) {
@@ -161,7 +161,7 @@ describe("after signing out in another tab, a form is kept and filled in again b
     }
   });
 
-  test("no form of a route of the panel is missing here", async () => {
+  test("is tested here for every route of the panel that has a form", async () => {
     const actions = new Set<string>();
     for (const page of pages)
       for (const { action } of formsOf(await (await get(named(page), ada.cookie)).text()))
@@ -180,7 +180,7 @@ describe("after signing out in another tab, a form is kept and filled in again b
   });
 });
 
-test("whoever never signed in is sent to /, and nothing of theirs is kept", async () => {
+test("the panel leads a browser that never signed in to /, and keeps none of its forms", async () => {
   const count = async (): Promise<number> =>
     (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
   const kept = await count();
@@ -188,7 +188,7 @@ test("whoever never signed in is sent to /, and nothing of theirs is kept", asyn
   expect([response.headers.get("Location"), await count()]).toEqual(["/", kept]);
 });
 
-describe("a form of the panel from a browser in which a person who is no administrator has signed in since", () => {
+describe("a form of the panel that is sent from the session of a user without administration rights", () => {
   test("is kept, and filled in again once an administrator signs in", async () => {
     const response = await send("/admin/events/new", new URLSearchParams({ title: "A medias" }), ursula.cookie);
     const toLogin = response.headers.get("Location") ?? "";
@@ -203,7 +203,7 @@ describe("a form of the panel from a browser in which a person who is no adminis
     expect((await get(toLogin, ada.cookie)).headers.get("Location")).toBe(back);
   });
 
-  test("stays when it is that person who signs in and comes back", async () => {
+  test("stays kept when that same user signs in and comes back", async () => {
     const toLogin =
       (
         await send("/admin/events/new", new URLSearchParams({ title: "Otra vez" }), await signedOutCookie())
@@ -214,13 +214,13 @@ describe("a form of the panel from a browser in which a person who is no adminis
     expect((await get(again, ursula.cookie)).status).toBe(200);
   });
 
-  test("that holds nothing leads to /", async () => {
+  test("is not kept if it is empty, and leads to /", async () => {
     expect((await send("/admin/events/new", new URLSearchParams(), ursula.cookie)).headers.get("Location")).toBe("/");
     expect((await get("/admin/events/new", ursula.cookie)).headers.get("Location")).toBe("/");
   });
 });
 
-test("whoever was deactivated is led to /login, which lets them in no more", async () => {
+test("the panel leads a deactivated user to /login, for its forms and for its pages", async () => {
   const response = await send("/admin/events/new", new URLSearchParams({ title: "Fuera" }), dora.cookie);
   expect(response.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
   expect((await get("/admin", dora.cookie)).headers.get("Location")).toMatch(/^\/login\?/);

@@ -63,8 +63,8 @@ function withFile(file: Blob, others: Record<string, string> = {}): FormData {
 }
 const png = async (): Promise<Blob> => new Blob([new Uint8Array(await plainPng(64, 48))], { type: "image/png" });
 
-describe("the cards (§2)", () => {
-  test("show name, 'Capacidad: n personas' and the count of events, drafts included", async () => {
+describe("the cards of locations (§2)", () => {
+  test("show name, 'Capacidad: n personas' and the number of events, including drafts", async () => {
     const { id } = await createEvent(app.services, eventInputWith({ locationIds: [plaza.id], published: false }));
     const html = await admin.get(path);
     expect(cards(html)).toEqual(["Plaza de las Palmas"]);
@@ -73,19 +73,19 @@ describe("the cards (§2)", () => {
     await deleteEvent(app.services, id);
   });
 
-  test("say 'No hay ubicaciones registradas' when there is none", async () => {
+  test("are replaced by 'No hay ubicaciones registradas' if there are no locations", async () => {
     await deleteLocation(app.services, plaza.id);
     expect(await admin.get(path)).toContain("No hay ubicaciones registradas");
   });
 
-  test("are searched by name and address", async () => {
+  test("can be searched by name and address", async () => {
     expect(cards(await admin.get(`${path}?q=palmas`))).toEqual(["Plaza de las Palmas"]);
     expect(cards(await admin.get(`${path}?q=charco`))).toEqual([]);
   });
 });
 
-describe("the form (§5)", () => {
-  test("begins with Arrecife and España, and hints 'PNG, JPG, GIF hasta 5MB'", async () => {
+describe("the form of a location (§5)", () => {
+  test("begins with Arrecife and España, and names the allowed images: 'PNG, JPG, GIF hasta 5MB'", async () => {
     const html = await admin.get(`${path}?new=`);
     expect(["city", "country"].map((field) => valueOf(html, `location-${field}`))).toEqual(["Arrecife", "España"]);
     expect(html).toContain("PNG, JPG, GIF hasta 5MB");
@@ -113,7 +113,7 @@ describe("the form (§5)", () => {
     });
   });
 
-  test("shows a location filled in, coordinates with 6 decimals, and changes it", async () => {
+  test("is filled in with a location, with coordinates of 6 decimals, and changes it", async () => {
     const open = `${path}?edit=${plaza.id}`;
     const html = await admin.get(open);
     expect(
@@ -153,7 +153,7 @@ describe("the form (§5)", () => {
       "location-imageUrl",
       "La dirección debe empezar por https://",
     ],
-  ])("asks for %s, beside its field, and keeps what was typed", async (_, wrong, id, message) => {
+  ])("asks for %s beside the field, and keeps the typed values", async (_, wrong, id, message) => {
     const sent = { ...fields, description: "Junto al mercado", ...wrong };
     const response = await admin.send(`${path}?new=`, sent);
     const html = await response.text();
@@ -163,14 +163,14 @@ describe("the form (§5)", () => {
     expect(await listLocations(app.services)).toHaveLength(1);
   });
 
-  test("says everything that is wrong at once", async () => {
+  test("names all wrong fields at once", async () => {
     const html = await (await admin.send(`${path}?new=`, { ...fields, name: "", city: "", coordinates: "x" })).text();
     expect(summaryOf(html)).toBe("Hay 3 campos por corregir");
   });
 });
 
-describe("the image", () => {
-  test("is uploaded with the form", async () => {
+describe("the image of a location", () => {
+  test("can be uploaded with the form", async () => {
     await admin.send(`${path}?new=`, withFile(await png()));
     const { imageUrl } = (await named("La Recova")) ?? {};
     expect(imageUrl).toMatch(/^\/uploads\/.+\.webp$/);
@@ -178,12 +178,12 @@ describe("the image", () => {
     expect(await admin.get(path)).toContain(imageUrl);
   });
 
-  test("is kept when another field is refused", async () => {
+  test("is kept if another field is refused", async () => {
     const html = await (await admin.send(`${path}?new=`, withFile(await png(), { name: "" }))).text();
     expect(valueOf(html, "location-imageUrl")).toMatch(/^\/uploads\/.+\.webp$/);
   });
 
-  test("of more than 5MB is refused beside its field, with what else is wrong and what was typed", async () => {
+  test("is refused beside its field if it is larger than 5MB, with the other errors and the typed values", async () => {
     const response = await admin.send(
       `${path}?new=`,
       withFile(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), { name: "", address: "Calle Real, 2" }),
@@ -195,7 +195,7 @@ describe("the image", () => {
     expect(valueOf(html, "location-address")).toBe("Calle Real, 2");
   });
 
-  test("of more than any limit is refused without being read", async () => {
+  test("is refused without being read if it is larger than any limit", async () => {
     const headers = {
       Cookie: ada.cookie,
       Origin: testOrigin,
@@ -207,14 +207,14 @@ describe("the image", () => {
     expect(faultOf(await response.text(), "location-image")).toMatch(/^El archivo no debe superar los \d+MB$/);
   });
 
-  test("that is none is refused by its content", async () => {
+  test("is refused by its content if it is no image", async () => {
     const response = await admin.send(`${path}?new=`, withFile(new Blob([svg], { type: "image/png" })));
     expect(response.status).toBe(415);
     expect(faultOf(await response.text(), "location-image")).toMatch(/^El archivo debe ser una imagen de tipo/);
     expect(await named("La Recova")).toBeUndefined();
   });
 
-  test("goes away with its address", async () => {
+  test("is removed when its address is removed", async () => {
     const open = `${path}?edit=${plaza.id}`;
     await admin.send(open, withFile(await png(), { name: "Plaza" }));
     expect((await named("Plaza"))?.imageUrl).not.toBeNull();
@@ -223,8 +223,8 @@ describe("the image", () => {
   });
 });
 
-describe("deleting", () => {
-  test("asks first, then can be undone", async () => {
+describe("the deletion of a location", () => {
+  test("comes after a question, and can be undone", async () => {
     const question = `${path}?confirm=delete&id=${plaza.id}`;
     expect(control(await admin.get(path), "Eliminar Plaza de las Palmas")).toContain(question);
     expect(await admin.get(question)).toContain("¿Está seguro de eliminar esta ubicación?");
@@ -235,7 +235,7 @@ describe("deleting", () => {
     expect(undoOf(after)).not.toBe("");
   });
 
-  test("is disabled while the location has events, with the reason said (§4)", async () => {
+  test("is disabled while the location has events, including drafts, and the page gives the reason (§4)", async () => {
     const { id } = await createEvent(app.services, eventInputWith({ locationIds: [plaza.id], published: false }));
     const html = await admin.get(path);
     expect(control(html, "Eliminar Plaza de las Palmas")).toMatch(/^<button[^>]* disabled/);
@@ -247,12 +247,12 @@ describe("deleting", () => {
   });
 });
 
-describe("the map", () => {
+describe("the map in the form of a location", () => {
   const mapPath = `${path}/map?at=28.9,-13.5`;
   const map = (cookie: string): Promise<Response> =>
     app.fetch(mapPath, { headers: { Cookie: cookie }, redirect: "manual" });
 
-  test("without a key: the spec's words, and no map", async () => {
+  test("is replaced by the spec's sentences if there is no key", async () => {
     const html = await admin.get(`${path}?new=`);
     expect(html).toContain("Google Maps API key no configurada");
     expect(html).toContain("Configura tu API key en el panel de configuraciones");
@@ -260,7 +260,7 @@ describe("the map", () => {
     expect((await map(ada.cookie)).status).toBe(404);
   });
 
-  test("with a key: a framed page of its own, whose policy doesn't weaken the panel's, for an administrator alone", async () => {
+  test("is a framed page of its own if there is a key, only for administrators and without weakening the panel's policy", async () => {
     await writeSettings(app.services, { "api.google.maps_key": "key-of-a-map" });
     const form = await app.fetch(`${path}?new=`, { headers: { Cookie: ada.cookie } });
     expect(await form.text()).toMatch(/<iframe[^>]*src="\/admin\/locations\/map\?at="/);
@@ -273,7 +273,7 @@ describe("the map", () => {
   });
 });
 
-test("what was typed survives a session that ran out", async () => {
+test("values typed in the form of a location are there again after a new sign-in if the session had ended", async () => {
   const response = await app.fetch(`${path}?edit=${plaza.id}`, {
     method: "POST",
     body: new URLSearchParams({ ...fields, id: plaza.id, name: "Plaza nueva" }),
@@ -287,6 +287,6 @@ test("what was typed survives a session that ran out", async () => {
   expect(html).toContain(`action="${path}?edit=${plaza.id}"`);
 });
 
-test("a form that the page doesn't have is refused", async () => {
+test("the page of locations refuses an unknown form", async () => {
   expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
 });

@@ -87,7 +87,7 @@ async function arrived(phones: Subscriber[], count: number): Promise<void> {
 }
 
 describe("a message to everybody", () => {
-  test("is shown as a phone shows it, with how many it reaches, and nothing is sent yet", async () => {
+  test("is previewed as a phone shows it, with the number of recipients, before it is sent", async () => {
     await phone();
     await phone("en");
     const response = await admin.send(path, {
@@ -106,7 +106,7 @@ describe("a message to everybody", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("is sent from the preview, decrypted on each phone in its language, listed with who sent it, and in the history", async () => {
+  test("is sent from the preview, arrives on each phone in its language, and is listed with its author and in the history", async () => {
     const [spanish, english] = [await phone(), await phone("en")];
     const typed = {
       intent: "preview",
@@ -132,7 +132,7 @@ describe("a message to everybody", () => {
     expect((await listHistory(app.services, { kind: "message" })).entries[0]?.isUndoable).toBe(false);
   });
 
-  test("sent twice from one preview, at once or by a reload, is sent once", async () => {
+  test("is sent once, although its preview is sent twice, at once or by a reload", async () => {
     const one = await phone();
     const page = await admin.get(path);
     const formToken = attribute(/<input[^>]*name="formToken"[^>]*>/.exec(page)?.[0] ?? "", "value") ?? "";
@@ -150,7 +150,7 @@ describe("a message to everybody", () => {
     expect(await app.services.db.selectFrom("outbox").select("id").execute()).toHaveLength(1);
   });
 
-  test("goes back from the preview to the form with all that was typed", async () => {
+  test("can be edited again after the preview, with all typed text", async () => {
     const typed = { ...fields, title_fr: "Le tram attend", body_fr: "Jusqu’à deux heures.", path: "/subscribe" };
     const html = await (await admin.send(path, { intent: "edit", ...typed })).text();
     expect(["title", "body", "title_fr", "body_fr", "path"].map((name) => valueOf(html, `message-${name}`))).toEqual([
@@ -164,7 +164,7 @@ describe("a message to everybody", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("to nobody says so, and offers no button; sent anyway it is refused", async () => {
+  test("has no button to send it if it has no recipients, and the server refuses it", async () => {
     const html = await (await admin.send(path, { intent: "preview", ...fields })).text();
     expect(textOf(html)).toContain(es.no_recipients);
     expect(html).not.toContain('value="send"');
@@ -175,7 +175,7 @@ describe("a message to everybody", () => {
     ]);
   });
 
-  test("is refused with a sentence where something is missing or leads elsewhere, and nothing typed is lost", async () => {
+  test("is refused with a sentence if text is missing or its link leaves the site, and the form keeps the typed text", async () => {
     const response = await admin.send(path, {
       intent: "preview",
       ...fields,
@@ -200,7 +200,7 @@ describe("a message to everybody", () => {
   });
 });
 
-test("a message to who follows an event is offered for those of yesterday and of the next weeks, and reaches nobody else", async () => {
+test("a message to the followers of an event is offered for events since yesterday and in the next weeks, and reaches no others", async () => {
   const near = await createEvent(app.services, eventInputWith());
   await createEvent(
     app.services,
@@ -228,7 +228,7 @@ test("a message to who follows an event is offered for those of yesterday and of
   expect(other.received).toEqual([]);
 });
 
-test("what waits can be withdrawn once, and never arrives", async () => {
+test("a message that waits can be withdrawn once, and then never arrives", async () => {
   const { deviceId } = await phone("es", "https://gone.verbena.test:1/push");
   await writePreferences(app.services, { kind: "device", id: deviceId }, { quiet: { from: "19:00", until: "08:00" } });
   await admin.send(path, { intent: "send", ...fields });
@@ -245,8 +245,8 @@ test("what waits can be withdrawn once, and never arrives", async () => {
   expect((await admin.send(path, { intent: "withdraw", id: "nothing" })).status).toBe(404);
 });
 
-describe("the state", () => {
-  test("is shown in figures of the database, with what failed in plain words and what to do", async () => {
+describe("the state of notifications", () => {
+  test("shows figures from the database, and failures in plain words with their remedy", async () => {
     onTestFinished(() => service.answer(() => ({ status: 201 })));
     service.answer(() => ({ status: 403, body: "invalid JWT" }));
     await phone();
@@ -265,7 +265,7 @@ describe("the state", () => {
     expect(text).toContain("22 de agosto, 19:42");
   });
 
-  test("knows when mail is set up but the site's address is not", async () => {
+  test("names the missing ORIGIN if mail is set up without it", async () => {
     for (const [key, value] of [
       ["email.smtp_host", "127.0.0.1"],
       ["email.from", "hola@example.org"],
@@ -276,8 +276,8 @@ describe("the state", () => {
   });
 });
 
-describe("the lead time", () => {
-  test("is kept between 1 and 60 minutes, said for as long as successes are, and told in the list that explains", async () => {
+describe("the lead time of reminders", () => {
+  test("is saved between 1 and 60 minutes, with a notice of 3 s, and the page's explanation names it", async () => {
     const html = await admin.sendAndRead(path, { intent: "lead", minutes: "20" });
     expect(noticeOf(html)).toBe("Antelación guardada: 20 minutos");
     expect(html).toMatch(/class="toast done"[^>]*--stays:3000ms/);
@@ -293,7 +293,7 @@ describe("the lead time", () => {
   });
 });
 
-test("the tab leads to the page, whose part about this browser says without scripts what is missing", async () => {
+test("the tab opens the page of notifications, which says that its part about this browser needs scripts", async () => {
   const html = await admin.get(path);
   expect(html).toMatch(
     /<a[^>]*aria-current="page"[^>]*href="\/admin\/notifications"|<a[^>]*href="\/admin\/notifications"[^>]*aria-current="page"/,
@@ -301,7 +301,7 @@ test("the tab leads to the page, whose part about this browser says without scri
   expect(section(html, "device")).toContain(es.device_without_scripts);
 });
 
-test("what was typed when the session had run out is there after signing in", async () => {
+test("text typed in a message's form is there again after a new sign-in if the session had ended", async () => {
   const response = await app.fetch(path, {
     method: "POST",
     body: new URLSearchParams({ intent: "preview", ...fields }),

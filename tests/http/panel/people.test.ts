@@ -27,7 +27,7 @@ const words = (html: string): string =>
     .trim();
 const mainOf = (html: string): string => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 
-test("an administrator sees who is registered for an event, who waits and who has come, and takes it along as a table", async () => {
+test("an administrator sees who is registered, waiting and arrived for an event, and can download the list as a table", async () => {
   const { id } = await app.services.db
     .transaction()
     .execute((transaction) =>
@@ -71,7 +71,7 @@ test("an administrator sees who is registered for an event, who waits and who ha
   ]);
 });
 
-test("an event that nobody has registered for says so; one that isn't there is 404", async () => {
+test("the list of people says when an event has no registrations, and is 404 for an unknown event", async () => {
   const { id } = await createEvent(app.services, eventInputWith({ published: false }));
   expect(mainOf(await admin.get(`/admin/events/${id}/people`))).toContain("Nadie se ha registrado todavía.");
   for (const path of ["/admin/events/nothing/people", "/admin/events/nothing/people.csv"]) {

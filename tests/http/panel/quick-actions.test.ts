@@ -30,13 +30,13 @@ const asked = async (event: { id: string }, intent: string, more: Record<string,
   admin.sendAndRead("/admin/street", { intent, event: event.id, start, redirectTo: `/events/${event.id}`, ...more });
 
 describe("the public page of an event", () => {
-  test("offers the three to an administrator, as a page and over the programme", async () => {
+  test("offers the three quick actions to an administrator, as a page and over the programme", async () => {
     const { id } = await add();
     for (const path of [`/events/${id}`, `/?date=2026-08-22&event=${id}`]) {
       expect(buttons(await admin.get(path))).toEqual(["Retrasar 15 min", "Cancelar", "Completo"]);
     }
   });
-  test("has nothing of it for anybody else", async () => {
+  test("offers no quick actions to anyone else", async () => {
     const { id } = await add();
     const read = async (person?: Person) =>
       (await app.fetch(`/events/${id}`, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
@@ -49,7 +49,7 @@ describe("the public page of an event", () => {
       expect(html).not.toMatch(/street|Retrasar/i);
     }
   });
-  test("asks before each, and says what will be", async () => {
+  test("asks before each quick action, and names its effect", async () => {
     const { id } = await add();
     const html = await admin.get(`/events/${id}`);
     for (const text of [
@@ -64,8 +64,8 @@ describe("the public page of an event", () => {
   });
 });
 
-describe("one tap and a confirmation", () => {
-  test("delays, says so on the page, and offers to undo it there", async () => {
+describe("a confirmed quick action", () => {
+  test("delays the event, and the page says so and offers an undo", async () => {
     const event = await add();
     const html = await asked(event, "delay");
     expect(outcomeOf(html)).toBe("«Payasos» empieza ahora a las 19:15");
@@ -74,7 +74,7 @@ describe("one tap and a confirmation", () => {
     expect(outcomeOf(back)).toBe("Cambio deshecho");
     expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: start });
   });
-  test("sent twice delays once and says so", async () => {
+  test("delays the event only once if it is sent twice, and the page says so", async () => {
     const event = await add();
     await asked(event, "delay");
     expect(outcomeOf(await asked(event, "delay"))).toBe(
@@ -82,7 +82,7 @@ describe("one tap and a confirmation", () => {
     );
     expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: "2026-08-22T18:15:00.000Z" });
   });
-  test("cancels with a reason that visitors read", async () => {
+  test("cancels the event with a reason that visitors read", async () => {
     const event = await add();
     const html = await asked(event, "cancel", { note: "Lluvia" });
     expect(outcomeOf(html)).toBe("«Payasos» está cancelado");
@@ -94,7 +94,7 @@ describe("one tap and a confirmation", () => {
     expect(outcomeOf(await asked(event, "cancel", { note: "x".repeat(201) }))).toBe("El texto es demasiado largo");
     expect(await findEvent(app.services, event.id)).toMatchObject({ status: "ACTIVE" });
   });
-  test("fills: by the capacity, also where visitors don't see it, else by a word", async () => {
+  test("marks an event as full by its capacity, even if visitors don't see it, or by a note if no place is taken", async () => {
     const empty = await add({ capacity: 40 });
     expect(await admin.get(`/events/${empty.id}`)).toContain("Se dirá en su página y se cerrará el registro.");
     await asked(empty, "full");
@@ -107,7 +107,7 @@ describe("one tap and a confirmation", () => {
     expect(outcomeOf(await asked(taken, "full"))).toBe("«Payasos» está completo");
     expect(await findEvent(app.services, taken.id)).toMatchObject({ capacity: 12, statusNote: null });
   });
-  test("is the administrator's in the history", async () => {
+  test("has the administrator as its author in the history", async () => {
     const event = await add();
     await asked(event, "cancel");
     const row = await app.services.db
@@ -121,8 +121,8 @@ describe("one tap and a confirmation", () => {
   });
 });
 
-describe("a request for it", () => {
-  test("of somebody else changes nothing", async () => {
+describe("a request for a quick action", () => {
+  test("changes nothing if its sender is not an administrator", async () => {
     const event = await add();
     for (const cookie of ["", people.USER.cookie, people.MODERATOR.cookie, people.deactivated.cookie]) {
       const body = new URLSearchParams({ intent: "cancel", event: event.id });
@@ -136,7 +136,7 @@ describe("a request for it", () => {
     }
     expect(await findEvent(app.services, event.id)).toMatchObject({ status: "ACTIVE" });
   });
-  test("after the session ran out leads to /login and back to the event", async () => {
+  test("leads to /login and back to the event after the session's end", async () => {
     const body = new URLSearchParams({ intent: "cancel", event: "x", redirectTo: "/events/x" });
     const response = await app.fetch("/admin/street", {
       method: "POST",
@@ -146,7 +146,7 @@ describe("a request for it", () => {
     });
     expect(response.headers.get("Location")).toBe("/login?redirectTo=%2Fevents%2Fx");
   });
-  test("of an unknown deed is refused, of an unknown event said", async () => {
+  test("is refused for an unknown action, and leads back for an unknown event", async () => {
     expect((await admin.send("/admin/street", { intent: "explode", event: "x" })).status).toBe(400);
     expect(
       (await admin.send("/admin/street", { intent: "cancel", event: "nothing", redirectTo: "/" })).headers.get(

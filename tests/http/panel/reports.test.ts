@@ -70,7 +70,7 @@ const ask = (target: string, language = "es") =>
   app.fetch(target, { headers: { Cookie: ada.cookie, "Accept-Language": language }, redirect: "manual" });
 
 describe("the page of a report", () => {
-  test("is the tab 'Reportes', with every report of the chosen days as page, file and sheet", async () => {
+  test("is in the tab 'Reportes', which links each report of the chosen days as page, file and printed sheet", async () => {
     const html = await admin.get(`${path}?from=2026-08-22&to=2026-08-22`);
     expect(words(html)).toContain("22 de agosto de 2026 Programa por ubicación");
     for (const key of ["places", "categories", "attendance", "saved", "notifications", "changes", "questions"]) {
@@ -80,7 +80,7 @@ describe("the page of a report", () => {
     expect(html).toContain(`action="${path}/day-sheet"`);
     expect(await admin.get("/admin/events")).toContain(`href="${path}"`);
   });
-  test("draws what it says, for people, with its totals and its days", async () => {
+  test("shows the rows with totals, names the chosen days, and says when there is nothing to show", async () => {
     const html = await admin.get(`${path}/places`);
     expect(words(html)).toContain("Todo el festival: 22 de agosto – 23 de agosto de 2026");
     expect(words(html)).toContain(
@@ -95,14 +95,14 @@ describe("the page of a report", () => {
     );
     expect(html).toMatch(/<form[^>]*action="\/admin\/reports\/places"/);
   });
-  test("is found by its name alone, and forgives what is no day or page", async () => {
+  test("is 404 for an unknown report, and ignores invalid days and page numbers", async () => {
     for (const way of ["", "/table.csv", "/print"]) expect((await ask(`${path}/nothing${way}`)).status).toBe(404);
     expect((await ask(`${path}/attendance?from=soon&to=2026-13-01&page=99`)).status).toBe(200);
   });
 });
 
 describe("the file of a report", () => {
-  test("is whole, for programs: no formula, figures with their units, times by the festival's clock, a name that says what it is", async () => {
+  test("has no formulas, figures with units, times in the festival's zone, and a name with the report and its days", async () => {
     const response = await ask(`${path}/attendance/table.csv?from=2026-08-22&to=2026-08-22`);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toBe(
@@ -123,7 +123,7 @@ describe("the file of a report", () => {
       "'=La Recova,1,75,0,8,3,37.5,0,0",
     ]);
   });
-  test("has every row of five thousand, of which the page shows a hundred and paper a thousand, and says so", async () => {
+  test("has all of five thousand rows, while the page shows a hundred and paper a thousand and says so", async () => {
     const many = await startApp();
     try {
       const { ADMIN } = await addPeople(many.services);
@@ -173,7 +173,7 @@ describe("the file of a report", () => {
 });
 
 describe("on paper", () => {
-  test("a report says whose it is, of which days and when it was made, without the panel around it", async () => {
+  test("a report names the festival, its days and when it was made, without the panel around it", async () => {
     const response = await ask(`${path}/changes/print?to=2026-08-22`);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const html = await response.text();
@@ -183,7 +183,7 @@ describe("on paper", () => {
     expect(html).not.toContain('class="tabs"');
     expect(html).toContain(`href="${path}/changes?to=2026-08-22"`);
   });
-  test("a day's sheet has what is published at all places by the hour, cancelled ones struck out", async () => {
+  test("a day's sheet has the published events of all places by the hour, and cancelled events are struck out", async () => {
     const html = await admin.get(`${path}/day-sheet?day=2026-08-22`);
     expect(words(html)).toContain(
       "Hoja del día Sábado 22 de agosto de 2026 Hoja del día Hora Evento Lugar Plazas Hecho 10:00 10:00–11:15 Zancos Circo Charco de San Ginés 20:00 20:00–21:15 +Telas Sin categoría Charco de San Ginés, =La Recova 3 de 8 21:00 21:00–22:00 Trapecio Cancelado Circo Charco de San Ginés Todo el día y varios días Todo el día, hasta el 23 de agosto Feria",
@@ -192,7 +192,7 @@ describe("on paper", () => {
     expect(html).not.toContain("Ensayo");
     expect(words(await admin.get(`${path}/day-sheet?day=2026-09-01`))).toContain("Este día no hay eventos publicados.");
   });
-  test("a door's sheet has what is there, and a code that leads to the place's programme or to its only event", async () => {
+  test("a door's sheet has the events of its place, and a code that leads to the place's programme or its only event", async () => {
     const html = await admin.get(`${path}/door-sheets?day=2026-08-22`);
     expect(words(html)).toMatch(
       /=La Recova .*Charco de San Ginés Sábado 22 de agosto Aforo del lugar: 600 El programa de este lugar, al día 10:00–11:15 Zancos 20:00–21:15 \+Telas Aforo: 8 · Con registro 21:00–22:00 Trapecio Cancelado/,
@@ -207,7 +207,7 @@ describe("on paper", () => {
       "Este día no hay eventos publicados en ese lugar.",
     );
   });
-  test("no visitor is named anywhere", async () => {
+  test("no report and no sheet names a visitor", async () => {
     for (const key of ["places", "categories", "attendance", "saved", "notifications", "changes", "questions"]) {
       for (const way of ["", "/table.csv", "/print"])
         expect(await (await ask(`${path}/${key}${way}`)).text()).not.toMatch(/Clara|clara@/);

@@ -18,7 +18,7 @@ const count = async (): Promise<number> => (await app.services.db.selectFrom("ev
 const textOf = (html: string): string =>
   unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
 
-test("the sample is removed with one button over the list of events, which says what goes and what stays, and one undo brings it back", async () => {
+test("a button above the list of events removes the sample after naming what goes and what stays, and one undo brings it back", async () => {
   const loaded = await count();
   const { id } = await app.services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
   await updateEvent(app.services, id, { title: "Cambiado a mano" });

@@ -66,8 +66,8 @@ function filled(html: string, changes: Record<string, string | null> = {}): Form
 
 const save = async (changes: Record<string, string | null>) => admin.send(path, filled(await admin.get(path), changes));
 
-describe("the cards (§2)", () => {
-  test("are one for each category, with a name, a key and a description for each setting", async () => {
+describe("the cards of settings (§2)", () => {
+  test("exist for each category, with a name, a key and a description for each setting", async () => {
     const html = await admin.get(path);
     expect([...html.matchAll(/<details[^>]*id="group-([a-z]+)"/g)].map(([, name]) => name)).toEqual([
       "general",
@@ -87,7 +87,7 @@ describe("the cards (§2)", () => {
       expect(html).toContain(text);
   });
 
-  test("have a switch for yes or no, a number field for a number, a text for a port, and mask keys and passwords (§5)", async () => {
+  test("have a switch for yes or no, a number field for a number, a text field for a port, and mask keys and passwords (§5)", async () => {
     const html = await admin.get(path);
     const typeOf = (key: string) => attribute(control(html, key), "type");
     expect(
@@ -107,7 +107,7 @@ describe("the cards (§2)", () => {
     ]).toEqual(["1", "20"]);
   });
 
-  test("are searched by name, key and description; what is not found stays in the form", async () => {
+  test("can be searched by name, key and description, and the form keeps settings that are not found", async () => {
     const html = await admin.get(`${path}?q=ZONA`);
     const shown = [...html.matchAll(/<div class="k"([^>]*)><div><label for="setting-([\w-]+)"/g)]
       .filter(([, attributes = ""]) => !attributes.includes("hidden"))
@@ -118,8 +118,8 @@ describe("the cards (§2)", () => {
   });
 });
 
-describe("saving", () => {
-  test("writes what was changed: 'Configuraciones guardadas exitosamente'", async () => {
+describe("saving the settings", () => {
+  test("writes the changed values: 'Configuraciones guardadas exitosamente'", async () => {
     const html = filled(await admin.get(path), {
       "general.city": "Teguise",
       "limits.image_megabytes": "8",
@@ -137,34 +137,34 @@ describe("saving", () => {
     expect((await settings())["features.ai_assistant"]).toBe(false);
   });
 
-  test("without a change says 'No hay cambios para guardar' and writes nothing", async () => {
+  test("writes nothing without a change: 'No hay cambios para guardar'", async () => {
     await writeSettings(app.services, { "general.terms": "Primera línea\nsegunda" });
     const before = await app.services.db.selectFrom("changes").select("sequence").execute();
     expect(noticeOf(await admin.sendAndRead(path, filled(await admin.get(path))))).toBe("No hay cambios para guardar");
     expect(await app.services.db.selectFrom("changes").select("sequence").execute()).toHaveLength(before.length);
   });
 
-  test("leaves alone what somebody else changed meanwhile", async () => {
+  test("keeps a value that somebody else has changed meanwhile", async () => {
     const mine = filled(await admin.get(path), { "general.tagline": "Calle y mar" });
     await writeSettings(app.services, { "general.city": "Haría" });
     await admin.send(path, mine);
     expect(await settings()).toMatchObject({ "general.tagline": "Calle y mar", "general.city": "Haría" });
   });
 
-  test("leaves alone what the form has no field for", async () => {
+  test("keeps a setting that the sent form has no field for", async () => {
     await writeSettings(app.services, { "events.showCapacityIndicator": true });
     await admin.send(path, { intent: "save", "general.city": "Yaiza" });
     expect(await settings()).toMatchObject({ "events.showCapacityIndicator": true, "general.city": "Yaiza" });
   });
 
-  test("keeps a long text whole, with the line ends of a page", async () => {
+  test("keeps a long text whole, with its line ends normalised", async () => {
     const terms = `Términos\n${"á".repeat(90_000)}`;
     expect((await save({ "general.terms": terms.replaceAll("\n", "\r\n") })).status).toBe(302);
     expect((await settings())["general.terms"]).toBe(terms);
     await writeSettings(app.services, { "general.terms": "" });
   });
 
-  test("of the language of the festival's texts is a choice of the languages by their own names", async () => {
+  test("accepts only a listed language for the festival's texts, and the list has each language's own name", async () => {
     const html = await admin.get(path);
     const choice = /<select[^>]*name="general\.content_language"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
     expect(
@@ -181,7 +181,7 @@ describe("saving", () => {
     await writeSettings(app.services, { "general.content_language": "es" });
   });
 
-  test("is said for 3 s (§9), and kept in the history", async () => {
+  test("shows a notice for 3 s (§9), and is in the history", async () => {
     const html = await admin.sendAndRead(path, filled(await admin.get(path), { "general.city": "Tinajo" }));
     expect(html).toMatch(/class="toast[^>]*--stays:3000ms/);
     const last = await app.services.db
@@ -206,7 +206,7 @@ describe("saving", () => {
     ["security.sign_in_attempts", "", "Escribe un número entero"],
     ["email.smtp_port", "correo", "Escribe un número entero"],
     ["general.timezone", "Luna/Mar", "Zona horaria desconocida. Ejemplo: Atlantic/Canary"],
-  ])("refuses %s: %j beside its field, keeps what was typed, and saves nothing", async (key, wrong, sentence) => {
+  ])("refuses %s: %j beside its field, keeps the typed values, and writes nothing", async (key, wrong, sentence) => {
     const response = await save({
       [key]: wrong,
       "general.tagline": "No se guarda",
@@ -229,7 +229,7 @@ describe("saving", () => {
   });
 });
 
-test("what was typed before the session ran out is there again after signing in, but for secrets", async () => {
+test("typed settings, but no secrets, are there again after a new sign-in if the session had ended", async () => {
   const form = filled(await admin.get(path), { "general.city": "Mácher", "email.smtp_password": "otra contraseña" });
   const lost = await app.fetch(path, {
     method: "POST",
@@ -254,7 +254,7 @@ describe("a secret (security 11)", () => {
     expect(await (await app.fetch(`${path}.data`, { headers: { Cookie: "" } })).text()).not.toContain(canary);
   });
 
-  test("left blank keeps what is stored; typed, it replaces it", async () => {
+  test("keeps its value if its field is blank, and otherwise gets the typed value", async () => {
     await save({ "general.city": "Femés" });
     expect(await secret()).toBe(canary);
     const html = await admin.sendAndRead(
@@ -265,22 +265,22 @@ describe("a secret (security 11)", () => {
     expect(await secret()).toBe("otra contraseña");
   });
 
-  test("is emptied by its tick", async () => {
+  test("is emptied by its checkbox", async () => {
     await save({ "clear:email.smtp_password": "on" });
     expect(await secret()).toBe("");
     expect(await admin.get(path)).not.toContain("Vaciar lo guardado");
   });
 });
 
-describe("defaults", () => {
-  test("'Inicializar' asks first, stores what is missing and touches nothing else: 'Configuraciones inicializadas'", async () => {
+describe("the defaults of the settings", () => {
+  test("are stored where missing by 'Inicializar' after a question, with no other change: 'Configuraciones inicializadas'", async () => {
     expect(await admin.get(`${path}?confirm=init`)).toContain("¿Inicializar todos los ajustes?");
     expect(noticeOf(await admin.sendAndRead(path, { intent: "init" }))).toBe("Configuraciones inicializadas");
     expect((await settings())["general.name"]).toBe("Marea Alta");
     expect(await secret()).toBe(canary);
   });
 
-  test("'Restablecer' asks first and brings back the defaults of its category alone: 'Configuraciones restablecidas'", async () => {
+  test("are restored by 'Restablecer' after a question, only in its category: 'Configuraciones restablecidas'", async () => {
     await writeSettings(app.services, { "limits.image_megabytes": 9, "events.day_start_hour": 6 });
     expect(await admin.get(`${path}?confirm=reset&category=limits`)).toContain("¿Restablecer Límites?");
     expect((await settings())["limits.image_megabytes"]).toBe(9);
@@ -290,7 +290,7 @@ describe("defaults", () => {
     expect(await settings()).toMatchObject({ "limits.image_megabytes": 5, "events.day_start_hour": 6 });
   });
 
-  test("of 'general' can't be brought back", async () => {
+  test("can't be restored for 'general'", async () => {
     const html = await admin.get(`${path}?confirm=reset&category=general`);
     expect(html).not.toContain("Restablecer General");
     expect((await admin.send(path, { intent: "reset", category: "general" })).status).toBe(422);
@@ -298,10 +298,10 @@ describe("defaults", () => {
   });
 });
 
-describe("the tests", () => {
+describe("a test in the settings", () => {
   const mailButton = (html: string): string => /<button[^>]*form="mail-test"[^>]*>/.exec(html)?.[0] ?? "";
 
-  test("a mail goes to who asks, with what is stored", async () => {
+  test("sends a mail to the administrator who asks for it, with the stored settings", async () => {
     const mail = await startMailServer();
     expect(mailButton(await admin.get(path))).toContain("disabled");
     await writeSettings(app.services, {
@@ -347,21 +347,21 @@ describe("the tests", () => {
     ];
   };
 
-  test("its failure is said in words: nobody answers", async () => {
+  test("says in words that the mail server does not answer", async () => {
     expect(await failureOf(undefined)).toEqual([
       503,
       expect.stringMatching(/^El servidor de correo no responde: revisa su nombre y el puerto\. Dijo: .*ECONNREFUSED/),
     ]);
   });
 
-  test("its failure is said in words: an address is refused", async () => {
+  test("says in words that the mail server refuses an address", async () => {
     expect(await failureOf({ refuse: true })).toEqual([
       503,
       expect.stringMatching(/^El servidor de correo no acepta el remitente o el destinatario\. Dijo: 550/),
     ]);
   });
 
-  test("its failure is said in words: the account is refused, without its password", async () => {
+  test("says in words that the mail server refuses the account, without naming the password", async () => {
     const [status, words] = await failureOf(
       { user: "marea", password: "otra" },
       { "email.smtp_user": "marea", "email.smtp_password": canary },
@@ -374,7 +374,7 @@ describe("the tests", () => {
     await writeSettings(app.services, { "email.smtp_user": "" });
   });
 
-  test("the maps' key is tested by a map, once there is a key and a place", async () => {
+  test("checks the maps' key with a map, once there is a key and a place with coordinates", async () => {
     expect(await admin.get(path)).toContain("Sin clave guardada no hay mapa que probar.");
     await writeSettings(app.services, { "api.google.maps_key": "key-of-a-map" });
     expect(await admin.get(path)).toContain("Hace falta un lugar con coordenadas para probar la clave.");

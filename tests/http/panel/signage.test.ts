@@ -42,8 +42,8 @@ const scene = {
   lastDay: "",
 };
 
-describe("the tab (spec §2)", () => {
-  test("leads to the display in a new tab and to the configuration, and says what there is", async () => {
+describe("the tab of signage (spec §2)", () => {
+  test("links to the display in a new tab and to the configuration, and lists the features", async () => {
     const html = await admin.get("/admin/digital-signage");
     expect(html).toMatch(/<a class="btn" href="\/signage" target="_blank" rel="noopener">.*?Ver Display<\/a>/);
     expect(html).toMatch(/href="\/admin\/signage"[^>]*>Configurar/);
@@ -72,7 +72,7 @@ describe("an emergency", () => {
     formToken: "",
   };
 
-  test("is raised, stands above every page, on every sign, and is ended by one button", async () => {
+  test("is raised with a form, stands on every page and every sign, and ends with one button", async () => {
     const html = await admin.sendAndRead("/admin/digital-signage", fields);
     expect(noticeOf(html)).toBe("Emergencia en pantalla: Aléjate del escenario");
     expect(html).toContain("Terminar la emergencia");
@@ -89,7 +89,7 @@ describe("an emergency", () => {
     expect(await emergencies()).toEqual([]);
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
   });
-  test("for signs alone is on no page, and for one sign on no other", async () => {
+  test("for signs is on no page, and for one sign on no other sign", async () => {
     await createScreen(app.services, door);
     const { toVisitors: _, ...hidden } = fields;
     await admin.send("/admin/digital-signage", { ...hidden, screens: "puerta-norte" });
@@ -100,7 +100,7 @@ describe("an emergency", () => {
     expect(await (await app.fetch("/signage?screen=puerta-norte")).text()).toContain("<h2>Aléjate");
     expect(await (await app.fetch("/signage")).text()).not.toContain("<h2>Aléjate");
   });
-  test("is confirmed by a display that no socket gets through to", async () => {
+  test("can be confirmed over plain HTTP by a display without a socket", async () => {
     const emergency = await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: false });
     const report = {
       id: "pollpoll",
@@ -123,27 +123,27 @@ describe("an emergency", () => {
     expect(await admin.get("/admin/signage")).toContain("pollpoll");
     await endEmergency(app.services, emergency.id);
   });
-  test("runs out by itself", async () => {
+  test("ends by itself at its time", async () => {
     await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: true });
     app.setNow("2026-08-22T19:13:00Z");
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
     expect(await (await app.fetch("/signage.json")).json()).toMatchObject({ emergencies: [] });
     app.setNow("2026-08-22T18:42:00Z");
   });
-  test("without an instruction or an end is refused with what was typed", async () => {
+  test("is refused without an instruction or an end, and the form keeps the typed text", async () => {
     const html = await (await admin.send("/admin/digital-signage", { ...fields, title: "", minutes: "9" })).text();
     expect(summaryOf(html)).toBe("Hay 2 campos por corregir");
     expect(html).toContain("Viento fuerte");
     expect(await emergencies()).toEqual([]);
   });
-  test("that is to be pushed is raised also where there is nobody to tell", async () => {
+  test("with a push message is raised even if no browser is subscribed", async () => {
     expect((await admin.send("/admin/digital-signage", { ...fields, push: "on" })).status).toBe(302);
     expect(await emergencies()).toHaveLength(1);
   });
 });
 
 describe("signs", () => {
-  test("are set up by a name, and two of the same name have addresses of their own", async () => {
+  test("are made with a name, and two signs of the same name have different addresses", async () => {
     expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "create", name: "Puerta norte" }))).toBe(
       "Pantalla creada: Puerta norte",
     );
@@ -152,7 +152,7 @@ describe("signs", () => {
     expect((await screens()).map(({ slug }) => slug)).toEqual(["puerta-norte", "puerta-norte-2", "pantalla"]);
     expect(await admin.get("/admin/signage")).toContain("/signage?screen=puerta-norte-2");
   });
-  test("get their look, filters and direction", async () => {
+  test("have a look, filters and a direction", async () => {
     await createScreen(app.services, door);
     const form = new URLSearchParams({
       intent: "save",
@@ -187,7 +187,7 @@ describe("signs", () => {
       /<main[^>]*lang="en" data-theme="academic"/,
     );
   });
-  test("refuse another's address and one that is none, and say so beside the field", async () => {
+  test("can have neither another sign's address nor an invalid one, and the form says so beside the field", async () => {
     await createScreen(app.services, door);
     await createScreen(app.services, { ...door, slug: "otra" });
     const save = async (slug: string) =>
@@ -207,7 +207,7 @@ describe("signs", () => {
     expect(await save("puerta-norte")).toContain("Ya hay una pantalla con ese nombre en la dirección");
     expect(await save("../x")).toContain("Solo minúsculas, números y guiones");
   });
-  test("get scenes, in another order, changed and removed", async () => {
+  test("can have scenes added, reordered, changed and removed", async () => {
     await createScreen(app.services, door);
     const path = "/admin/signage/puerta-norte";
     await admin.send(path, { intent: "add", ...scene });
@@ -232,7 +232,7 @@ describe("signs", () => {
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Elige cuál")]);
     expect((await admin.send(path, { intent: "remove", index: "7" })).status).toBe(404);
   });
-  test("get an image as a file, which stays although something else is wrong", async () => {
+  test("can have an image as a file, which the form keeps if another field is refused", async () => {
     await createScreen(app.services, door);
     const path = "/admin/signage/puerta-norte";
     const sent = async (file: Blob, fields: Record<string, string> = {}): Promise<Response> => {
@@ -268,7 +268,7 @@ describe("signs", () => {
     ]);
     expect((await screens())[0]?.scenes).toHaveLength(1);
   });
-  test("are taken away after a question, and the page of one that is gone is not found", async () => {
+  test("are deleted after a question, and their address still shows a display", async () => {
     await createScreen(app.services, { ...door, scenes: [newScene("now", 20)] });
     expect(await admin.get("/admin/signage/puerta-norte?delete")).toContain("¿Eliminar la pantalla «Puerta norte»?");
     expect(noticeOf(await admin.sendAndRead("/admin/signage/puerta-norte", { intent: "delete" }))).toBe(
@@ -277,17 +277,17 @@ describe("signs", () => {
     expect(await screens()).toEqual([]);
     expect((await app.fetch("/signage?screen=puerta-norte")).status).toBe(200);
   });
-  test("that are not connected can't be told anything", async () => {
+  test("get no order if they are not connected, and the panel says so", async () => {
     expect(
       await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" }),
     ).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
   });
-  test("that are gone may be forgotten", async () => {
+  test("can be forgotten once they are disconnected", async () => {
     expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "forget", id: "aaaaaaaa" }))).toBe(
       "Pantalla olvidada",
     );
   });
-  test("wear their night between the hours that are said", async () => {
+  test("have their night look between the chosen hours", async () => {
     await admin.send("/admin/signage", {
       intent: "looks",
       theme: "festival",
@@ -302,7 +302,7 @@ describe("signs", () => {
 });
 
 describe("/signage", () => {
-  test("may be framed by this site alone, refreshes itself without scripts, and is in no search engine", async () => {
+  test("may be framed only by this site, refreshes itself without scripts, and is closed to search engines", async () => {
     const response = await app.fetch("/signage");
     expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
     const html = await response.text();
@@ -318,7 +318,7 @@ describe("/signage", () => {
     "%00",
     "x".repeat(900),
     "%F0%9F%8E%AA",
-  ])("has something to show whatever it is asked for: %j", async (name) => {
+  ])("has content for any name of a sign: %j", async (name) => {
     const response = await app.fetch(`/signage?screen=${name}`);
     expect(response.status).toBe(200);
     const html = await response.text();

@@ -22,8 +22,8 @@ const text = (html: string): string =>
     html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
   ).replaceAll(/\s+/g, " ");
 
-describe("the state of the process", () => {
-  test("is said in figures and in words", async () => {
+describe("the page of the server's state", () => {
+  test("shows running time, memory, disk, database, backups and connections in figures and in words", async () => {
     app.setNow("2026-08-22T21:00:00Z");
     const said = text(await admin.get(path));
     expect(said).toMatch(/En marcha 2 h 18 min Desde el 22 de agosto, 19:42\./);
@@ -41,7 +41,7 @@ describe("the state of the process", () => {
     expect(said).toMatch(/Últimas 24 horas Ninguno desde el arranque\. Bien/);
   });
 
-  test("tells of what failed, with the number that the log has, and neither stack nor statement", async () => {
+  test("shows failures with their number in the log, but no stack and no SQL", async () => {
     await sql`ALTER TABLE categories RENAME TO categories_gone`.execute(app.services.db);
     for (let time = 0; time < 2; time += 1) expect((await app.fetch("/?q=canary-of-a-search")).status).toBe(500);
     await sql`ALTER TABLE categories_gone RENAME TO categories`.execute(app.services.db);
@@ -52,7 +52,7 @@ describe("the state of the process", () => {
     expect(html).not.toMatch(/canary-of-a-search|\.ts:\d+|node_modules|at async/);
   });
 
-  test("without a backup for a day says what to do, and where", async () => {
+  test("says what to do if there was no backup for a day, with a link to the backups", async () => {
     await createLocation(app.services, { name: "Charco" });
     app.setNow("2026-08-24T21:00:00Z");
     const later = browserOf(app, await signInPerson(app.services, ada.user));

@@ -64,8 +64,8 @@ function logo(bytes: Uint8Array, name = "logo.png"): FormData {
 const logoFault = (html: string): string =>
   unescaped(/id="logo-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
 
-describe("the switch (§4)", () => {
-  test("shows Activo or Inactivo and says what it did", async () => {
+describe("the switch of the stream (§4)", () => {
+  test("shows 'Activo' or 'Inactivo', and a notice names the change", async () => {
     expect(badge(await admin.get(path))).toBe("Inactivo");
     const on = await admin.sendAndRead(path, { intent: "switch", to: "on" });
     expect([badge(on), noticeOf(on)]).toEqual(["Activo", "Stream activado"]);
@@ -74,19 +74,19 @@ describe("the switch (§4)", () => {
     expect([badge(off), noticeOf(off)]).toEqual(["Inactivo", "Stream desactivado"]);
   });
 
-  test("tapped twice switches once", async () => {
+  test("switches only once if it is tapped twice", async () => {
     await admin.send(path, { intent: "switch", to: "on" });
     await admin.send(path, { intent: "switch", to: "on" });
     expect((await stored()).isActive).toBe(true);
   });
 
-  test("warns of a stream without a player", async () => {
+  test("leads to a warning if the stream has no player", async () => {
     const html = await admin.sendAndRead(path, { intent: "switch", to: "on" });
     expect(html).toContain("Está activo, pero sin un reproductor: el público ve el logo.");
   });
 });
 
-describe("the form", () => {
+describe("the form of the stream", () => {
   test("begins with the defaults of §9", async () => {
     const html = await admin.get(path);
     expect(valueOf(html, "stream-backgroundColor")).toBe("#667eea");
@@ -96,7 +96,7 @@ describe("the form", () => {
     );
   });
 
-  test("saves everything at once: 'Configuración guardada exitosamente'", async () => {
+  test("saves all fields at once: 'Configuración guardada exitosamente'", async () => {
     const html = await admin.sendAndRead(path, {
       ...fields,
       backgroundColor: "#123456",
@@ -137,7 +137,7 @@ describe("the form", () => {
       "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
     ],
     [
-      "what is no host",
+      "an invalid host",
       { allowedHosts: "tube.example\nmi servidor" },
       "stream-allowedHosts",
       "Escribe solo el nombre del servidor, por ejemplo video.ejemplo.org",
@@ -157,7 +157,7 @@ describe("the form", () => {
     ["an opacity below 0.1", { overlayOpacity: "0" }, "stream-overlayOpacity", "El número es demasiado pequeño"],
     ["an opacity above 1", { overlayOpacity: "1.1" }, "stream-overlayOpacity", "El número es demasiado grande"],
   ])(
-    "refuses %s beside its field, and keeps what was typed",
+    "refuses %s beside its field, and keeps the typed values",
     async (_, wrong: Partial<typeof fields>, field, sentence) => {
       const response = await admin.send(path, { ...fields, title: "Otra radio", ...wrong });
       const html = await response.text();
@@ -167,7 +167,7 @@ describe("the form", () => {
     },
   );
 
-  test("takes a player of a host that is added with it, and refuses to take that host away", async () => {
+  test("accepts a player together with its new host, and then refuses to remove that host", async () => {
     const own = { ...fields, embedCode: "https://tube.example/videos/embed/1", allowedHosts: "tube.example" };
     expect((await admin.send(path, own)).status).toBe(302);
     const response = await admin.send(path, { ...own, allowedHosts: "" });
@@ -178,7 +178,7 @@ describe("the form", () => {
   });
 });
 
-test("what was typed before the session ran out is there again after signing in", async () => {
+test("values typed in the form of the stream are there again after a new sign-in if the session had ended", async () => {
   const body = new URLSearchParams({ ...fields, title: "Radio perdida" });
   const lost = await app.fetch(path, {
     method: "POST",
@@ -192,8 +192,8 @@ test("what was typed before the session ran out is there again after signing in"
   expect([valueOf(html, "stream-title"), valueOf(html, "stream-embedCode")]).toEqual(["Radio perdida", embedCode]);
 });
 
-describe("the preview (§2)", () => {
-  test("shows 'Con Stream' what visitors see before they ask for the player, whose host is not asked", async () => {
+describe("the preview of the stream (§2)", () => {
+  test("shows with 'Con Stream' the invitation to play, without a request to the player's host", async () => {
     await admin.send(path, fields);
     const html = await admin.get(`${path}?preview=stream`);
     expect(preview(html)).toContain("EN VIVO");
@@ -201,7 +201,7 @@ describe("the preview (§2)", () => {
     expect(html).not.toContain("<iframe");
   });
 
-  test("shows of a pasted page the player that visitors get, on a tap, as they get it themselves", async () => {
+  test("plays a pasted page on a tap, in the same player that visitors get", async () => {
     await admin.send(path, { ...fields, embedCode: "https://www.twitch.tv/foo" });
     await admin.send(path, { intent: "switch", to: "on" });
     const html = await admin.get(path);
@@ -218,11 +218,11 @@ describe("the preview (§2)", () => {
     );
   });
 
-  test("shows 'Con Logo' the tinted ground", async () => {
+  test("shows with 'Con Logo' the tinted background", async () => {
     expect(preview(await admin.get(`${path}?preview=logo`))).toContain("color-mix(in srgb, #667eea 90%, transparent)");
   });
 
-  test("is a link each, so that it works without scripts", async () => {
+  test("is chosen with links, so that it works without scripts", async () => {
     const html = preview(await admin.get(path));
     expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])).toEqual([
       [`${path}?preview=stream`, "Con Stream"],
@@ -231,8 +231,8 @@ describe("the preview (§2)", () => {
   });
 });
 
-describe("the logo's upload (§5)", () => {
-  test("is shown from now on: 'Logo subido exitosamente'", async () => {
+describe("an upload of the stream's logo (§5)", () => {
+  test("stores and shows the new logo: 'Logo subido exitosamente'", async () => {
     const html = await admin.sendAndRead(path, logo(await plainPng()));
     expect(noticeOf(html)).toBe("Logo subido exitosamente");
     const { eventLogoUrl } = await stored();
@@ -242,15 +242,15 @@ describe("the logo's upload (§5)", () => {
   });
 
   test.each([
-    ["more than 2 MB", new Uint8Array(2 * 1024 * 1024 + 1), 413, "El archivo no debe superar los 2MB"],
+    ["larger than 2 MB", new Uint8Array(2 * 1024 * 1024 + 1), 413, "El archivo no debe superar los 2MB"],
     [
-      "what is no picture",
+      "no picture",
       new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>"),
       415,
       "El archivo debe ser una imagen de tipo PNG, JPG, WebP",
     ],
-    ["no file", new Uint8Array(), 422, "La imagen es obligatoria"],
-  ])("refuses %s; the logo before stays", async (_, bytes, status, sentence) => {
+    ["empty", new Uint8Array(), 422, "La imagen es obligatoria"],
+  ])("is refused if it is %s, and the earlier logo stays", async (_, bytes, status, sentence) => {
     await writeSettings(app.services, { "stream.eventLogoUrl": "https://marea.example/logo.png" });
     const response = await admin.send(path, logo(bytes));
     expect(response.status).toBe(status);
@@ -258,7 +258,7 @@ describe("the logo's upload (§5)", () => {
     expect((await stored()).eventLogoUrl).toBe("https://marea.example/logo.png");
   });
 
-  test("refuses much more than 2 MB before it is read", async () => {
+  test("is refused before it is read if it is much larger than 2 MB", async () => {
     const form = new Response(logo(new Uint8Array(5 * 1024 * 1024)));
     const body = await form.arrayBuffer();
     const headers = {
@@ -275,7 +275,7 @@ describe("the logo's upload (§5)", () => {
   });
 });
 
-test("what goes wrong without a word of its own is said in the spec's (§8)", async () => {
+test("the Spanish messages for failures of the stream are the spec's (§8)", async () => {
   const { default: texts } = await import("#app/locales/es/panel/signage.ts");
   expect(texts.streaming).toMatchObject({
     load_failed: "Error al cargar configuración del streaming",

@@ -23,7 +23,7 @@ const send = (address: string) =>
     address,
   );
 
-test("forms without a session are kept twenty times an hour for an address, and another address has its own", async () => {
+test("the panel keeps at most twenty forms an hour without a session from one address, and counts each address apart", async () => {
   for (let time = 0; time < 25; time += 1)
     expect((await send("192.0.2.7")).headers.get("Location")).toMatch(/^\/login\?/);
   expect(await kept()).toBe(20);
@@ -31,7 +31,7 @@ test("forms without a session are kept twenty times an hour for an address, and 
   expect(await kept()).toBe(21);
 });
 
-test("an upload to the panel from nowhere is refused before it is read, whoever is signed in", async () => {
+test("an upload to the panel without an origin is refused before it is read, even if its sender is signed in", async () => {
   let read = 0;
   const body = new ReadableStream({
     pull: (controller) => {

@@ -38,7 +38,7 @@ const linkIn = (html: string): string =>
   attribute(/<input[^>]*readOnly=""[^>]*>|<input[^>]*readonly=""[^>]*>/i.exec(html)?.[0] ?? "", "value") ?? "";
 const tokenIn = (link: string): string => link.split("/").at(-1) ?? "";
 
-describe("the table (§2)", () => {
+describe("the table of users (§2)", () => {
   test("shows name, e-mail, role, Activo or Inactivo, and two actions", async () => {
     const html = await admin.get(path);
     expect(rows(html)).toEqual(
@@ -52,13 +52,13 @@ describe("the table (§2)", () => {
       expect(html).toContain(`aria-label="${label}"`);
   });
 
-  test("says 'Sin nombre' of an account without one", async () => {
+  test("shows 'Sin nombre' for an account without a name", async () => {
     const { id, email } = await add();
     await app.services.db.updateTable("users").set({ name: null }).where("id", "=", id).execute();
     expect(rows(await admin.get(path))).toContain(`Sin nombre ${email} Usuario Activo`);
   });
 
-  test("is searched by name and address, whatever case and accents, and comes in pages", async () => {
+  test("can be searched by name and address, in any case and without accents, and has pages", async () => {
     for (let number = 0; number < 51; number += 1) await add("Iñaki Bergantín");
     const first = await admin.get(`${path}?q=BERGANTIN`);
     expect(rows(first)).toHaveLength(50);
@@ -69,8 +69,8 @@ describe("the table (§2)", () => {
   });
 });
 
-describe("switching an account off and on", () => {
-  test("asks first, then ends its sessions; it can come back", async () => {
+describe("the page of users", () => {
+  test("asks before it switches an account off, ends the account's sessions, and can switch it on again", async () => {
     const user = await add();
     const { cookie } = await signInPerson(app.services, user);
     expect(await admin.get(`${path}?confirm=deactivate&id=${user.id}`)).toContain("¿Desactivar la cuenta de Nira?");
@@ -86,7 +86,7 @@ describe("switching an account off and on", () => {
   });
 
   test.each(["deactivate", "delete"])(
-    "the last active administrator is refused with its sentence: %s",
+    "refuses for the last active administrator the action '%s', with a sentence",
     async (intent) => {
       const response = await admin.send(`${path}?confirm=${intent}&id=${ada.user.id}`, { intent, id: ada.user.id });
       expect(response.status).toBe(409);
@@ -97,7 +97,7 @@ describe("switching an account off and on", () => {
     },
   );
 
-  test("deleting asks first, and an account that is gone already is said to be", async () => {
+  test("asks before it deletes an account, and says so if the account is already gone", async () => {
     const { id, email } = await add();
     const question = await admin.get(`${path}?confirm=delete&id=${id}`);
     expect(question).toContain("¿Eliminar la cuenta de Nira?");
@@ -109,7 +109,7 @@ describe("switching an account off and on", () => {
   });
 });
 
-describe("editing", () => {
+describe("the form of a user", () => {
   test("changes name and role", async () => {
     const { id } = await add();
     const html = await admin.get(`${path}/${id}`);
@@ -120,7 +120,7 @@ describe("editing", () => {
     expect(await findUser(app.services, id)).toMatchObject({ name: "Nira Mar", role: "MODERATOR" });
   });
 
-  test("never changes more than that", async () => {
+  test("changes no other field", async () => {
     const { id, email } = await add();
     await admin.send(`${path}/${id}`, {
       name: "Nira",
@@ -132,7 +132,7 @@ describe("editing", () => {
     expect(await findUser(app.services, id)).toMatchObject({ isActive: true, email });
   });
 
-  test("needs a name, keeps what was typed, and knows its roles", async () => {
+  test("needs a name, keeps the typed values, and accepts only known roles", async () => {
     const { id } = await add();
     const response = await admin.send(`${path}/${id}`, { name: " ", role: "MODERATOR" });
     const html = await response.text();
@@ -142,7 +142,7 @@ describe("editing", () => {
     expect((await findUser(app.services, id))?.role).toBe("USER");
   });
 
-  test("the last administrator keeps the role", async () => {
+  test("keeps the role of the last administrator", async () => {
     const response = await admin.send(`${path}/${ada.user.id}`, { name: "Ada", role: "USER" });
     expect([response.status, summaryOf(await response.text())]).toEqual([
       409,
@@ -150,13 +150,13 @@ describe("editing", () => {
     ]);
   });
 
-  test("of nobody is not found", async () => {
+  test("is 404 for an unknown user", async () => {
     expect((await admin.send(`${path}/nobody`, { name: "Nira", role: "USER" })).status).toBe(404);
   });
 });
 
 describe("a recovery link", () => {
-  test("is shown once, opens the account once, and is in no other page", async () => {
+  test("is shown once, and opens the page for its account", async () => {
     const { id } = await add();
     const html = await (await admin.send(`${path}/${id}`, { intent: "recovery" })).text();
     const link = linkIn(html);
@@ -189,8 +189,8 @@ describe("an invitation", () => {
   test.each([
     ["no name", { name: "" }, "invite-name", "El nombre es obligatorio"],
     ["no address", { email: "" }, "invite-email", "Escribe tu correo"],
-    ["no sound address", { email: "guayre" }, "invite-email", "Ese correo no es válido"],
-  ])("is refused with %s, beside its field, and keeps what was typed", async (_, wrong, field, sentence) => {
+    ["an invalid address", { email: "guayre" }, "invite-email", "Ese correo no es válido"],
+  ])("is refused with %s beside the field, and the form keeps the typed values", async (_, wrong, field, sentence) => {
     const fields = invite(wrong);
     const response = await admin.send(`${path}/new`, fields);
     const html = await response.text();
@@ -209,7 +209,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("is mailed as well when mail is set up, with the site's own address", async () => {
+  test("is also sent by mail if mail is set up, with the festival's contact address", async () => {
     const mail = await startMailServer();
     await writeSettings(app.services, {
       "email.smtp_host": "127.0.0.1",
@@ -228,7 +228,7 @@ describe("an invitation", () => {
     await mail.close();
   });
 
-  test("stands when the mail does not go out: the page says so and shows the link", async () => {
+  test("stays valid if the mail can't be sent, and the page says so and shows the link", async () => {
     const fields = invite();
     const html = await (await admin.send(`${path}/new`, fields)).text();
     expect(html).toContain(`El correo a ${fields.email} no ha salido: entrega tú el enlace.`);
