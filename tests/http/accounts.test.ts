@@ -54,7 +54,7 @@ const isSignedIn = async (browser: Browser): Promise<boolean> =>
   (await (await browser.get("/profile")).text()).includes('value="password"');
 
 describe("signing in", () => {
-  test("leads home and is known on every page", async () => {
+  test("leads to the home page and is recognised on every page", async () => {
     const browser = new Browser();
     const response = await browser.signIn(` ${rita.email.toUpperCase()} `);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(main(html)).toContain('href="/register?redirectTo=%2Fprofile"');
   });
 
-  test("answers a wrong password and an unknown address alike: 401, with the typed text except the password", async () => {
+  test("answers a wrong password and an unknown address in the same way: 401, with the typed address but not the password", async () => {
     const [wrong, unknown] = await Promise.all([
       new Browser().signIn(rita.email, "no es esta"),
       new Browser().signIn(`nadie${count}@example.org`, "no es esta"),
@@ -113,7 +113,7 @@ describe("signing in", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  test("names the fields that are missing: 422", async () => {
+  test("names the missing fields: 422", async () => {
     const response = await new Browser().send("/login", { email: "", password: "" });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -123,13 +123,13 @@ describe("signing in", () => {
     ]);
   });
 
-  test("says what is wrong with 'Recordarme' in the visitor's words", async () => {
+  test("explains a wrong value of 'Recordarme' in the visitor's words", async () => {
     const html = await (await new Browser().send("/login", { email: rita.email, password, remember: "1" })).text();
     expect(alert(html)).toBe("Revisa los campos señalados.");
     expect(html).not.toMatch(/Invalid input|expected boolean/);
   });
 
-  test("is stopped after too many wrong passwords: 429, with the time to wait", async () => {
+  test("is refused after too many wrong passwords: 429, with the time to wait", async () => {
     const limited = await startApp({ settings: { "security.sign_in_attempts": 3 } });
     await createUser(limited.services, { name: "Rita", email: "rita@example.org", password });
     const browser = new Browser(limited);
@@ -142,14 +142,14 @@ describe("signing in", () => {
     await limited.close();
   });
 
-  test("is not offered to signed-in users", async () => {
+  test("is not offered to users who are signed in", async () => {
     const browser = new Browser();
     await browser.signIn(rita.email);
     expect((await browser.get("/login?redirectTo=/settings")).headers.get("Location")).toBe("/settings");
     expect((await browser.get("/register")).headers.get("Location")).toBe("/");
   });
 
-  test("speaks the visitor's language", async () => {
+  test("answers in the visitor's language", async () => {
     const response = await app.fetch("/login", {
       method: "POST",
       body: new URLSearchParams({ email: "x@y.example", password: "x" }),
@@ -175,7 +175,7 @@ describe("signing out", () => {
     expect(await (await app.fetch("/profile", { headers: { Cookie: cookie } })).text()).toContain("Usuario Invitado");
   });
 
-  test("needs a form; a link does not sign out", async () => {
+  test("needs a form: a link does not sign out", async () => {
     const browser = new Browser();
     await browser.signIn(rita.email);
     expect((await browser.get("/logout")).headers.get("Location")).toBe("/");
@@ -223,7 +223,7 @@ describe("a session that has ended", () => {
     expect(sessionLines(await alive.get("/"))).toEqual([]);
   });
 
-  test("still leads a waiting form in another tab to /login and back", async () => {
+  test("still leads a form in another tab to /login and back", async () => {
     const browser = await ended();
     await browser.get("/");
     expect((await browser.get("/admin")).headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
@@ -235,7 +235,7 @@ describe("a session that has ended", () => {
     ["pt", "A tua sessão foi fechada porque a tua conta está desativada."],
     ["fr", "Ta session a été fermée car ton compte est désactivé."],
   ])(
-    "says in %s that the account is deactivated, to the browser that was signed in and to no other",
+    "leads to an explanation in %s that the account is deactivated, only in the browser that was signed in",
     async (language, said) => {
       const [browser, left, stranger] = [new Browser(), new Browser(), new Browser()];
       for (const one of [browser, left]) await one.signIn(rita.email);
@@ -252,7 +252,7 @@ describe("a session that has ended", () => {
     },
   );
 
-  test("is replaced by signing in and removed by signing out", async () => {
+  test("is replaced by a new sign-in and removed by a sign-out", async () => {
     const browser = await ended();
     const again = sessionLines(await browser.signIn(rita.email));
     expect([again.length, again.join("")]).toEqual([1, expect.not.stringContaining("Max-Age")]);
@@ -263,7 +263,7 @@ describe("a session that has ended", () => {
 describe("registration", () => {
   const newcomer = () => ({ name: " Nira ", email: `Nira${count}@example.org`, password });
 
-  test("creates an account with the role USER, signs in and redirects", async () => {
+  test("creates an account with the role USER, signs the account in and redirects", async () => {
     const browser = new Browser();
     const response = await browser.send("/register?redirectTo=/settings", { ...newcomer(), role: "ADMIN" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
@@ -280,7 +280,7 @@ describe("registration", () => {
     [{ email: "nira" }, "register-email", "Ese correo no es válido"],
     [{ password: "corta" }, "register-password", "La contraseña necesita al menos 8 caracteres"],
     [{ password: "password1" }, "register-password", "Esa contraseña es de las más usadas; elige otra"],
-  ])("refuses %j beside its field and keeps the rest", async (wrong, field, sentence) => {
+  ])("refuses %j beside its field and keeps the other values", async (wrong, field, sentence) => {
     const response = await new Browser().send("/register", { ...newcomer(), ...wrong });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -296,7 +296,7 @@ describe("registration", () => {
     expect(fault(await response.text(), "register-email")).toBe("Ya hay una cuenta con ese correo");
   });
 
-  test("is limited to three hundred new accounts in an hour from one address, refused ones not counted: 429, with the time to wait", async () => {
+  test("is limited to three hundred new accounts an hour from one address, without refused ones: 429, with the time to wait", async () => {
     const venue = await startApp();
     await createUser(venue.services, { name: "Rita", email: "rita@example.org", password });
     await accountsMadeFrom(venue, "192.0.2.1", 299);
@@ -313,7 +313,7 @@ describe("registration", () => {
     await venue.close();
   });
 
-  test("while it is closed shows a notice, is not linked, and refuses forms: 403", async () => {
+  test("shows a notice, is linked nowhere and refuses forms with 403 while it is closed", async () => {
     const closed = await startApp({ settings: { "users.registration_enabled": false } });
     const browser = new Browser(closed);
     const page = await browser.get("/register");
@@ -327,17 +327,17 @@ describe("registration", () => {
   });
 });
 
-describe("recovery", () => {
+describe("the recovery of a password", () => {
   const linkFor = async (user: User) => `/recover/${(await createRecoveryLink(app.services, user.id)).token}`;
 
-  test("without mail says so and names the organiser", async () => {
+  test("names the organiser if no mail can be sent", async () => {
     const html = await (await new Browser().get("/recover")).text();
     expect(heading(html)).toBe("Pide un enlace a la organización");
     expect(main(html)).toContain("mailto:hola@marea.example");
     expect((await new Browser().send("/recover", { email: rita.email })).status).toBe(503);
   });
 
-  test("by mail answers alike for every address, and the mail's link works", async () => {
+  test("by mail gives the same answer for every address, and the link in the mail works", async () => {
     const mail = await startMailServer();
     await writeSettings(app.services, {
       "email.smtp_host": "127.0.0.1",
@@ -363,7 +363,7 @@ describe("recovery", () => {
     await writeSettings(app.services, { "email.smtp_host": "" });
   });
 
-  test("by mail is not offered while the site's address is not configured, since a forged Host could end up in the link", async () => {
+  test("is not offered by mail while ORIGIN is not set, since a forged Host could end up in the link", async () => {
     const unnamed = await startApp({ settings: { "email.smtp_host": "127.0.0.1", "email.from": "feria@example.org" } });
     const html = await (await unnamed.fetch("http://evil.example/recover")).text();
     expect(heading(html)).toBe("Pide un enlace a la organización");
@@ -377,7 +377,7 @@ describe("recovery", () => {
     await unnamed.close();
   });
 
-  test("by a link changes the password, ends every session and signs in", async () => {
+  test("changes the password by a link, ends every session and signs in", async () => {
     const elsewhere = new Browser();
     await elsewhere.signIn(rita.email);
     const link = await linkFor(rita);
@@ -393,7 +393,7 @@ describe("recovery", () => {
     }
   });
 
-  test("refuses a password that is too short; the link stays", async () => {
+  test("refuses a password that is too short, and the link stays valid", async () => {
     const link = await linkFor(rita);
     const response = await new Browser().send(link, { password: "corta" });
     expect([response.status, fault(await response.text(), "reset-password")]).toEqual([
@@ -403,21 +403,21 @@ describe("recovery", () => {
     expect((await new Browser().send(link, { password: otherPassword })).status).toBe(302);
   });
 
-  test("sends nothing of the link to other sites", async () => {
+  test("names the link to no other site", async () => {
     const html = await (await new Browser().get(await linkFor(rita))).text();
     expect(html).toContain('<meta name="referrer" content="strict-origin"/>');
     expect(html).not.toMatch(/og:url" content="[^"]*recover\/\w/);
   });
 
-  test("an unknown link shows a page with further links", async () => {
+  test("shows a page with further links for an unknown link", async () => {
     const response = await new Browser().get("/recover/unknown");
     expect(response.status).toBe(404);
     expect(main(await response.text())).toContain('href="/recover"');
   });
 });
 
-describe("the set-up", () => {
-  test("makes the first administrator, once", async () => {
+describe("the set-up page", () => {
+  test("makes the first administrator, only once", async () => {
     const empty = await startApp();
     const path = empty.setupPath ?? "";
     const browser = new Browser(empty);
@@ -436,21 +436,21 @@ describe("the set-up", () => {
     await empty.close();
   });
 
-  test("an unknown link opens nothing", async () => {
+  test("is 404 for an unknown link", async () => {
     const empty = await startApp();
     expect((await new Browser(empty).get("/setup/unknown")).status).toBe(404);
     await empty.close();
   });
 });
 
-describe("the profile", () => {
+describe("the profile page", () => {
   const signedIn = async (): Promise<Browser> => {
     const browser = new Browser();
     await browser.signIn(rita.email);
     return browser;
   };
 
-  test("without an account offers to create one, and no control that doesn't work", async () => {
+  test("offers a visitor without an account to create one, and shows no control that needs an account", async () => {
     const html = main(await (await new Browser().get("/profile")).text());
     expect(html).toContain("Usuario Invitado");
     for (const path of ["/login?redirectTo=/profile", "/register?redirectTo=/profile", "/settings"])
@@ -458,12 +458,12 @@ describe("the profile", () => {
     expect(html).not.toContain(`value="name"`);
   });
 
-  test("after the end of the session leads a sent form to /login and back", async () => {
+  test("leads a form that is sent after the session's end to /login and back", async () => {
     const response = await new Browser().send("/profile", { intent: "name", name: "Nadie" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Fprofile"]);
   });
 
-  test("shows a name again that was typed after the session had expired, but no password", async () => {
+  test("shows a name that was sent after the session's end again, but no password", async () => {
     const browser = await signedIn();
     await app.services.db.deleteFrom("sessions").execute();
     const passwords = await browser.send("/profile", {
@@ -491,7 +491,7 @@ describe("the profile", () => {
     expect(await (await browser.get("/profile")).text()).not.toContain("Aún no está guardado.");
   });
 
-  test("changes the name", async () => {
+  test("changes the user's name", async () => {
     const browser = await signedIn();
     expect(
       (await browser.send("/profile", { intent: "name", name: "Rita Mar", role: "ADMIN" })).headers.get("Location"),
@@ -503,7 +503,7 @@ describe("the profile", () => {
     expect([empty.status, fault(await empty.text(), "name-name")]).toEqual([422, "El nombre es obligatorio"]);
   });
 
-  test("changes the password: every other session ends, this one goes on", async () => {
+  test("changes the user's password, ends every other session and keeps this one", async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const wrong = await browser.send("/profile", {
       intent: "password",
@@ -520,7 +520,7 @@ describe("the profile", () => {
     expect((await new Browser().signIn(rita.email, otherPassword)).status).toBe(302);
   });
 
-  test("limits password attempts in an open session: 429", async () => {
+  test("limits wrong passwords within an open session: 429", async () => {
     const browser = await signedIn();
     const attempt = async () =>
       (await browser.send("/profile", { intent: "password", current: "no es esta", password: otherPassword })).status;
@@ -529,7 +529,7 @@ describe("the profile", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  test("never counts the right password as a wrong one, however often the new one is refused", async () => {
+  test("never counts the right password as a wrong one, however often the new password is refused", async () => {
     const browser = await signedIn();
     const attempt = (word: string) =>
       browser.send("/profile", { intent: "password", current: password, password: word });
@@ -553,7 +553,7 @@ describe("the profile", () => {
     expect(main(await (await browser.get("/profile")).text())).not.toContain('value="others"');
   });
 
-  test("deletes the account with its password and a confirmation only", async () => {
+  test("deletes the account only with its password and a confirmation", async () => {
     const browser = await signedIn();
     const unconfirmed = await browser.send("/profile", { intent: "delete", password });
     expect([unconfirmed.status, fault(await unconfirmed.text(), "delete-confirmed")]).toEqual([
@@ -572,7 +572,7 @@ describe("the profile", () => {
     expect(main(await (await browser.get("/profile?done=deleted")).text())).toContain("Tu cuenta se ha eliminado.");
   });
 
-  test("keeps the last administrator: 409", async () => {
+  test("refuses to delete the last administrator: 409", async () => {
     const alone = await startApp();
     const admin = await createUser(alone.services, { name: "Ada", email: "ada@example.org", password, role: "ADMIN" });
     const browser = new Browser(alone);
@@ -585,12 +585,12 @@ describe("the profile", () => {
     await alone.close();
   });
 
-  test("refuses an unknown form", async () => {
+  test("refuses a form with an unknown intent", async () => {
     expect((await (await signedIn()).send("/profile", { intent: "role", role: "ADMIN" })).status).toBe(400);
   });
 });
 
-describe("every page of an account", () => {
+describe("every page about accounts", () => {
   test.each([
     "/login",
     "/register",
@@ -600,14 +600,14 @@ describe("every page of an account", () => {
     "/profile",
     "/login.data",
     "/profile.data",
-  ])("%s is kept by nobody and not indexed", async (path) => {
+  ])("forbids caches and search engines to keep it: %s", async (path) => {
     const response = await app.fetch(path);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     if (!path.endsWith(".data")) expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
   test.each(["/login", "/register", "/recover", "/profile", "/recover/unknown", "/setup/unknown"])(
-    "%s takes forms only, and no other method",
+    "accepts only forms, and no other method: %s",
     async (path) => {
       expect((await app.fetch(path, { method: "PUT", headers: { Origin: testOrigin } })).status).toBe(405);
       expect(

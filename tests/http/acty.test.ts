@@ -76,7 +76,7 @@ describe("Acty's page without scripts", () => {
     expect(await app.services.db.selectFrom("reminders").selectAll().execute()).toEqual([]);
   });
 
-  test("shows each visitor their own conversation, oldest message first", async () => {
+  test("shows each visitor only their own conversation, oldest message first", async () => {
     const [one, other] = [new HttpBrowser(app), new HttpBrowser(app)];
     await ask(one, "hola");
     await ask(one, "gracias");
@@ -84,7 +84,7 @@ describe("Acty's page without scripts", () => {
     expect(bubbles(await page(other))).toEqual([welcome]);
   });
 
-  test("asks before it deletes a conversation, and then shows only its welcome", async () => {
+  test("asks before it deletes a conversation, and then shows only the welcome", async () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "hola");
     const asked = await page(browser, "/acty?clear");
@@ -95,7 +95,7 @@ describe("Acty's page without scripts", () => {
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
-  test("shows planted markup in a title as text, and no address except the programme's", async () => {
+  test("shows markup in an event's title as text, and links only to addresses of the programme", async () => {
     // Once on the card, once in Acty's own words too.
     for (const [question, beginning] of [
       ["¿Qué hay mañana?", "Mañana hay un acto:"],
@@ -115,7 +115,7 @@ describe("Acty's page without scripts", () => {
     }
   });
 
-  test("shows what a visitor wrote as text", async () => {
+  test("shows a visitor's own message as text", async () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "<script>alert(1)</script> hola");
     const html = await page(browser);
@@ -125,20 +125,20 @@ describe("Acty's page without scripts", () => {
 });
 
 describe("spec §5: a question", () => {
-  test.each(["", "   ", "\n\t"])("that is blank (%j) is ignored, and sets no device cookie", async (message) => {
+  test.each(["", "   ", "\n\t"])("is ignored if it is blank (%j), and sets no device cookie", async (message) => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, message);
     expect([sent.status, sent.headers.get("Location"), sent.headers.getSetCookie()]).toEqual([302, "/acty", []]);
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
-  test("of 500 characters is answered, also with space around it", async () => {
+  test("is answered if it has 500 characters, also with spaces around it", async () => {
     const browser = new HttpBrowser(app);
     expect((await ask(browser, ` ${"a".repeat(500)} `)).status).toBe(302);
     expect(bubbles(await page(browser))).toHaveLength(3);
   });
 
-  test("of 501 characters is refused with a sentence, stays in the field, and sets no device cookie", async () => {
+  test("is refused with a sentence if it has 501 characters, stays in the field, and sets no device cookie", async () => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, "a".repeat(501));
     const html = await sent.text();
@@ -152,7 +152,7 @@ describe("spec §5: a question", () => {
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
-  test("too many questions get a polite refusal with the time to wait, and the text is kept", async () => {
+  test("is refused politely after too many others, with the time to wait, and stays in the field", async () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "hola");
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask(browser, "hola otra vez")));

@@ -42,7 +42,7 @@ const close = (browser: HttpBrowser, html: string, redirectTo = "/") =>
   browser.send("/announcements", { seen: attribute(buttonOf(html), "value") ?? "", redirectTo });
 
 describe("a valid announcement", () => {
-  test("is shown above every page of later visitors, newest first, and is not repeated as a toast", async () => {
+  test("is above every page that visitors open later, newest first, and is not repeated as a toast", async () => {
     await page(new HttpBrowser(app));
     await announce(app.services, input());
     app.setNow("2026-08-22T18:43:10.000Z");
@@ -57,7 +57,7 @@ describe("a valid announcement", () => {
     expect((await readNews(app, `?after=${sequence}`)).frames).toEqual([]);
   });
 
-  test("about an event is shown only above the page of that event", async () => {
+  test("about an event is above only that event's page", async () => {
     const gala = await createEvent(app.services, eventInputWith());
     const other = await createEvent(app.services, eventInputWith({ title: "Otra" }));
     await announce(app.services, input({ eventId: gala.id }));
@@ -84,7 +84,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(browser, `/events/${gala.id}`)).at(-1)).toBe("Tormenta La gala pasa al auditorio.");
   });
 
-  test("is closed with a form, for this browser only, whose pages stay cacheable", async () => {
+  test("can be closed with a form in one browser, whose pages stay cacheable", async () => {
     await announce(app.services, input());
     const [browser, other, third] = [new HttpBrowser(app), new HttpBrowser(app), new HttpBrowser(app)];
     const html = await page(browser, "/terms");
@@ -103,7 +103,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(browser))).toEqual(["Otro aviso La gala pasa al auditorio."]);
   });
 
-  test("is shown to a browser with saved events too, and can be closed there", async () => {
+  test("is also shown to a browser with saved events, and can be closed there", async () => {
     const gala = await createEvent(
       app.services,
       eventInputWith({ startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }),
@@ -117,7 +117,7 @@ describe("a valid announcement", () => {
     expect(announced(await page(browser, "/profile"))).toEqual([]);
   });
 
-  test("disappears from pages at its end or withdrawal, also within a cached minute", async () => {
+  test("disappears from pages at its end and when it is withdrawn, also within a cached minute", async () => {
     const { id } = await announce(app.services, input());
     app.setNow("2026-08-22T18:57:05.000Z");
     expect(announced(await page(new HttpBrowser(app)))).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("a valid announcement", () => {
   });
 });
 
-test("a cookie with unknown announcements gets the common page", async () => {
+test("a browser gets the common page if its cookie names unknown announcements", async () => {
   await announce(app.services, input());
   await app.fetch("/terms");
   const answer = await app.fetch("/terms", { headers: { Cookie: "verbena-seen=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB" } });

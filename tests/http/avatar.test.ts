@@ -31,7 +31,7 @@ const avatarOf = async ({ user }: Person) => (await findUser(app.services, user.
 const fault = (html: string): string =>
   unescaped(/<p[^>]*id="avatar-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
 
-test("appears in the profile, in the menu of every page, in the panel's table and in the API, until it is removed", async () => {
+test("a user's picture is in the profile, in the menu of every page, in the panel's table and in the API until it is removed", async () => {
   const response = await send(people.USER, picture(await plainPng()));
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/profile?done=avatar"]);
   const url = (await avatarOf(people.USER)) ?? "none";
@@ -68,14 +68,19 @@ test.each([
     413,
     "El archivo no debe superar los 5MB",
   ],
-  ["one that is not even read", async () => Buffer.alloc(7 * 1024 * 1024), 413, "El archivo no debe superar los 5MB"],
-])("%s is refused beside the field", async (_, bytes, status, sentence) => {
+  [
+    "a file so large that it is not read",
+    async () => Buffer.alloc(7 * 1024 * 1024),
+    413,
+    "El archivo no debe superar los 5MB",
+  ],
+])("the profile refuses %s as a picture, beside the field", async (_, bytes, status, sentence) => {
   const response = await send(people.MODERATOR, picture(await bytes()));
   expect([response.status, fault(await response.text())]).toEqual([status, sentence]);
   expect(await avatarOf(people.MODERATOR)).toBeNull();
 });
 
-test("a picture from an anonymous sender is not read", async () => {
+test("the profile does not read a picture from an anonymous sender", async () => {
   const body = new ReadableStream(
     {
       pull: () => {
@@ -90,7 +95,7 @@ test("a picture from an anonymous sender is not read", async () => {
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Fprofile"]);
 });
 
-test("more than 20 pictures in an hour are refused", async () => {
+test("the profile refuses more than 20 pictures in an hour", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 21; sent += 1) statuses.push((await send(people.ADMIN, picture(svg))).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 415), 429]);

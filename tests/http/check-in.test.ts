@@ -40,7 +40,7 @@ const codeField = (html: string): string | null =>
   attribute(/<input\b[^>]*\bid="code"[^>]*>/.exec(html)?.[0] ?? "", "value");
 
 describe("the check-in page", () => {
-  test("is only for helpers: a phone that opens a code's address signs in and comes back", async () => {
+  test("is only for helpers, and a phone that opens a code's address can sign in and come back", async () => {
     const path = "/check-in?code=ABCD2345";
     const answer = async (cookie?: string) =>
       app.fetch(path, { redirect: "manual", headers: cookie === undefined ? {} : { Cookie: cookie } });
@@ -48,7 +48,7 @@ describe("the check-in page", () => {
     expect((await answer(people.USER.cookie)).headers.get("Location")).toBe("/");
     for (const person of [people.MODERATOR, people.ADMIN]) expect((await answer(person.cookie)).status).toBe(200);
   });
-  test("is in the menu of helpers alone, as is the panel in an administrator's", async () => {
+  test("is only in the menu of helpers and administrators", async () => {
     const menuOf = async (cookie?: string) =>
       (await app.fetch("/", { headers: cookie === undefined ? {} : { Cookie: cookie } })).text();
     const has = async (cookie?: string) => /href="\/check-in"/.test(await menuOf(cookie));
@@ -59,13 +59,13 @@ describe("the check-in page", () => {
       await has(people.ADMIN.cookie),
     ]).toEqual([false, false, true, true]);
   });
-  test("may use the camera, and no other page", async () => {
+  test("is the only page that may use the camera", async () => {
     const policyOf = async (path: string) =>
       (await app.fetch(path, { headers: { Cookie: people.MODERATOR.cookie } })).headers.get("Permissions-Policy");
     expect(await policyOf("/check-in")).toMatch(/^camera=\(self\), microphone=\(\)/);
     expect(await policyOf("/")).toMatch(/^camera=\(\), microphone=\(\)/);
   });
-  test("lists today's events, and the guests of one, found by name", async () => {
+  test("lists today's events and an event's guests, who can be found by name", async () => {
     const { id } = await add({ title: "Taller de <nudos>" });
     await guestOf(id, "Ángela Nudo");
     await guestOf(id, "Bea Cabo");
@@ -85,8 +85,8 @@ describe("the check-in page", () => {
   });
 });
 
-describe("a code", () => {
-  test("that is typed checks a guest in; the second time it shows since when", async () => {
+describe("a check-in code", () => {
+  test("checks a guest in when it is typed, and the second time the page shows when the guest arrived", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Dunia");
     const html = await helper.sendAndRead("/check-in", {
@@ -100,7 +100,7 @@ describe("a code", () => {
     const again = await helper.sendAndRead("/check-in", { intent: "arrive", event: id, code: guest.code });
     expect(said(again)).toBe("Dunia ya había llegado, a las 19:42.");
   });
-  test("opened by a phone's camera asks for one tap", async () => {
+  test("asks for one tap if a phone's camera opened it", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Nira");
     const html = await helper.get(`/check-in?code=${guest.code}`);
@@ -112,7 +112,7 @@ describe("a code", () => {
     );
     expect(await hasCome(guest)).toBe(true);
   });
-  test("typed after the session ended, or in another user's session, is shown again after signing in", async () => {
+  test("is shown again after the sign-in if it was typed after the session's end or in another user's session", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Yaiza");
     const toLogin = async (cookie: string) => {
@@ -139,7 +139,7 @@ describe("a code", () => {
     }
     expect(said(await helper.get(back))).toBe("Yaiza tiene plaza en «Taller».");
   });
-  test("that is wrong stays in its field, with an explanation", async () => {
+  test("stays in its field with an explanation if it is wrong", async () => {
     const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: "abcd-9999 " });
     expect([said(html), codeField(html)]).toEqual([
       "No hay ninguna plaza con ese código. Revísalo o busca por nombre.",
@@ -149,7 +149,7 @@ describe("a code", () => {
       '"><script>',
     );
   });
-  test("of another event or day, a waiting visitor or a cancelled event is explained, and checks nobody in", async () => {
+  test("checks nobody in, with an explanation, for another event or day, a waiting visitor or a cancelled event", async () => {
     const here = await add({ title: "Aquí", capacity: 1 });
     const there = await add({ title: "Allí" });
     const tomorrow = await add({ title: "Mañana", startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" });
@@ -178,8 +178,8 @@ describe("a code", () => {
   });
 });
 
-describe("a tap on a name", () => {
-  test("checks in, keeps the search, and is taken back", async () => {
+describe("a tap on a guest's name", () => {
+  test("checks the guest in, keeps the search, and can be undone", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Juana");
     const response = await helper.send("/check-in", { intent: "arrive", event: id, q: "jua", guest: guest.id });
@@ -192,7 +192,7 @@ describe("a tap on a name", () => {
     );
     expect(await hasCome(guest)).toBe(false);
   });
-  test("works only for helpers, from this site", async () => {
+  test("works only for helpers and from this site", async () => {
     const { id } = await add();
     const guest = await guestOf(id);
     const body = new URLSearchParams({ intent: "arrive", guest: guest.id, event: id });

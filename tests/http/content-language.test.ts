@@ -80,7 +80,7 @@ const places: [path: (language: string) => string, texts: string[]][] = [
   [(language) => `/signage?lang=${language}`, [title, "Salid"]],
 ];
 
-describe("the organiser's texts are marked with the language of the settings", () => {
+describe("the organiser's texts are marked with the language from the settings", () => {
   test.each(places)("on an English page and on a Spanish one: %s", async (path, texts) => {
     const [english, spanish] = [await page(path("en")), await page(path("es"))];
     for (const text of texts) {
@@ -91,7 +91,7 @@ describe("the organiser's texts are marked with the language of the settings", (
     expect(marked.filter((tag) => !tag.startsWith("<main"))).toEqual([]);
   });
 
-  test("which another festival writes in English", async () => {
+  test("if the settings name English", async () => {
     await writeSettings(app.services, { "general.content_language": "en" });
     for (const [path, texts] of places) {
       const [english, spanish] = [await page(path("en")), await page(path("es"))];
@@ -103,7 +103,7 @@ describe("the organiser's texts are marked with the language of the settings", (
     await writeSettings(app.services, { "general.content_language": "es" });
   });
 
-  test("on Acty's cards, whatever the language of the answer", async () => {
+  test("on Acty's cards, whatever language the answer has", async () => {
     const browser = new HttpBrowser(app);
     await browser.send("/acty?lang=en", { message: "When is Noche de velas?" });
     const html = await (await browser.get("/acty?lang=en")).text();
@@ -114,14 +114,14 @@ describe("the organiser's texts are marked with the language of the settings", (
     );
   });
 
-  test("in the profile's list", async () => {
+  test("in the list of the profile", async () => {
     const browser = new HttpBrowser(app);
     await browser.send("/reminders?lang=en", { save: eventId, redirectTo: "/profile" });
     const html = await (await browser.get("/profile?lang=en")).text();
     expect(languagesOf(html, title)).toEqual(["es"]);
   });
 
-  test("in the names of categories that the application has no translation for, and no other", async () => {
+  test("in names of categories without a translation, but not in translated names", async () => {
     await createCategory(app.services, { name: "Circo" });
     const html = await page("/?lang=en");
     expect(html).toMatch(/<option [^>]*lang="es"[^>]*>[^<]*(?:<!-- -->[^<]*)*Danza aérea/);

@@ -16,7 +16,7 @@ function corpus(...words: string[]) {
 }
 
 describe("npm run corpus", () => {
-  it("reports for every file of a folder its events, and the omissions with their reasons", () => {
+  it("reports the events of every file in a folder, and the omissions with their reasons", () => {
     const good = event("UID:1", "SUMMARY:Good", "DTSTART:20260822T190000", "DTEND:20260822T200000");
     const broken = (uid: string) => event(`UID:${uid}`, "SUMMARY:Broken", "DTSTART:tomorrow");
     mkdirSync(join(folder, "more"));
@@ -40,7 +40,7 @@ describe("npm run corpus", () => {
     expect(status).toBe(0);
   });
 
-  it("explains itself, and ends with 1 when there is no such folder", () => {
+  it("explains its usage, and ends with 1 if the folder does not exist", () => {
     expect(corpus()).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run corpus -- folder") });
     expect(corpus(folder, "Mars/Olympus").status).toBe(2);
     expect(corpus(join(folder, "nowhere"))).toMatchObject({ status: 1, stderr: "There is no such file.\n" });

@@ -39,14 +39,14 @@ const shown = (html: string): [string, string[]][] =>
     [...list.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title)),
   ]);
 
-describe("the widget's content", () => {
-  test("is the running and next events by day; events of several days are listed once", async () => {
+describe("the programme in the widget", () => {
+  test("has the running and next events by day, and each event of several days once", async () => {
     expect(shown(await get("/embed"))).toEqual([
       ["Sábado 22 de agosto", ["Ahora <b>", "Anulado", "Exposición"]],
       ["Lunes 24 de agosto", ["Otro día"]],
     ]);
   });
-  test("is one day, today whenever that is, of a category or a place, no more than a limit", async () => {
+  test("can be limited to a day or today, a category, a place, and a number of events", async () => {
     expect(shown(await get("/embed?day=2026-08-22"))).toEqual([
       ["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>", "Anulado", "Exposición"]],
     ]);
@@ -62,11 +62,11 @@ describe("the widget's content", () => {
     expect(shown(await get("/embed?limit=1"))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
     expect(await get("/embed?category=nothing")).toContain("No hay actos que mostrar.");
   });
-  test("shows an exhibition of many days as running today, not on a later day", async () => {
+  test("shows an exhibition of many days as running on today, but not on a later day", async () => {
     expect(await get("/embed?day=2026-08-22")).toMatch(/Hasta el 30 de agosto<\/span><em>En Curso<\/em>/);
     expect(await get("/embed?day=2026-08-24")).toMatch(/Hasta el 30 de agosto<\/span><a /);
   });
-  test("after midnight includes events that still run from the evening before", async () => {
+  test("includes after midnight the events that still run from the evening before", async () => {
     const night = await add("Verbena larga", at("24T21:00", "25T02:00"));
     app.setNow("2026-08-25T00:30:00Z");
     try {
@@ -96,7 +96,7 @@ describe("the widget's content", () => {
     expect(rows.find((row) => row.includes("Por la mañana"))).toContain("Finalizado");
     expect(await get("/embed?day=2026-08-23")).not.toContain("Secreto");
   });
-  test("has the theme and language of its address", async () => {
+  test("has the theme and the language of its address", async () => {
     const html = await get("/embed?theme=academic&scheme=dark&lang=en", { Cookie: "verbena-language=fr" });
     expect(html).toMatch(/<html lang="en" data-theme="academic" data-scheme="dark">/);
     expect(html).toContain("Saturday 22 August");
@@ -127,7 +127,7 @@ describe("the widget", () => {
       expect((await app.fetch(path)).headers.get("Content-Security-Policy"), path).toMatch(/frame-ancestors 'none'/);
     }
   });
-  test("leads to the festival in a tab of its own, and from day to day inside of its frame", async () => {
+  test("links to the festival in a new tab, and to other days inside its frame", async () => {
     const links = [...(await get(`/embed?category=${circo.id}&theme=festival`)).matchAll(/<a\b[^>]*>/g)].map(
       ([tag]) => tag,
     );
@@ -159,7 +159,7 @@ describe("the widget", () => {
     await add("Nuevo", { ...at("22T19:00", "22T19:30"), categoryIds: [circo.id] });
     expect(await get(`/embed?theme=corporate&category=${circo.id}`)).toContain("Nuevo");
   });
-  test("has its style sheets", async () => {
+  test("has style sheets that exist", async () => {
     const sheets = [...(await get("/embed")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
       ([, href = ""]) => href,
     );
@@ -168,7 +168,7 @@ describe("the widget", () => {
   });
 });
 
-describe("the page that makes the widget", () => {
+describe("the page that configures the widget", () => {
   test("gives a line of HTML with the chosen options, and a preview", async () => {
     const html = await get(
       `/subscribe/widget?day=today&category=${circo.id}&place=&theme=academic&scheme=auto&language=en&limit=5`,
@@ -181,7 +181,7 @@ describe("the page that makes the widget", () => {
     expect(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(html.slice(html.indexOf("</textarea>")))?.[1] ?? "")).toBe(path);
     expect((await app.fetch("/subscribe/widget")).headers.get("Content-Security-Policy")).toMatch(/frame-src 'self'/);
   });
-  test("is linked from the page of the calendars", async () => {
+  test("is linked from the page of calendars", async () => {
     expect(await get("/subscribe")).toContain('href="/subscribe/widget"');
   });
 });

@@ -21,7 +21,7 @@ const htmlOf = async (path: string) => (await fetchPath(path)).text();
 const create = (fields: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith(fields));
 
 describe("the page of an event", () => {
-  test("has the data for shared links", async () => {
+  test("has the data that social networks and search engines read", async () => {
     const location = await createLocation(app.services, {
       name: "Teatro El Charco",
       address: "Calle Real 1",
@@ -65,7 +65,7 @@ describe("the page of an event", () => {
     ]);
   });
 
-  test("has the colour of its category in the quick look when the category is of no known kind", async () => {
+  test("has in the quick look the colour of its category if the category is of no known kind", async () => {
     const category = await createCategory(app.services, { name: "Cosas de marea", color: "#123456" });
     const { id } = await create({ categoryIds: [category.id] });
     const head = /<div class="look-head"[^>]*>/.exec(await htmlOf(`/?date=2026-08-22&look=${id}`))?.[0] ?? "";
@@ -73,7 +73,7 @@ describe("the page of an event", () => {
     expect(head).toMatch(/--k2:\s*#123456/);
   });
 
-  test("has the picture that it names", async () => {
+  test("has the preview picture that it names", async () => {
     const { id } = await create();
     const address = metaContent(await htmlOf(`/events/${id}`), "og:image") ?? "";
     const response = await app.fetch(address);
@@ -86,7 +86,7 @@ describe("the page of an event", () => {
     });
   });
 
-  test("has the same picture whatever language asks, as shared caches keep it", async () => {
+  test("has the same picture in every language, since shared caches keep it", async () => {
     const { id } = await create({ title: "Para todos" });
     const pictureFor = async (headers: Record<string, string>) =>
       Buffer.from(await (await fetchPath(`/events/${id}/preview.png`, { headers })).arrayBuffer());
@@ -95,7 +95,7 @@ describe("the page of an event", () => {
       expect((await pictureFor({ "Accept-Language": language })).equals(spanish)).toBe(true);
   });
 
-  test("is described and shared as cancelled, not as something to go to, once it is cancelled", async () => {
+  test("has a description and a text for sharing that begin with 'cancelled' if the event is cancelled", async () => {
     const { id } = await create({ title: "Al agua", status: "CANCELLED" });
     const html = await htmlOf(`/events/${id}`);
     expect(metaContent(html, "description")).toMatch(/^Cancelado: Al agua, que iba a ser .*22 de agosto/);
@@ -106,7 +106,7 @@ describe("the page of an event", () => {
     );
   });
 
-  test("says that it is cancelled, and why", async () => {
+  test("shows that the event is cancelled and why, also in its data and its calendar file", async () => {
     const { id } = await create({ title: "Al agua", status: "CANCELLED", statusNote: "Por el viento" });
     const html = await htmlOf(`/events/${id}`);
     expect(html).toContain("Cancelado");
@@ -120,7 +120,7 @@ describe("the page of an event", () => {
     expect(await htmlOf("/sitemap.xml")).toContain(id);
   });
 
-  test("gives dates, not hours, for an all-day event", async () => {
+  test("has dates without hours for an all-day event", async () => {
     const { id } = await create({
       title: "Salitre",
       startTime: null,
@@ -136,7 +136,7 @@ describe("the page of an event", () => {
   });
 });
 
-describe("canonical addresses", () => {
+describe("the canonical address", () => {
   test.each([
     ["/", "/"],
     ["/?q=circo&view=places", "/"],
@@ -146,18 +146,18 @@ describe("canonical addresses", () => {
     ["/terms", "/terms"],
     ["/privacy", "/privacy"],
     ["/privacy?x=1", "/privacy"],
-  ])("%s is %s", async (path, canonical) => {
+  ])("of %s is %s", async (path, canonical) => {
     expect(canonicalAddress(await htmlOf(path))).toBe(`${origin}${canonical}`);
   });
 
-  test("of an event leave out what was added", async () => {
+  test("of an event leaves out added parameters", async () => {
     const { id } = await create();
     for (const path of [`/events/${id}?utm_source=x`, `/events/${id}/`, `/events/${id}/?fbclid=1`]) {
       expect(canonicalAddress(await htmlOf(path)), path).toBe(`${origin}/events/${id}`);
     }
   });
 
-  test("are missing where search engines have nothing to find", async () => {
+  test("is missing on pages that are closed to search engines", async () => {
     for (const path of ["/settings", "/404"]) {
       const html = await htmlOf(path);
       expect([canonicalAddress(html), metaContent(html, "robots")], path).toEqual([null, "noindex"]);
@@ -165,8 +165,8 @@ describe("canonical addresses", () => {
   });
 });
 
-describe("the calendar file", () => {
-  test("holds the event", async () => {
+describe("the calendar file of an event", () => {
+  test("contains the event", async () => {
     const location = await createLocation(app.services, { name: "Plaza; la mayor, grande", address: "Calle Real 1" });
     const event = await create({
       title: "Uno, dos; tres\\cuatro",
@@ -236,7 +236,7 @@ function fileNameOf(disposition: string): string {
 }
 
 describe("the sitemap", () => {
-  test("is valid XML with home, each day and each published event, once", async () => {
+  test("is valid XML with the home page, each day and each published event, once", async () => {
     const event = await create({ startTime: "2026-09-01T22:30:00Z", endTime: "2026-09-01T23:30:00Z" });
     const xml = await htmlOf("/sitemap.xml");
     expect(xml).toMatch(
@@ -267,14 +267,14 @@ describe("the sitemap", () => {
     expect(await htmlOf("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });
 
-  test("every address in it answers", async () => {
+  test("has only addresses that answer", async () => {
     const xml = await htmlOf("/sitemap.xml");
     for (const [, address = ""] of xml.matchAll(/<loc>([^<]*)<\/loc>/g))
       expect((await app.fetch(unescaped(address))).status, address).toBe(200);
   });
 });
 
-test("the home page has a picture for those who share it, and the day's events for search engines", async () => {
+test("the home page has a preview picture for sharing, and the day's events for search engines", async () => {
   const empty = await htmlOf("/?date=2031-01-01");
   expect(metaContent(empty, "og:image")).toBe(`${origin}/icons/icon-512.png`);
   const off = await create({
@@ -308,7 +308,7 @@ test("the home page has a picture for those who share it, and the day's events f
   ]);
 });
 
-test("without a key for maps visitors read nothing of keys, and find ways to maps of others", async () => {
+test("without a key for maps a visitor finds links to other maps, and reads nothing of a key", async () => {
   const known = await createLocation(app.services, {
     name: "Castillo",
     address: "Calle Real 9",
@@ -330,7 +330,7 @@ test("without a key for maps visitors read nothing of keys, and find ways to map
   expect(html).toMatch(/<a class="[^"]*\bgeo"[^>]* href="geo:0,0\?q=Ermita%2C%20Camino%20Alto%202/);
 });
 
-test("without a key for maps a place is drawn from its coordinates, among its neighbours", async () => {
+test("without a key for maps the page draws a place from its coordinates, among its neighbours", async () => {
   const here = await createLocation(app.services, {
     name: "Muelle <de> la Pescadería",
     address: "Muelle 1",

@@ -22,12 +22,12 @@ function run(...words: string[]) {
 }
 
 describe("npm run export", () => {
-  it("has nothing to write of an empty programme", () => {
+  it("writes nothing for an empty programme", () => {
     expect(run(join(folder, "none.ics"))).toMatchObject({ status: 1, stderr: "There are no events to export.\n" });
     expect(existsSync(join(folder, "none.ics"))).toBe(false);
   });
 
-  describe("of a programme", () => {
+  describe("with a programme", () => {
     beforeAll(async () => {
       const { services, close } = await openServices({ dataFolder }, "test");
       await createEvent(services, eventInputWith({ title: "Zancos" }));
@@ -35,7 +35,7 @@ describe("npm run export", () => {
       await close();
     });
 
-    it("writes the published events, with links to the public address, over the file of before", () => {
+    it("replaces the file by the published events, with links to the public address", () => {
       const file = join(folder, "out.ics");
       writeFileSync(file, "old");
       expect(run(file)).toEqual({ status: 0, stdout: `${file}: 1 event.\n`, stderr: "" });
@@ -45,7 +45,7 @@ describe("npm run export", () => {
       expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
     });
 
-    it("writes what the name ends in, and drafts when they are asked for", () => {
+    it("writes the format of the file's ending, and drafts on request", () => {
       for (const [extension, begin] of [
         ["xml", "<?xml"],
         ["json", "{"],
@@ -58,12 +58,12 @@ describe("npm run export", () => {
     });
   });
 
-  it("explains itself", () => {
+  it("explains its usage", () => {
     for (const words of [[], ["out.pdf"], ["--drafts"], ["a.ics", "b.ics"]])
       expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run export -- out.ics") });
   });
 
-  it("ends with 1 where it can't write", () => {
+  it("ends with 1 if it can't write", () => {
     expect(run(join(folder, "nowhere", "out.ics"))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("ENOENT"),

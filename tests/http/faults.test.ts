@@ -55,7 +55,7 @@ describe("while the database has lost a table (security 16)", () => {
   });
 
   test.each(Object.entries({ es, en, pt, fr }))(
-    "an event that can't be read is a fault with a way on, and not a missing event: %s",
+    "an event that can't be read leads to an error page with links, and not to 'not found': %s",
     async (language, texts) => {
       const response = await app.fetch(`/events/${id}`, { headers: { "Accept-Language": language } });
       const html = unescaped(await response.text());
@@ -68,14 +68,14 @@ describe("while the database has lost a table (security 16)", () => {
     },
   );
 
-  test("which it really was", async () => {
+  test("the server logs the missing table", async () => {
     expect((await app.fetch("/api/events")).status).toBe(500);
     expect(app.complaints.some((line) => line.includes("no such table"))).toBe(true);
   });
 });
 
 test.each(["/login", "/register"])(
-  "a password may be pasted, as long as it likes, and kept by the browser: %s",
+  "a password may be pasted, may be long, and may be kept by the browser: %s",
   async (path) => {
     const other = await startApp();
     try {

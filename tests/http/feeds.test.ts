@@ -62,15 +62,15 @@ const all = (): string[] => [
   "/news.rss",
 ];
 
-describe("a calendar to subscribe to", () => {
-  test("is of the whole programme, of a category, of a place, or of an event", async () => {
+describe("a calendar for subscribers", () => {
+  test("exists for the whole programme, a category, a place and an event", async () => {
     expect(await titlesAt("/calendar.ics")).toEqual(["Zancos </title><script>", "Telas"]);
     expect(await titlesAt(`/categories/${circo.id}/calendar.ics`)).toEqual(["Zancos </title><script>"]);
     expect(await titlesAt(`/locations/${charco.id}/calendar.ics`)).toEqual(["Telas"]);
     expect(await titlesAt(`/events/${telas.id}/calendar.ics`)).toEqual(["Telas"]);
     expect(await titlesAt(`/categories/${teatro.id}/calendar.ics`)).toEqual([]);
   });
-  test("says what it is called, in the language of its address, where it is, and in which colour", async () => {
+  test("has a name in the language of its address, its own address, and its colour", async () => {
     const linesOf = async (path: string) => (await (await ask(path)).text()).replaceAll("\r\n ", "").split("\r\n");
     expect(await linesOf("/calendar.ics")).toEqual(
       expect.arrayContaining([String.raw`NAME:Marea\; Alta: programa`, `SOURCE;VALUE=URI:${testOrigin}/calendar.ics`]),
@@ -88,7 +88,7 @@ describe("a calendar to subscribe to", () => {
       String.raw`X-WR-CALNAME:Marea\; Alta: Charco de San Ginés`,
     );
   });
-  test("marks what is cancelled, and can be read by another reader", async () => {
+  test("marks a cancelled event, and another reader can read it", async () => {
     const root = new ICAL.Component(ICAL.parse(await (await ask("/calendar.ics")).text()));
     expect(root.getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("status"))).toEqual([
       "CONFIRMED",
@@ -96,13 +96,13 @@ describe("a calendar to subscribe to", () => {
     ]);
     expect(await (await ask("/schedule.json")).text()).toContain('"subtitle":"Cancelado: Por el viento"');
   });
-  test("makes nobody busy, but for one event, which is also to be kept", async () => {
+  test("leaves its subscribers free, but a calendar of one event makes busy and is a download", async () => {
     expect(await (await ask("/calendar.ics")).text()).not.toContain("TRANSP:OPAQUE");
     const response = await ask(`/events/${telas.id}/calendar.ics`);
     expect(response.headers.get("Content-Disposition")).toBe("attachment; filename=Telas.ics");
     expect(await response.text()).toContain("TRANSP:OPAQUE");
   });
-  test("of nothing, of a draft or of a category that is switched off is 404, in plain text", async () => {
+  test("is 404 in plain text for an unknown event, a draft or a category that is switched off", async () => {
     const off = await createCategory(app.services, { name: "Apagada", isActive: false });
     for (const path of [
       `/events/${draft.id}/calendar.ics`,
@@ -123,7 +123,7 @@ describe("a calendar to subscribe to", () => {
 });
 
 describe("every feed", () => {
-  test("has an entity tag and a date, and is answered 304 to a client with the current copy", async () => {
+  test("has an entity tag and a date, and answers 304 to a client with the current copy", async () => {
     for (const path of all()) {
       const first = await ask(path);
       const [etag, modified] = [first.headers.get("ETag") ?? "", first.headers.get("Last-Modified") ?? ""];
@@ -158,7 +158,7 @@ describe("every feed", () => {
       }
     }
   });
-  test("answers HEAD as GET, without the body", async () => {
+  test("answers HEAD like GET, without the body", async () => {
     for (const path of all()) {
       const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
       expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -166,7 +166,7 @@ describe("every feed", () => {
         expect(head.headers.get(name)).toBe(get.headers.get(name));
     }
   });
-  test("says on HEAD how long it is, as on GET, in every encoding", async () => {
+  test("gives its length to HEAD as to GET, in every encoding", async () => {
     for (const path of all()) {
       for (const encoding of ["br", "gzip", "identity"]) {
         const [get, head] = [
@@ -183,7 +183,7 @@ describe("every feed", () => {
       }
     }
   });
-  test("is the same in every encoding", async () => {
+  test("has the same content in every encoding", async () => {
     for (const path of all()) {
       const texts = new Map<string, string>();
       for (const encoding of ["identity", "gzip", "br"]) {
@@ -217,7 +217,7 @@ describe("every feed", () => {
       ]).toEqual(["*", "public, no-cache", []]);
     }
   });
-  test("is unchanged after a change of something else, and new at once after a change of its own", async () => {
+  test("keeps its tag after other changes, and gets a new one at once after a change to its events", async () => {
     const tagOf = async (path: string) => (await ask(path)).headers.get("ETag");
     const [whole, ofCircus] = [await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)];
     await updateEvent(app.services, draft.id, { title: "Secreto cambiado" });
@@ -246,7 +246,7 @@ describe("every feed", () => {
     for (const path of all())
       expect([path, (await (await ask(path)).text()).includes("Retirado")]).toEqual([path, false]);
   });
-  test("tells no capacity where the festival tells none", async () => {
+  test("contains no capacity if the festival shows none", async () => {
     await add("Con aforo", {
       ...at("25T10:00", "25T11:00"),
       capacity: 73_421,
@@ -268,7 +268,7 @@ describe("every feed", () => {
   });
 });
 
-describe("the news", () => {
+describe("the feed of news", () => {
   const entriesOf = async (path = "/news.atom"): Promise<string[]> =>
     [...(await (await ask(path)).text()).matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry = ""]) => {
       const text = (name: string) => unescaped(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(entry)?.[1] ?? "");
@@ -276,20 +276,20 @@ describe("the news", () => {
     });
   let talk: ProgrammeEvent;
 
-  test("tell of what is new, newest first, when it is published", async () => {
+  test("has a new event when it is published, newest first", async () => {
     talk = await add("Charla & café", { ...at("26T10:00", "26T11:00"), published: false });
     expect((await entriesOf()).some((entry) => entry.includes("Charla"))).toBe(false);
     await updateEvent(app.services, talk.id, { published: true });
     expect((await entriesOf())[0]).toBe("Nuevo: Charla & café | Miércoles 26 de agosto, 11:00–12:00");
   });
-  test("tell of another time or place, and what it was before", async () => {
+  test("has a new time or place of an event together with the earlier one", async () => {
     await updateEvent(app.services, talk.id, { ...at("26T12:00", "26T13:00"), locationIds: [charco.id] });
     expect((await entriesOf())[0]).toBe(
       "Cambia de hora o lugar: Charla & café | Miércoles 26 de agosto, 13:00–14:00 · Charco de San Ginés\nAntes: Miércoles 26 de agosto, 11:00–12:00",
     );
     expect((await entriesOf("/news.atom?lang=en"))[0]).toMatch(/^Moved: Charla & café \| Wednesday 26 August/);
   });
-  test("tell of what is cancelled, and why, and of what is on again; not of what is only put in other words", async () => {
+  test("has a cancelled event with its reason, and its return, but no change of mere words", async () => {
     await updateEvent(app.services, talk.id, { description: "Otro texto" });
     expect((await entriesOf())[0]).toMatch(/^Cambia de hora/);
     await updateEvent(app.services, talk.id, { status: "CANCELLED", statusNote: "Por la lluvia" });
@@ -297,16 +297,16 @@ describe("the news", () => {
     await updateEvent(app.services, talk.id, { status: "ACTIVE", statusNote: null });
     expect((await entriesOf())[0]).toMatch(/^Vuelve al programa: Charla & café/);
   });
-  test("tell of an event that came in cancelled that it is cancelled, not that it is new", async () => {
+  test("names an event that is added as cancelled 'cancelled', not 'new'", async () => {
     const { id } = await add("Suelta de cometas", { ...at("25T10:00", "25T11:00"), status: "CANCELLED" });
     expect((await entriesOf())[0]).toMatch(/^Cancelado: Suelta de cometas/);
     await deleteEvent(app.services, id);
   });
-  test("forget an event that was withdrawn", async () => {
+  test("loses an event that is withdrawn", async () => {
     await updateEvent(app.services, talk.id, { published: false });
     expect((await entriesOf()).filter((entry) => entry.includes("Charla"))).toEqual([]);
   });
-  test("name the year where it isn't this one", async () => {
+  test("names the year if it is not this year", async () => {
     const { id } = await add("Fin de año", { startTime: "2026-12-31T22:00:00Z", endTime: "2027-01-01T01:00:00Z" });
     const fair = await add("Feria de enero", {
       allDay: { first: "2027-01-04", last: "2027-01-06" },
@@ -322,7 +322,7 @@ describe("the news", () => {
     );
     for (const one of [id, fair.id]) await deleteEvent(app.services, one);
   });
-  test("tell of an import once, whatever it brought, and of its events in their order", async () => {
+  test("has one entry for an import, with its events in order", async () => {
     const before = (await entriesOf()).length;
     const days = Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(2, "0"));
     const file = (hour: string): string =>
@@ -350,7 +350,7 @@ describe("the news", () => {
     for (const { id } of imported) await deleteEvent(app.services, id);
     expect(await entriesOf()).toHaveLength(before);
   });
-  test("are Atom by the letter of RFC 4287", async () => {
+  test("is Atom as RFC 4287 demands", async () => {
     const feed = parseXml(await (await ask("/news.atom?lang=en")).text());
     expect([feed.name, feed.attributes["xmlns"], feed.attributes["xml:lang"]]).toEqual([
       "feed",
@@ -384,7 +384,7 @@ describe("the news", () => {
       label: expect.stringMatching(/^(?:New|Moved|Cancelled|Back)/),
     });
   });
-  test("are RSS 2.0 by its letter, out of which no title can break", async () => {
+  test("is valid RSS 2.0, and no title can break out of it", async () => {
     const text = await (await ask("/news.rss")).text();
     const rss = parseXml(text);
     expect([rss.name, rss.attributes["version"]]).toEqual(["rss", "2.0"]);

@@ -27,7 +27,7 @@ async function settings(zone: string, dayStartHour = 0): Promise<void> {
   await writeSettings(app.services, { "general.timezone": zone, "events.day_start_hour": dayStartHour });
 }
 
-describe("around midnight, in the Canary summer (UTC+1)", () => {
+describe("around midnight in the Canary summer (UTC+1)", () => {
   beforeAll(async () => {
     await create("Última hora", "2026-08-22T22:59:00.000Z");
     await create("Medianoche", "2026-08-22T23:00:00.000Z");
@@ -57,7 +57,7 @@ describe("around midnight, in the Canary summer (UTC+1)", () => {
     expect((await home("2026-08-25T12:00:00.000Z", "/?date=2026-08-23")).titles).toEqual(["A las seis"]);
   });
 
-  test("what is on from the evening before is said on the next day's page", async () => {
+  test("the next day's page names an event that still runs from the evening before", async () => {
     await settings("Atlantic/Canary");
     const { id } = await create("Verbena larga", "2026-08-22T21:00:00.000Z", 240);
     const { titles, html } = await home("2026-08-22T23:30:00.000Z");
@@ -66,7 +66,7 @@ describe("around midnight, in the Canary summer (UTC+1)", () => {
     expect(html).toContain(id);
   });
 
-  test("another zone has other hours and other days", async () => {
+  test("another time zone gives other hours and other days", async () => {
     await settings("Europe/Madrid");
     const madrid = await home("2026-08-22T22:30:00.000Z");
     expect(madrid.titles).toEqual(expect.arrayContaining(["Última hora", "Medianoche", "De madrugada"]));
@@ -146,7 +146,7 @@ describe.each([
     expect(mine((await home("2027-01-01T12:00:00Z", `/?date=${day}`)).titles)).toEqual(ofDay);
   });
 
-  test("hours are the clock's on both sides of the change", async () => {
+  test("hours are right on both sides of the change", async () => {
     const { html } = await home(change);
     expect(html).toMatch(new RegExp(`<time dateTime="${at(change, -60)}">${before}</time>`, "i"));
     expect(html).toMatch(new RegExp(`<time dateTime="${change}">${after}</time>`, "i"));
@@ -158,7 +158,7 @@ test.each([
   ["en", "Canary Islands time"],
   ["pt", "hora das Canárias"],
   ["fr", "heure des Canaries"],
-])("the settings name the zone as people call it, and no page by its code: %s", async (language, zone) => {
+])("the settings name the time zone in common words, and no page shows its code: %s", async (language, zone) => {
   const apart = await startApp({ settings: { "general.timezone": "Atlantic/Canary" } });
   const read = async (path: string): Promise<string> => {
     const html = await (await apart.fetch(path, { headers: { "Accept-Language": language } })).text();

@@ -21,7 +21,7 @@ function wordsOf(html: string): string[] {
 /** A colon at the end of a word without the narrow space before it. */
 const plainColon = /[^\s\u202f\u00a0]:(?:\s|$)/;
 
-test("no French page has a colon without a narrow space before it, seen or read aloud", async () => {
+test("no French page has a colon without a narrow space before it, in its text or its labels", async () => {
   const app = await startApp();
   try {
     const circus = await createCategory(app.services, { name: "Circo" });
@@ -43,7 +43,7 @@ test("no French page has a colon without a narrow space before it, seen or read 
   }
 });
 
-test("no French text has a plain colon, but in the name of a format", async () => {
+test("no French text has a plain colon, except in the name of a format", async () => {
   const found: string[] = [];
   for (const file of await filesIn("app/locales/fr")) {
     const strings = (await readFile(file, "utf8")).match(/(?<=[:[,(]\s*)"(?:[^"\\]|\\.)*"|`[^`]*`/g) ?? [];
@@ -58,7 +58,7 @@ test("no French text has a plain colon, but in the name of a format", async () =
   expect(found).toEqual([]);
 });
 
-test("no page puts a plain colon after a label: each language has its own", async () => {
+test("no component puts a plain colon after a label, since each language has its own", async () => {
   const found: string[] = [];
   for (const file of [
     ...(await filesIn("app/ui")),

@@ -93,13 +93,13 @@ describe("the content security policy", () => {
     }
   });
 
-  test("lets nobody frame a page, and our own pages the map alone", async () => {
+  test("lets no site frame a page, and lets our own pages frame only the map", async () => {
     for (const path of pages) expect(policyOf(await app.fetch(path)).get("frame-ancestors"), path).toEqual(["'none'"]);
     expect(policyOf(await app.fetch(mapPage)).get("frame-ancestors")).toEqual(["'self'"]);
     expect(policyOf(await app.fetch("/locations/none/map")).get("frame-ancestors")).toContain("'self'");
   });
 
-  test("names foreign script hosts on the map's page alone", async () => {
+  test("names foreign script hosts only on the map's page", async () => {
     for (const path of pages) {
       const policy = policyOf(await app.fetch(path));
       expect(
@@ -112,13 +112,13 @@ describe("the content security policy", () => {
     expect(policyOf(await app.fetch(mapPage)).get("script-src")).toContain("https://maps.googleapis.com");
   });
 
-  test("frames players of the known hosts and of those that the settings add", async () => {
+  test("allows players from the known hosts and from hosts that the settings add", async () => {
     expect(policyOf(await app.fetch("/")).get("frame-src")).toEqual(
       expect.arrayContaining(["'self'", "https://player.vimeo.com", "https://tube.example.org"]),
     );
   });
 
-  test("finds no element that it would refuse", async () => {
+  test("refuses no element that the pages contain", async () => {
     for (const path of pages) {
       const html = await (await app.fetch(path)).text();
       expect(html.match(/<style\b/gi), path).toBeNull();
@@ -128,7 +128,7 @@ describe("the content security policy", () => {
   });
 });
 
-describe("every answer", () => {
+describe("the answer", () => {
   const paths = [
     "/",
     "/404",
@@ -147,7 +147,7 @@ describe("every answer", () => {
     "/%",
   ];
 
-  test.each(paths)("%s says nosniff, its referrer policy and its opener policy", async (path) => {
+  test.each(paths)("to %s has nosniff, its referrer policy and its opener policy", async (path) => {
     const { headers } = await app.fetch(path);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
@@ -156,7 +156,7 @@ describe("every answer", () => {
     expect(headers.get("Server")).toBeNull();
   });
 
-  test.each(paths)("%s is for https alone only when the site is", async (path) => {
+  test.each(paths)("to %s demands https (HSTS) only if the site has https", async (path) => {
     expect((await app.fetch(path)).headers.get("Strict-Transport-Security")).toBeNull();
     expect((await secure.fetch(`https://programa.example${path}`)).headers.get("Strict-Transport-Security")).toMatch(
       /^max-age=\d{8}/,
@@ -164,7 +164,7 @@ describe("every answer", () => {
   });
 });
 
-test("a probe that is asked for as data is no fault", async () => {
+test("a probe causes no error if a client asks for it as page data", async () => {
   for (const path of ["/healthz.data", "/healthz/_.data", "/HEALTHZ"])
     expect((await app.fetch(path)).status, path).toBeLessThan(500);
   expect(app.complaints).toEqual([]);
@@ -175,7 +175,7 @@ test.each([
   ["PUT", "/logout", "GET, HEAD, POST"],
   ["DELETE", "/logout", "GET, HEAD, POST"],
   ["POST", "/terms", "GET, HEAD"],
-])("%s %s is 405, and Allow says which methods there are", async (method, path, allowed) => {
+])("%s %s is 405, and Allow names the allowed methods", async (method, path, allowed) => {
   const response = await app.fetch(path, { method, headers: { Origin: testOrigin } });
   expect([response.status, response.headers.get("Allow")]).toEqual([405, allowed]);
 });
@@ -195,8 +195,8 @@ test.each([
   }
 });
 
-describe("the Host", () => {
-  test("of another site is refused when ORIGIN is set", async () => {
+describe("a request's Host", () => {
+  test("is refused if it is not the site's of ORIGIN", async () => {
     for (const url of [
       "http://evil.example/",
       "https://programa.example:8443/",
@@ -213,7 +213,7 @@ describe("the Host", () => {
     }
   });
 
-  test("of ORIGIN is served, also behind a proxy that speaks http to us", async () => {
+  test("is accepted if it is ORIGIN's, also behind a proxy that speaks http to the server", async () => {
     for (const url of ["https://programa.example/", "http://programa.example/"]) {
       const response = await secure.fetch(url);
       expect(response.status).toBe(200);
@@ -221,18 +221,18 @@ describe("the Host", () => {
     }
   });
 
-  test("may be anything for probes", async () => {
+  test("may be any for probes", async () => {
     for (const url of ["http://10.0.0.7:3000/healthz", "http://10.0.0.7:3000/readyz"])
       expect((await secure.fetch(url)).status).toBe(200);
     for (const url of ["http://evil.example/healthz/x", "http://evil.example//healthz"])
       expect((await secure.fetch(url)).status).toBe(421);
   });
 
-  test("may be anything when ORIGIN is not set, and is in the page's links", async () => {
+  test("may be any if ORIGIN is not set, and is in the page's links", async () => {
     expect(await (await app.fetch("http://192.168.1.4:3000/")).text()).toContain('href="http://192.168.1.4:3000/"');
   });
 
-  test("a form of the https site is taken when the proxy speaks http to us", async () => {
+  test("is accepted for a form of the https site when the proxy speaks http to the server", async () => {
     const response = await secure.fetch("http://programa.example/settings", {
       method: "POST",
       body: new URLSearchParams({ theme: "academic" }),
@@ -243,7 +243,7 @@ describe("the Host", () => {
   });
 });
 
-describe("compression", () => {
+describe("the compression", () => {
   const decoders: Record<string, (bytes: Buffer) => Buffer> = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
@@ -283,14 +283,14 @@ describe("compression", () => {
     expect(plain).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
   });
 
-  test("says the length of what it sends", async () => {
+  test("sets Content-Length to the number of bytes that it sends", async () => {
     for (const encoding of ["br", "gzip"]) {
       const { response, bytes } = await home(encoding);
       expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
     }
   });
 
-  test("makes a page smaller than half, and leaves pictures and small answers alone", async () => {
+  test("makes a page smaller than half, and leaves small answers alone", async () => {
     const plain = await home(null, "/");
     expect((await home("br", "/")).bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect((await home("br", "/healthz")).used).toBe("identity");
@@ -316,7 +316,7 @@ describe("compression", () => {
     expect(response.headers.getSetCookie()).toHaveLength(2);
   });
 
-  test("packs calendar files, the sitemap and data", async () => {
+  test("packs the sitemap and page data", async () => {
     for (const path of ["/sitemap.xml", "/.data"]) {
       const { used, bytes } = await home("gzip", path);
       const plain = await home(null, path);

@@ -25,7 +25,7 @@ async function answerTo(path: string, init?: RequestInit): Promise<{ status: num
   return { status: response.status, body, headers: response.headers };
 }
 
-describe("an address that names nothing is a page 'not found'", () => {
+describe("an unknown address leads to the page 'not found'", () => {
   test.each([
     "/nada",
     "/404",
@@ -51,7 +51,7 @@ describe("an address that names nothing is a page 'not found'", () => {
     "/settings/x",
     "/ñandú/🎪",
     `/${"a/".repeat(3000)}`,
-  ])("%s", async (path) => {
+  ])("for %s", async (path) => {
     const { status, body, headers } = await answerTo(path);
     expect(status).toBe(404);
     expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -67,7 +67,7 @@ describe("an address that names nothing is a page 'not found'", () => {
     "/events/' OR 1=1--",
     `/events/${"x".repeat(5000)}`,
     "/events/..%2fsettings",
-  ])("%s, about an event", async (path) => {
+  ])("for %s, which is about an event", async (path) => {
     const { status, body } = await answerTo(path);
     expect(status).toBe(404);
     expect(body).toContain("Este acto no está en el programa");
@@ -75,7 +75,7 @@ describe("an address that names nothing is a page 'not found'", () => {
   });
 
   test.each(["/locations/none/map", "/locations/%00/map", "/locations/%E0%A4%A/map", "/locations/__proto__/map"])(
-    "%s, framed or not",
+    "for %s, which may be framed",
     async (path) => {
       const { status, body } = await answerTo(path);
       expect(status).toBe(404);
@@ -89,13 +89,13 @@ describe("an address that names nothing is a page 'not found'", () => {
     "/events/none/preview.png",
     "/events/__proto__/preview.png",
     "/events/%E0%A4%A/preview.png",
-  ])("%s, in plain text", async (path) => {
+  ])("for %s, in plain text", async (path) => {
     const { status, headers } = await answerTo(path);
     expect([status, headers.get("Content-Type")]).toEqual([404, expect.stringMatching(/^text\//)]);
   });
 });
 
-describe("the home bears", () => {
+describe("the home page answers with a whole page", () => {
   test.each([
     "?date=",
     "?date=tomorrow",
@@ -136,30 +136,30 @@ describe("the home bears", () => {
     `?${"a=b&".repeat(2500)}`,
     "?=&=&&&",
     "?#?%23",
-  ])("%s", async (query) => {
+  ])("to %s", async (query) => {
     const { status, body } = await answerTo(`/${query}`);
     expect(status).toBe(200);
     expect(body.endsWith("</html>")).toBe(true);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  test("a malformed day, as today", async () => {
+  test("to an invalid day, and shows today", async () => {
     expect(cardTitles((await answerTo("/?date=2026-02-30")).body)).toEqual(["Gala de circo"]);
   });
 
-  test("a day without events, near and far", async () => {
+  test("to a day without events, near and far", async () => {
     for (const day of ["1900-01-01", "2026-08-23", "2199-12-31"]) {
       const { status, body } = await answerTo(`/?date=${day}`);
       expect([status, cardTitles(body)]).toEqual([200, []]);
     }
   });
 
-  test("a long query, cut", async () => {
+  test("to a long query, and shows only its beginning", async () => {
     const { body } = await answerTo(`/?q=${"x".repeat(10_240)}`);
     expect(body).not.toContain("x".repeat(1000));
   });
 
-  test("markup in a query, as text", async () => {
+  test("to markup in a query, and shows it as text", async () => {
     const { body } = await answerTo(
       `/?q=${encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')}`,
     );
@@ -168,7 +168,7 @@ describe("the home bears", () => {
   });
 });
 
-describe("the data of pages bears", () => {
+describe("the server answers without an error", () => {
   test.each([
     "/.data",
     "/_.data",
@@ -184,12 +184,12 @@ describe("the data of pages bears", () => {
     "/__manifest?p=/&version=x",
     "/healthz.data",
     "/sitemap.xml.data",
-  ])("%s", async (path) => {
+  ])("to a request for page data: %s", async (path) => {
     expect((await answerTo(path)).status).toBeLessThan(500);
   });
 });
 
-describe("a method that a page doesn't know is refused", () => {
+describe("a method that a page does not have", () => {
   const paths = [
     "/",
     "/events/ID",
@@ -206,7 +206,7 @@ describe("a method that a page doesn't know is refused", () => {
   const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
   test.each(paths.flatMap((path) => methods.map((method) => [method, path] as const)))(
-    "%s %s",
+    "is refused: %s %s",
     async (method, path) => {
       const { status, headers } = await answerTo(path.replace("ID", eventId), {
         method,
@@ -218,7 +218,7 @@ describe("a method that a page doesn't know is refused", () => {
     },
   );
 
-  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s /settings", async (method) => {
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("is refused and sets no cookie: %s /settings", async (method) => {
     const { status, headers } = await answerTo("/settings", {
       method,
       ...(method === "OPTIONS" ? {} : { body: new URLSearchParams({ theme: "academic" }) }),
@@ -227,14 +227,14 @@ describe("a method that a page doesn't know is refused", () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test.each(["POST", "PUT", "DELETE"])("%s of a page's data", async (method) => {
+  test.each(["POST", "PUT", "DELETE"])("is refused for the page's data: %s", async (method) => {
     for (const path of ["/.data", `/events/${eventId}.data`, "/nada.data"]) {
       const { status } = await answerTo(path, { method, body: new URLSearchParams({ title: "x" }) });
       expect([404, 405]).toContain(status);
     }
   });
 
-  test("nothing changes by any of them", async () => {
+  test("changes nothing", async () => {
     expect(cardTitles((await answerTo("/")).body)).toEqual(["Gala de circo"]);
   });
 });
@@ -252,7 +252,7 @@ describe("text of an event can't leave its place", () => {
     "javascript:alert(1)",
   ];
 
-  test.each(attacks)("%s", async (attack) => {
+  test.each(attacks)("if it is %s", async (attack) => {
     const category = await createCategory(app.services, {
       name: `${attack} ${attacks.indexOf(attack)}`.slice(0, 120),
       icon: attack.slice(0, 20),

@@ -38,7 +38,7 @@ describe("npm run import", () => {
     "END:VCALENDAR",
   );
 
-  it("says what it did and what it left out, and does it once", () => {
+  it("prints the added and the omitted events, and adds each event once", () => {
     const first = importFiles(sound);
     expect(first).toMatchObject({ status: 0, stderr: "" });
     expect(first.stdout).toContain("1 created, 0 updated, 0 unchanged, 1 left out");
@@ -50,7 +50,7 @@ describe("npm run import", () => {
     expect(importFiles(sound).stdout).toContain("0 created, 0 updated, 1 unchanged, 1 left out");
   });
 
-  it("goes on with the other files, and ends with 1 when one could not be read", () => {
+  it("goes on with the other files if it can't read one, and ends with 1", () => {
     const { status, stderr, stdout } = importFiles(
       join(folder, "missing.ics"),
       file("text.ics", "hello"),
@@ -64,13 +64,13 @@ describe("npm run import", () => {
     expect(stdout).toContain("1 unchanged");
   });
 
-  it("refuses a file beyond 10 MB", () => {
+  it("refuses a file of more than 10 MB", () => {
     expect(importFiles(file("large.ics", "x".repeat(10 * 1024 * 1024 + 1))).stderr).toContain(
       "large.ics: The file is too large: the limit is 10 MB.",
     );
   });
 
-  it("explains itself", () => {
+  it("explains its usage", () => {
     expect(importFiles()).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run import -- file.ics") });
   });
 });

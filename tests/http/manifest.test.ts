@@ -40,8 +40,8 @@ const linksIn = (html: string, rel: string): string[] =>
     .filter((tag) => attribute(tag, "rel") === rel)
     .map((tag) => attribute(tag, "href") ?? "");
 
-describe("the manifest", () => {
-  test("is the festival's, in the language and the colours of the page that links it", async () => {
+describe("the web app manifest", () => {
+  test("has the festival's name, and the language and colours of the page that links it", async () => {
     const html = await (await app.fetch("/", { headers: { "Accept-Language": "fr" } })).text();
     const [path = ""] = linksIn(html, "manifest");
     const manifest = await manifestAt(path);
@@ -62,7 +62,7 @@ describe("the manifest", () => {
     });
   });
 
-  test("has shortcuts whose addresses show what they say", async () => {
+  test("has shortcuts whose addresses show the named content", async () => {
     const { shortcuts } = await manifestAt("/manifest.webmanifest");
     expect(shortcuts).toEqual([
       { name: "Hoy", url: "/" },
@@ -72,7 +72,7 @@ describe("the manifest", () => {
     expect(html).toContain('id="now"');
   });
 
-  test("names pictures that are there, in their sizes, some of them for any shape", async () => {
+  test("names existing pictures with their sizes, some of them maskable", async () => {
     const { icons, screenshots } = await manifestAt("/manifest.webmanifest");
     for (const { src, sizes, type } of [...icons, ...screenshots].filter(({ sizes: size }) => size !== "any")) {
       const { width, height, format } = await sharp(readFileSync(`public${src}`)).metadata();
@@ -86,7 +86,7 @@ describe("the manifest", () => {
   });
 });
 
-test.each(themes)("the colour around the page is the paper of %s, in light and in dark", async (theme) => {
+test.each(themes)("the manifest's theme colour is the paper colour of %s, in light and in dark", async (theme) => {
   const sheet = readFileSync(`app/themes/${theme}.css`, "utf8");
   const [, light = "", dark = ""] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(sheet) ?? [];
   expect([

@@ -23,8 +23,8 @@ const figureOf = (text: string, line: string): number =>
       ?.slice(line.length + 1) ?? Number.NaN,
   );
 
-describe("access to the metrics", () => {
-  test("without METRICS_TOKEN: no client, from any address and through any proxy", async () => {
+describe("access to the metrics is given", () => {
+  test("to no client without METRICS_TOKEN, from any address and through any proxy", async () => {
     const closed = await startApp();
     try {
       const given: [string, string][][] = [
@@ -50,7 +50,7 @@ describe("access to the metrics", () => {
     }
   });
 
-  test("with METRICS_TOKEN: only clients with the token, from anywhere", async () => {
+  test("to clients with the token if METRICS_TOKEN is set, from anywhere", async () => {
     const guarded = await startApp({ metricsToken: token, origin: "https://programa.example" });
     try {
       const ask = async (authorization: string, address: string) =>
@@ -65,7 +65,7 @@ describe("access to the metrics", () => {
   });
 });
 
-describe("the figures", () => {
+describe("the metrics", () => {
   test("are Prometheus' text format, never cached", async () => {
     const response = await app.fetch(here, { headers: withToken });
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -93,7 +93,7 @@ describe("the figures", () => {
       );
   });
 
-  test("count requests by route and status, however many addresses are asked for", async () => {
+  test("count requests by route and status, whatever addresses clients ask for", async () => {
     const line = (route: string, status: string) =>
       `verbena_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
     const { id } = await createEvent(app.services, eventInputWith());
@@ -114,7 +114,7 @@ describe("the figures", () => {
     expect(await read()).not.toContain("canary");
   });
 
-  test("count what the page cache had, and what it had not", async () => {
+  test("count hits and misses of the page cache", async () => {
     const of = (text: string) =>
       (["hit", "miss"] as const).map((result) =>
         figureOf(text, `verbena_page_cache_requests_total{result="${result}"}`),
@@ -124,7 +124,7 @@ describe("the figures", () => {
     expect(of(await read())).toEqual([hits + 2, misses + 1]);
   });
 
-  test("count questions by what answered them", async () => {
+  test("count questions by the way in which they were answered", async () => {
     const ask = () =>
       app.fetch("/api/chat", {
         method: "POST",
@@ -153,7 +153,7 @@ describe("the figures", () => {
   });
 });
 
-test("how full each queue of requests is, and its limit", async () => {
+test("the metrics show how full each queue of requests is, and its limit", async () => {
   const text = await read();
   expect(figureOf(text, 'verbena_admission_waiting{class="search"}')).toBe(0);
   expect(figureOf(text, 'verbena_admission_waiting_limit{class="search"}')).toBe(400);

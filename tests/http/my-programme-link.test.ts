@@ -37,8 +37,8 @@ async function addresses(browser: HttpBrowser): Promise<{ page: string; feed: st
 const unfolded = (text: string): string => text.replaceAll("\r\n ", "");
 const read = async (address: string) => unfolded(await (await app.fetch(address)).text());
 
-describe("the secret link to one's own programme", () => {
-  test("is a calendar of what was saved, with its notices, that follows moved, cancelled and withdrawn events", async () => {
+describe("the secret link to a visitor's programme", () => {
+  test("gives a calendar of the saved events with their reminders, which follows moved, cancelled and withdrawn events", async () => {
     const [moved, cancelled, gone] = [await add("Payasos"), await add("Fuegos"), await add("Trapecio")];
     await add("De otra persona");
     const { browser, feed } = await visitorWith(cancelled.id, gone.id);
@@ -70,7 +70,7 @@ describe("the secret link to one's own programme", () => {
     expect(sequenceOf(eventOf("Trapecio"))).toBeGreaterThan(0);
   });
 
-  test("answers 304 until something changes, is kept by nobody else, and is not to be found", async () => {
+  test("answers 304 until something changes, and shared caches and search engines may not keep it", async () => {
     const event = await add("Payasos");
     const { browser, feed, page } = await visitorWith(event.id);
     const first = await app.fetch(feed);
@@ -87,7 +87,7 @@ describe("the secret link to one's own programme", () => {
     expect([shown.headers.get("Cache-Control"), shown.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
   });
 
-  test("is a page that shows what was saved, and nothing of who did or how", async () => {
+  test("gives a page with the saved events, but without the visitor's reminders and controls", async () => {
     const event = await add("Payasos", { description: "Con nariz." });
     const { browser, page } = await visitorWith(event.id);
     await browser.send("/reminders", { save: event.id, minutes: "30" });
@@ -100,7 +100,7 @@ describe("the secret link to one's own programme", () => {
     expect(main).toContain(`value="${event.id}" name="save"`);
   });
 
-  test("renewed or taken back, the one before leads nowhere", async () => {
+  test("works no longer after it was renewed or revoked", async () => {
     const { browser, page, feed } = await visitorWith((await add("Payasos")).id);
     await browser.send("/my", { link: "renew" });
     const renewed = await addresses(browser);
@@ -112,12 +112,12 @@ describe("the secret link to one's own programme", () => {
     expect(await addresses(browser)).toEqual({ page: "", feed: "" });
   });
 
-  test("needs nothing saved, and makes a visitor known who has none", async () => {
+  test("needs no saved events, and makes an unknown visitor known", async () => {
     const { page } = await visitorWith();
     expect((await app.fetch(page)).status).toBe(200);
   });
 
-  test("stands in the profile as a QR code of the page, and in no log", async () => {
+  test("is in the profile as a QR code of its page, and in no log", async () => {
     const { browser, page } = await visitorWith();
     const html = await (await browser.get("/profile")).text();
     expect(html).toMatch(/<svg[^>]* role="img" aria-label="Código QR[^"]*"[^>]*><path d="M4 4h7v1h-7z/);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const fileOf = (path: string): string => readFileSync(`build/client${path}`, "latin1");
 
 test.each(themes)(
-  "a page in %s says before itself which sheets and which type it is painted with, and its scripts come behind them",
+  "the answer with a page in %s names its style sheets and fonts in the Link header, and its scripts have low priority",
   async (theme) => {
     const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "auto" })).toString("base64"));
     const response = await app.fetch("/", { headers: { Cookie: `verbena-look=${look}` } });

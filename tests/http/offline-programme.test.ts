@@ -28,7 +28,7 @@ async function carried(): Promise<OfflineProgramme> {
 }
 
 describe("the offline programme", () => {
-  test("is answered 304 until something changes", async () => {
+  test("answers 304 until something changes", async () => {
     const event = await createEvent(app.services, eventInputWith({ title: "La cuerda floja" }));
     const first = await ask();
     const etag = first.headers.get("ETag") ?? "";
@@ -51,7 +51,7 @@ describe("the offline programme", () => {
     expect(text).not.toContain("canary");
   });
 
-  test("has what this installation keeps of its visitors, as /privacy says it, and follows what is switched on", async () => {
+  test("has the same list of kept data as /privacy, and follows the settings", async () => {
     await writeSettings(app.services, { "limits.chat_days": 7, "features.ai_assistant": true });
     const first = await ask();
     const chat = (await carried()).kept.find(({ part }) => part === "chat");

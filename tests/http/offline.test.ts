@@ -22,7 +22,7 @@ async function filesOf(path: string, cookie = ""): Promise<string[]> {
 }
 
 describe("the files that the service worker caches", () => {
-  test("are all files that the visitors' pages name, so that they open without network", async () => {
+  test("include every file that the visitors' pages name, so that the pages open without a network", async () => {
     const { id } = await createEvent(app.services, eventInputWith());
     for (const path of ["/", `/events/${id}`, "/settings", "/terms", "/login", "/profile", "/offline", "/nowhere"]) {
       const files = await filesOf(path);
@@ -34,7 +34,7 @@ describe("the files that the service worker caches", () => {
     }
   });
 
-  test("are the texts of every language and the style sheet of every theme", () => {
+  test("include the texts of every language and the style sheet of every theme", () => {
     const built = readdirSync("build/client/assets").filter((name) =>
       /^(?:programme|account|legal|manga|corporate|festival|academic|base)-[\w-]+\.(?:js|css)$/.test(name),
     );
@@ -43,7 +43,7 @@ describe("the files that the service worker caches", () => {
     expect(built.filter((name) => !carried.includes(`/assets/${name}`))).toEqual([]);
   });
 
-  test("is nothing of the panel, and at most 280 kB", () => {
+  test("include nothing of the panel, and have at most 280 kB", () => {
     expect(carried.filter((file) => /panel|admin|locations|streaming/.test(file))).toEqual([]);
     const packed = carried
       .map((file) => [`build/client${file}.br`, `build/client${file}`].find(existsSync))
@@ -52,13 +52,13 @@ describe("the files that the service worker caches", () => {
     expect(statSync("build/client/sw.js.br").size).toBeLessThan(10_000);
   });
 
-  test("are files that are there", () => {
+  test("exist, except for the icons that a page makes", () => {
     expect(carried.filter((file) => !existsSync(`build/client${file}`))).toEqual(["/drawings.svg"]);
   });
 });
 
 describe("the offline page", () => {
-  test("has no personal data, and the visitor's language and look", async () => {
+  test("has the visitor's language and look, but no personal data", async () => {
     const { ADMIN } = await addPeople(app.services);
     const response = await app.fetch("/offline", { headers: { Cookie: ADMIN.cookie, "Accept-Language": "fr" } });
     const html = await response.text();

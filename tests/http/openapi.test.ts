@@ -47,25 +47,25 @@ const routed = patternsOf(routes)
   )
   .map((pattern) => pattern.slice("/api".length).replaceAll(/:(\w+)/g, "{$1}"));
 
-describe("/api/openapi.json", () => {
-  test("is OpenAPI 3.1", async () => {
+describe("the document /api/openapi.json", () => {
+  test("is valid OpenAPI 3.1", async () => {
     expect(described.openapi).toMatch(/^3\.1\.\d+$/);
     const { valid, errors = [] } = await new Validator().validate(whole);
     expect([valid, errors]).toEqual([true, []]);
   });
 
-  test("names this festival and this address, and no secret", () => {
+  test("names this festival and its address, but no secret", () => {
     expect(described.info.title).toContain("Fiesta del Charco");
     expect(described.servers).toEqual([{ url: `${testOrigin}/api` }]);
     expect(JSON.stringify(whole)).not.toContain("canary");
   });
 
-  test("has every path that is routed, and no other", () => {
+  test("has every path of the API, and no other", () => {
     expect(routed.length).toBeGreaterThan(20);
     expect(Object.keys(described.paths).toSorted()).toEqual(routed.toSorted());
   });
 
-  test.each(routed)("has the methods that %s answers, and no other", async (path) => {
+  test.each(routed)("has the methods of %s, and no other", async (path) => {
     const answered: string[] = [];
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       const { status } = await app.fetch(`/api${path.replace(/\{\w+\}/, "nothing")}`, { method });
@@ -74,13 +74,13 @@ describe("/api/openapi.json", () => {
     expect(Object.keys(described.paths[path] ?? {}).toSorted()).toEqual(answered.toSorted());
   });
 
-  test("points only to what is in it", () => {
+  test("has only pointers that lead to its own parts", () => {
     const pointers = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]*)"/g)].map(([, pointer = ""]) => pointer);
     expect(pointers.length).toBeGreaterThan(10);
     expect(pointers.filter((pointer) => resolve(pointer) === undefined)).toEqual([]);
   });
 
-  test("says for each operation what may be wrong, and who may call it", async () => {
+  test("names for each operation its errors, and whether it needs a credential", async () => {
     const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
     );
@@ -93,7 +93,7 @@ describe("/api/openapi.json", () => {
     }
   });
 
-  test("has each parameter of a path", () => {
+  test("names each parameter of a path", () => {
     for (const [path, methods] of Object.entries(described.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const one of Object.values(methods)) {

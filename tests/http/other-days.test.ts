@@ -38,7 +38,7 @@ const stateOf = (html: string, title: string): string | undefined =>
     .find((card) => card.includes(title))
     ?.match(/data-state="(\w+)"/)?.[1];
 
-test("today's programme tells of what is on now", async () => {
+test("today's programme shows the running events", async () => {
   const html = await htmlOf("/");
   expect(html).toContain('id="now-title"');
   expect(figuresOf(html)).toEqual([3, 0, 3]);
@@ -49,13 +49,13 @@ test.each([
   ["a day to come", "2026-11-25"],
   ["an empty day", "2026-12-25"],
   ["a day that is over", "2026-08-20"],
-])("the programme of %s does not tell of what is on now", async (_, day) => {
+])("the programme of %s does not show the running events", async (_, day) => {
   const html = await htmlOf(`/?date=${day}`);
   expect(html).not.toContain('id="now-title"');
   expect(html).not.toContain("Gala en marcha");
 });
 
-test("an exhibition that is open today neither runs on a day to come nor counts among what runs there", async () => {
+test("an exhibition that is open today does not count as running on another day", async () => {
   for (const view of ["", "&view=places"]) {
     const html = await htmlOf(`/?date=2026-11-25${view}`);
     expect(stateOf(html, "Redes del puerto")).toBe("allday");

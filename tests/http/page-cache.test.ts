@@ -74,7 +74,7 @@ const addresses = (): string[] => [
 ];
 
 describe("a public page", () => {
-  test("is in the language that its address names, but for who has chosen one, and kept as that language's page", async () => {
+  test("has the language of its address unless the visitor has chosen one, and is cached as that language's page", async () => {
     const languageOf = ({ body }: Answer) => /<html lang="(\w+)"/.exec(body)?.[1];
     const path = `/events/${galaId}`;
     await ask(path, { "Accept-Language": "fr" });
@@ -89,7 +89,7 @@ describe("a public page", () => {
     expect((await ask(`${path}?lang=en`, { "Accept-Language": "fr" })).body).not.toMatch(/rel="canonical"[^>]*lang=/);
   });
 
-  test("is made once and then kept, the same bytes with the same headers as one made for a known browser", async () => {
+  test("is rendered once and then cached, with the same bytes and headers as a page for a known browser", async () => {
     for (const address of addresses()) {
       const [first, second, own] = [await ask(address), await ask(address), await ask(address, { Cookie: device })];
       expect([first.cache, second.cache, own.cache], address).toEqual(["miss", "hit", null]);
@@ -102,14 +102,14 @@ describe("a public page", () => {
     }
   });
 
-  test("is right for caches on the way and for the browser's own", async () => {
+  test("has the right headers for shared caches and the browser's cache", async () => {
     const { headers } = (await ask("/")).response;
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
     expect(headers.get("Vary")).toBe("Cookie, Accept-Language, Accept-Encoding");
     expect(headers.get("ETag")).toMatch(/^"[\w-]{22}"$/);
   });
 
-  test("is the same page with parameters that nobody knows, and says nothing of them to the next", async () => {
+  test("is cached without unknown parameters, and shows them to no later visitor", async () => {
     await ask("/?date=2026-08-22");
     const { cache } = await ask("/?utm_source=poster-7f3a&date=2026-08-22");
     expect(cache).toBe("hit");
@@ -117,7 +117,7 @@ describe("a public page", () => {
     expect((await ask("/?date=2026-08-23")).body).not.toContain("poster-7f3a");
   });
 
-  test("is answered to HEAD without a body, from the same store", async () => {
+  test("answers HEAD without a body, from the same cache", async () => {
     const get = await ask("/");
     const head = await ask("/", {}, "HEAD");
     expect([head.cache, head.body]).toEqual(["hit", ""]);
@@ -126,7 +126,7 @@ describe("a public page", () => {
     expect([first.cache, first.body, (await ask("/?date=2026-08-25")).cache]).toEqual(["miss", "", "hit"]);
   });
 
-  test("is kept once for all languages and looks where it is the same in each, and by its own tag", async () => {
+  test("is cached once for all languages and looks if it is the same in each, with its own tag", async () => {
     const { response } = await ask("/programme.json");
     const etag = response.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\//);
@@ -141,7 +141,7 @@ describe("a public page", () => {
     expect([changed.response.status, changed.body.includes("Gala del bolsillo")]).toEqual([200, true]);
   });
 
-  test("is 304 for who has it, until it is another one", async () => {
+  test("is 304 for a browser with the current page, until the page changes", async () => {
     const etag = (await ask("/")).response.headers.get("ETag") ?? "";
     const again = await ask("/", { "If-None-Match": etag });
     expect([
@@ -157,7 +157,7 @@ describe("a public page", () => {
   });
 });
 
-describe("what is made anew each time", () => {
+describe("the server renders anew each time", () => {
   test.each([
     "/?q=payaso",
     "/_.data?q=payaso",
@@ -170,13 +170,13 @@ describe("what is made anew each time", () => {
     "/api/events",
     "/robots.txt",
     "/terms/",
-  ])("%s", async (address) => {
+  ])("the address %s", async (address) => {
     await ask(address);
     const { cache, response } = await ask(address);
     expect([cache, response.headers.get("ETag")]).toEqual([null, null]);
   });
 
-  test("an event that isn't there, which is then found as soon as it is", async () => {
+  test("the page of a missing event, which a visitor finds as soon as it is published", async () => {
     const { id } = await createEvent(app.services, eventInputWith({ title: "Por publicar", published: false }));
     for (let time = 0; time < 2; time += 1) expect((await ask(`/events/${id}`)).response.status).toBe(404);
     expect((await ask(`/events/${id}`)).cache).toBe("miss");
@@ -227,7 +227,7 @@ describe("every visitor gets their own page", () => {
     return (await ask(address, { ...headers, Cookie: own })).body;
   }
 
-  test("in any order and all at once", async () => {
+  test("in any order and at the same time", async () => {
     const kinds = Object.values(visitors());
     const paths = ["/", `/events/${galaId}`, `/?event=${galaId}`, "/_.data", `/events/${galaId}.data`];
     const cases = kinds.flatMap((headers) => paths.map((path) => ({ headers, path })));
@@ -241,7 +241,7 @@ describe("every visitor gets their own page", () => {
     }
   });
 
-  test("and who is known is never given what is kept, nor leaves anything behind", async () => {
+  test("without using or filling the cache if the visitor is known", async () => {
     const { administrator = {}, ...others } = visitors();
     const page = `/events/${galaId}`;
     const own = await ask(page, administrator);
@@ -262,7 +262,7 @@ describe("every visitor gets their own page", () => {
     }
   });
 
-  test("no page that is kept sets a cookie or carries a token", async () => {
+  test("without a cookie or a token if the page is cached", async () => {
     const known = Object.values(visitors()).filter(({ Cookie = "" }) =>
       /session|device|notice|confirmation/.test(Cookie),
     );
@@ -277,14 +277,14 @@ describe("every visitor gets their own page", () => {
     }
   });
 
-  test("two names of the site never get each other's addresses", async () => {
+  test("with links to the name of the site that the visitor uses", async () => {
     for (const origin of ["http://one.example", "http://two.example:3000", "http://one.example"]) {
       const html = await (await app.fetch(`${origin}/`)).text();
       expect(html).toContain(`href="${origin}/"`);
     }
   });
 
-  test("a foreign Host is refused also when the page is kept", async () => {
+  test("but no page for a foreign Host, even if the page is cached", async () => {
     const secure = await startApp({ origin: "https://programa.example" });
     expect((await secure.fetch("https://programa.example/")).headers.get("Server-Timing")).toBe("cache;desc=miss");
     const behindProxy = await secure.fetch("http://programa.example/");
@@ -297,10 +297,10 @@ describe("every visitor gets their own page", () => {
   });
 });
 
-describe("a change is seen by the next request", () => {
+describe("the next request shows a change", () => {
   const shows = async (address: string, words: string): Promise<boolean> => (await ask(address)).body.includes(words);
 
-  test("of an event, a category, a place and a setting, by another process", async () => {
+  test("to an event, a category, a place or a setting from another process", async () => {
     for (const address of addresses()) await ask(address);
     await updateEvent(app.services, galaId, { ...gala, title: "Gala aplazada" });
     expect(await shows("/", "Gala aplazada")).toBe(true);
@@ -318,7 +318,7 @@ describe("a change is seen by the next request", () => {
     await writeSettings(app.services, { "general.timezone": "Atlantic/Canary" });
   });
 
-  test("by this process", async () => {
+  test("from this process", async () => {
     await ask("/");
     const response = await app.fetch(`/api/events/${galaId}`, {
       method: "PUT",
@@ -330,7 +330,7 @@ describe("a change is seen by the next request", () => {
   });
 });
 
-describe("time passes in a page that is kept", () => {
+describe("in a cached page", () => {
   const startsAndEnds: [string, string, string][] = [
     ["before it starts", "2026-08-22T19:00:29.999Z", "next"],
     ["at its start", "2026-08-22T19:00:30.000Z", "live"],
@@ -350,7 +350,7 @@ describe("time passes in a page that is kept", () => {
     expect(await at("2026-08-22T18:50:59.999Z")).toEqual(["19:50", "miss"]);
   });
 
-  test("an event begins and ends at its second, also within a minute that was asked for", async () => {
+  test("an event begins and ends at its second, also within a minute that was already rendered", async () => {
     const { id } = await createEvent(app.services, {
       title: "A deshora",
       startTime: "2026-08-22T19:00:30.000Z",
@@ -373,7 +373,7 @@ describe("time passes in a page that is kept", () => {
     await deleteEvent(app.services, id);
   });
 
-  test("today is another day after the festival's midnight", async () => {
+  test("today changes at the festival's midnight", async () => {
     const { id } = await createEvent(app.services, {
       title: "De madrugada",
       startTime: "2026-08-22T23:30:00.000Z",

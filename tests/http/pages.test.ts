@@ -215,7 +215,7 @@ const answers: Record<string, Answer> = {
 };
 
 describe("every URL", () => {
-  test("of the routes is here", () => {
+  test("is in this test's list", () => {
     expect(
       patternsOf(routes)
         .filter((pattern) => !/^\/admin(?:\/|$)/.test(pattern))
@@ -223,7 +223,7 @@ describe("every URL", () => {
     ).toEqual(Object.keys(answers).toSorted());
   });
 
-  test.each(Object.keys(answers))("%s answers as it should", async (pattern) => {
+  test.each(Object.keys(answers))("answers with its status, type and cache header: %s", async (pattern) => {
     const expected = answers[pattern];
     if (expected === undefined) throw new Error(`no answer for ${pattern}`);
     const response = await app.fetch(expected.path(), { redirect: "manual" });
@@ -235,7 +235,7 @@ describe("every URL", () => {
     expect((await response.arrayBuffer()).byteLength > 0).toBe(expected.type !== null);
   });
 
-  test.each(Object.keys(answers))("%s answers HEAD as GET, without a body", async (pattern) => {
+  test.each(Object.keys(answers))("answers HEAD like GET, without a body: %s", async (pattern) => {
     const path = answers[pattern]?.path() ?? "";
     const [get, head] = await Promise.all([
       app.fetch(path, { redirect: "manual" }),
@@ -253,7 +253,7 @@ function comparable(headers: Headers): Record<string, string> {
   return rest;
 }
 
-describe("the language", () => {
+describe("the language of a page", () => {
   const titles = { es: "Bienvenidos", en: "Welcome", pt: "Bem-vindos", fr: "Bienvenue" };
   const home = async (headers: Record<string, string>) => {
     const html = await (await app.fetch("/", { headers })).text();
@@ -261,20 +261,23 @@ describe("the language", () => {
     return { lang, html };
   };
 
-  test.each(Object.entries(titles))("%s follows Accept-Language", async (language, welcome) => {
+  test.each(Object.entries(titles))("is %s if Accept-Language asks for it", async (language, welcome) => {
     const { lang, html } = await home({ "Accept-Language": `xx, ${language}-XX;q=0.9, de;q=0.8` });
     expect(lang).toBe(language);
     expect(html).toContain(welcome);
   });
 
-  test.each(Object.entries(titles))("%s follows the cookie before Accept-Language", async (language, welcome) => {
-    const { lang, html } = await home({
-      Cookie: await languageCookieOf(language),
-      "Accept-Language": language === "en" ? "fr" : "en",
-    });
-    expect(lang).toBe(language);
-    expect(html).toContain(welcome);
-  });
+  test.each(Object.entries(titles))(
+    "is %s if the cookie asks for it, whatever Accept-Language says",
+    async (language, welcome) => {
+      const { lang, html } = await home({
+        Cookie: await languageCookieOf(language),
+        "Accept-Language": language === "en" ? "fr" : "en",
+      });
+      expect(lang).toBe(language);
+      expect(html).toContain(welcome);
+    },
+  );
 
   test("follows the weights of Accept-Language", async () => {
     expect((await home({ "Accept-Language": "en;q=0.2, fr;q=0.8" })).lang).toBe("fr");
@@ -287,7 +290,7 @@ describe("the language", () => {
     },
   );
 
-  test("is named in Vary, so that no cache mixes them", async () => {
+  test("is named in Vary, so that no cache mixes languages", async () => {
     expect(varyOf(await app.fetch("/"))).toEqual(
       expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]),
     );
@@ -315,18 +318,18 @@ async function cookiesAfter(choice: Record<string, string>, cookie = ""): Promis
 }
 const languageCookieOf = (language: string): Promise<string> => cookiesAfter({ language });
 
-describe("theme and light", () => {
+describe("the theme and the colour scheme", () => {
   const lookOf = async (path: string, headers: Record<string, string> = {}) => {
     const tag = /<html\b[^>]*>/.exec(await (await app.fetch(path, { headers })).text())?.[0] ?? "";
     return [attribute(tag, "data-theme"), attribute(tag, "data-scheme")];
   };
 
-  test("are manga, like the device, at first", async () => {
+  test("are manga and the device's scheme at first", async () => {
     expect(await lookOf("/")).toEqual(["manga", "auto"]);
   });
 
   test.each(["manga", "corporate", "festival", "academic"])(
-    "%s is in the first byte, with its style sheet and no other theme's",
+    "are in the first byte for %s, with its style sheet and no other theme's",
     async (theme) => {
       const Cookie = await cookiesAfter({ theme, scheme: "dark" });
       for (const path of ["/", `/events/${eventId}`, "/settings", "/404"])
@@ -338,7 +341,7 @@ describe("theme and light", () => {
     },
   );
 
-  test("are kept when only the other changes", async () => {
+  test("are kept when the visitor changes only the other", async () => {
     const dark = await cookiesAfter({ theme: "academic", scheme: "dark" });
     const Cookie = await cookiesAfter({ scheme: "light" }, dark);
     expect(await lookOf("/", { Cookie })).toEqual(["academic", "light"]);
@@ -359,7 +362,7 @@ describe("theme and light", () => {
     `verbena-language=${valid("../en")}`,
     `verbena-look=${"A".repeat(300)}`,
     "=; ;;; a=b=c",
-  ])("rubbish in a cookie is ignored: %s", async (Cookie) => {
+  ])("ignore rubbish in a cookie: %s", async (Cookie) => {
     const response = await app.fetch("/", { headers: { Cookie } });
     expect(response.status).toBe(200);
     const tag = /<html\b[^>]*>/.exec(await response.text())?.[0] ?? "";
@@ -371,11 +374,11 @@ describe("theme and light", () => {
   });
 });
 
-describe("the settings form", () => {
+describe("the form of a visitor's settings", () => {
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     app.fetch("/settings", { method: "POST", body, headers, redirect: "manual" });
 
-  test("keeps a choice for a year, for the whole site, and leads back", async () => {
+  test("keeps a choice for a year for the whole site, and leads back", async () => {
     const response = await send(new URLSearchParams({ theme: "festival", language: "fr" }));
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
     const lines = response.headers.getSetCookie();
@@ -384,7 +387,7 @@ describe("the settings form", () => {
   });
 
   test.each(["theme=neon", "scheme=sepia", "language=de", "theme=manga&language=__proto__", "theme=constructor"])(
-    "refuses %s and keeps nothing",
+    "refuses %s and sets no cookie",
     async (choice) => {
       const response = await send(new URLSearchParams(choice));
       expect(response.status).toBe(422);
@@ -393,7 +396,7 @@ describe("the settings form", () => {
   );
 
   test.each(["", "theme=", "language=&theme=&scheme=", "colour=red"])(
-    "keeps nothing when nothing was chosen: %j",
+    "sets no cookie when nothing was chosen: %j",
     async (choice) => {
       expect((await send(new URLSearchParams(choice))).headers.getSetCookie()).toEqual([]);
     },
@@ -405,7 +408,7 @@ describe("the settings form", () => {
     ["text", "theme=academic", { "Content-Type": "text/plain" }],
     ["a broken multipart", "--x\r\nrubbish", { "Content-Type": "multipart/form-data; boundary=y" }],
     ["a multipart without boundary", "x", { "Content-Type": "multipart/form-data" }],
-  ])("answers %s with a client's error", async (_, body, headers: Record<string, string>) => {
+  ])("answers %s with a client error", async (_, body, headers: Record<string, string>) => {
     const response = await app.fetch("/settings", {
       method: "POST",
       headers,
@@ -423,21 +426,21 @@ describe("the settings form", () => {
     "http://verbena.test.evil.example",
     "http://verbena.test:81",
     "http://x@evil.example",
-  ])("refuses Origin %s", async (Origin) => {
+  ])("refuses the Origin %s", async (Origin) => {
     const response = await send(new URLSearchParams({ theme: "academic" }), { Origin });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("takes its own Origin", async () => {
+  test("accepts the site's own Origin", async () => {
     expect((await send(new URLSearchParams({ theme: "academic" }), { Origin: "http://verbena.test" })).status).toBe(
       302,
     );
   });
 });
 
-test("the home lists what is written beside it, at the next request", async () => {
+test("the home page lists a new event at the next request", async () => {
   const before = cardTitles(await (await app.fetch("/")).text());
   await createEvent(app.services, eventInputWith({ title: "Recién añadido" }));
   expect(cardTitles(await (await app.fetch("/")).text())).toEqual(
@@ -445,7 +448,7 @@ test("the home lists what is written beside it, at the next request", async () =
   );
 });
 
-test("the process says that it lives also when the database does not answer", async () => {
+test("/healthz answers even if the database does not", async () => {
   const broken = await startApp();
   await broken.services.db.schema.dropTable("settings").execute();
   expect((await broken.fetch("/")).status).toBe(500);

@@ -30,7 +30,7 @@ async function signedIn(email: string): Promise<HttpBrowser> {
   return browser;
 }
 
-test("a browser without stored data is told so, and its download is empty", async () => {
+test("the profile tells a browser without stored data so, and its download is empty", async () => {
   const browser = new HttpBrowser(app);
   const html = await main(browser);
   expect(html).toContain("De este navegador no guardamos nada.");
@@ -38,7 +38,7 @@ test("a browser without stored data is told so, and its download is empty", asyn
   expect(await dataOf(browser)).toEqual({ exportedAt: "2026-08-22T18:42:00.000Z" });
 });
 
-test("a visitor without an account downloads the stored data, and deletes it after a confirmation", async () => {
+test("a visitor without an account can download the stored data, and delete it after a confirmation", async () => {
   const browser = new HttpBrowser(app);
   await save(browser);
   const html = await main(browser);
@@ -66,13 +66,13 @@ test("a visitor without an account downloads the stored data, and deletes it aft
   expect(await main(browser, "/profile?done=forgotten")).toContain("Tus datos de este dispositivo se han borrado.");
 });
 
-test("a deletion is not confirmed while data is still stored", async () => {
+test("the profile confirms no deletion while data is still stored", async () => {
   const browser = new HttpBrowser(app);
   await save(browser);
   expect(await main(browser, "/profile?done=forgotten")).not.toContain("se han borrado");
 });
 
-test("an account's data is sent only to the signed-in user, not to its browser after the session expired", async () => {
+test("only a signed-in user gets an account's data, not the same browser after the session's end", async () => {
   const browser = await signedIn("rita1@example.org");
   await save(browser);
   expect(await dataOf(browser)).toMatchObject({
@@ -91,7 +91,7 @@ test("an account's data is sent only to the signed-in user, not to its browser a
   expect(await isKnown()).toBe(true);
 });
 
-test("a deleted account leaves its browser without a name", async () => {
+test("a browser whose account is deleted has no stored data", async () => {
   const browser = await signedIn("rita2@example.org");
   await save(browser);
   await browser.send("/profile", { intent: "delete", password, confirmed: "on" });
@@ -100,7 +100,7 @@ test("a deleted account leaves its browser without a name", async () => {
   expect(html).toContain("De este navegador no guardamos nada.");
 });
 
-test("the file is named in the visitor's language", async () => {
+test("the downloaded file has a name in the visitor's language", async () => {
   const file = await app.fetch("/profile/data", { headers: { "Accept-Language": "fr" } });
   expect(file.headers.get("Content-Disposition")).toContain("mes donn");
 });

@@ -11,19 +11,19 @@ afterAll(() => app.close());
 const shown = async (path: string): Promise<string> =>
   (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
-describe("the page on privacy", () => {
+describe("the privacy page", () => {
   test.each([
     ["es", "verbena-device", "400 días", "12 horas"],
     ["en", "verbena-device", "400 days", "12 hours"],
     ["pt", "verbena-device", "400 dias", "12 horas"],
     ["fr", "verbena-device", "400 jours", "12 heures"],
-  ])("says in %s what this installation keeps, and for how long", async (language, ...said) => {
+  ])("names in %s the data that this installation keeps, and for how long", async (language, ...said) => {
     const html = await shown(`/privacy?lang=${language}`);
     for (const words of said) expect(html).toContain(words);
     expect(html).not.toMatch(/\{\{|pages\.kept/);
   });
 
-  test("follows the settings and what is switched on", async () => {
+  test("follows the settings, including features that are switched off", async () => {
     expect(await shown("/privacy")).not.toContain("models.example.org");
     await writeSettings(app.services, {
       "api.assistant.key": "key",
@@ -38,7 +38,7 @@ describe("the page on privacy", () => {
     await writeSettings(app.services, { "features.ai_assistant": true, "limits.chat_days": 90 });
   });
 
-  test("has the organiser's own text around the list, in the language that it is written in, and the address to write to", async () => {
+  test("has the organiser's text above the list, marked with its language, and the contact address", async () => {
     await writeSettings(app.services, {
       "general.privacy": "Somos una asociación.\n\n## Quién responde",
       "general.contact_email": "hola@marea.example",
@@ -64,7 +64,7 @@ describe("the page on privacy", () => {
   });
 });
 
-test("a page that is not there tells where the public can write to, when there is an address", async () => {
+test("a page that does not exist names the organiser's address, if there is one", async () => {
   await writeSettings(app.services, { "general.contact_email": "" });
   expect(await shown("/no/such/page")).not.toContain("mailto:");
   await writeSettings(app.services, { "general.contact_email": "hola@marea.example" });
@@ -75,8 +75,8 @@ test("a page that is not there tells where the public can write to, when there i
   }
 });
 
-describe("before the first question", () => {
-  test("Acty says that the question stays here, and for how long", async () => {
+describe("before a visitor's first question", () => {
+  test("Acty's page says that the question stays on this server, and for how long", async () => {
     await writeSettings(app.services, {
       "api.assistant.base_url": "http://localhost:9",
       "features.ai_assistant": true,
@@ -90,7 +90,7 @@ describe("before the first question", () => {
     expect(await shown("/privacy")).toContain('<section id="chat"');
   });
 
-  test("Acty says that the question goes to another company where a model is asked", async () => {
+  test("Acty's page says that the question goes to another company if a model answers", async () => {
     await writeSettings(app.services, {
       "api.assistant.key": "key",
       "api.assistant.base_url": "https://models.example.org/v1",

@@ -51,14 +51,14 @@ const send = (person: Person, id: string, intent: string) =>
   browserOf(app, person).sendAndRead(`/events/${id}/registration`, { intent, redirectTo: `/events/${id}` });
 
 describe("the page of an event", () => {
-  test("offers a place to everybody, also over the programme and to a browser that nobody knows", async () => {
+  test("offers a place to everybody, as a page and over the programme", async () => {
     const { id } = await add({ capacity: 10 });
     for (const path of [`/events/${id}`, `/?date=2026-08-22&event=${id}`]) {
       for (const person of [undefined, people.USER, people.MODERATOR, people.ADMIN])
         expect(offered(await read(path, person))).toBe("Registrarse");
     }
   });
-  test("offers nothing where there is no registration, nor of what is over or cancelled, nor while the festival takes none", async () => {
+  test("offers no place without registration, for ended and cancelled events, or while the festival takes no registrations", async () => {
     for (const fields of [
       { registration: "none" },
       { status: "CANCELLED" },
@@ -73,7 +73,7 @@ describe("the page of an event", () => {
     await writeSettings(app.services, { "users.registration_enabled": true });
     expect(offered(await read(`/events/${id}`))).toBe("Registrarse");
   });
-  test("is kept for visitors, and is another one as soon as a place is taken", async () => {
+  test("is cached for visitors, and is new as soon as a place is taken", async () => {
     const { id } = await add({ capacity: 2 });
     const free = async () => /<div class="capa"[^>]*><p><b>(\d+)<\/b>/.exec(await read(`/events/${id}`))?.[1];
     expect([await free(), await free()]).toEqual(["2", "2"]);
@@ -82,7 +82,7 @@ describe("the page of an event", () => {
     await send(await visitor(), id, "register");
     expect([await free(), offered(await read(`/events/${id}`))]).toEqual(["0", "Lista de espera"]);
   });
-  test("offers the waiting list also where it doesn't show how many places there are", async () => {
+  test("offers the waiting list also if it does not show the number of places", async () => {
     const { id } = await add({ capacity: 1 });
     await register(app.services, (await visitor()).user.id, id);
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
@@ -91,8 +91,8 @@ describe("the page of an event", () => {
   });
 });
 
-describe("the button", () => {
-  test("takes a place, says so once, and gives it back", async () => {
+describe("the registration button", () => {
+  test("takes a place, says so once, and can give it back", async () => {
     const { id } = await add({ capacity: 1 });
     const person = await visitor();
     const html = await send(person, id, "register");
@@ -101,7 +101,7 @@ describe("the button", () => {
     const left = await send(person, id, "leave");
     expect([offered(left), said(left)]).toEqual(["Registrarse", "Has dejado tu sitio."]);
   });
-  test("of a full event leads to the line, whose first moves up when somebody leaves", async () => {
+  test("leads at a full event to the waiting list, whose first visitor moves up when another leaves", async () => {
     const { id } = await add({ capacity: 1 });
     const [first, second, third] = [await visitor(), await visitor(), await visitor()];
     await send(first, id, "register");
@@ -112,7 +112,7 @@ describe("the button", () => {
     expect(offered(await read(`/events/${id}`, second))).toBe("Registrado");
     expect(offered(await read(`/events/${id}`, third))).toBe("En lista de espera (n.º 1)");
   });
-  test("tapped twice does it once, either way", async () => {
+  test("takes or gives back only one place if it is tapped twice", async () => {
     const { id } = await add({ capacity: 5 });
     const person = await visitor();
     await Promise.all([send(person, id, "register"), send(person, id, "register")]);
@@ -121,13 +121,13 @@ describe("the button", () => {
     expect(answers.map(said)).toEqual(["Has dejado tu sitio.", "Has dejado tu sitio."]);
     expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 0 });
   });
-  test("says why there is no place when the event has closed meanwhile", async () => {
+  test("explains why there is no place if the event was closed meanwhile", async () => {
     const { id } = await add();
     await updateEvent(app.services, id, { status: "CANCELLED" });
     const html = await send(await visitor(), id, "register");
     expect([offered(html), said(html)]).toEqual([null, "El registro de «Taller» está cerrado"]);
   });
-  test("leads who is not signed in to /login and back to the event, and takes nothing", async () => {
+  test("leads an anonymous visitor to /login and back to the event, and takes no place", async () => {
     const { id } = await add();
     const body = new URLSearchParams({ intent: "register", redirectTo: `/?event=${id}` });
     const response = await app.fetch(`/events/${id}/registration`, {
@@ -142,7 +142,7 @@ describe("the button", () => {
     ]);
     expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 0 });
   });
-  test("is not pressed by another site, and leads to none", async () => {
+  test("can't be pressed by another site, and leads to no other site", async () => {
     const { id } = await add();
     const person = await visitor();
     const body = new URLSearchParams({ intent: "register", redirectTo: "//evil.example" });
@@ -164,7 +164,7 @@ describe("the button", () => {
   });
 });
 
-test("200 people who register at once for 20 places: exactly 20 have one, the others wait in order", async () => {
+test("when 200 people register at once for 20 places, exactly 20 have one and the others wait in order", async () => {
   const { id } = await add({ capacity: 20 });
   const crowd = await Promise.all(Array.from({ length: 200 }, visitor));
   const overHttp = async ({ cookie }: Person): Promise<number> =>
@@ -201,7 +201,7 @@ test("200 people who register at once for 20 places: exactly 20 have one, the ot
   expect(positions.map((one) => one?.position)).toEqual(Array.from({ length: 180 }, (_, index) => index + 1));
 });
 
-test("the last place goes to one of two devices of two people, and what one person does on two is done once", async () => {
+test("the last place goes to only one of two people, and the same registration from two devices counts once", async () => {
   const { id } = await add({ capacity: 1 });
   const [one, other] = [await visitor(), await visitor()];
   const again = await signInPerson(app.services, one.user);
@@ -223,11 +223,11 @@ describe("'Mis plazas' in the profile", () => {
       .replaceAll(/\s+/g, " ")
       .trim();
 
-  test("are missing without registrations", async () => {
+  test("is missing without registrations", async () => {
     expect(places(await read("/profile"))).toBe("");
     expect(places(await read("/profile", await visitor()))).toBe("");
   });
-  test("are listed by day, each with its code, and are given back there", async () => {
+  test("lists places by day with their codes, and can give them back", async () => {
     const person = await visitor();
     const tomorrow = await add({
       title: "Mañana",
@@ -251,7 +251,7 @@ describe("'Mis plazas' in the profile", () => {
     expect(words(left)).toContain("Has dejado tu sitio.");
     expect(words(left)).not.toContain("Hoy");
   });
-  test("stand in the list of one's own programme, where those of what was withdrawn, deleted or cancelled are given back", async () => {
+  test("is also in the visitor's programme, where places at withdrawn, deleted and cancelled events can be given back", async () => {
     const person = await visitor();
     const own = async (): Promise<string> =>
       /<section[^>]*id="programme"[\s\S]*/.exec(await read("/profile", person))?.[0] ?? "";
@@ -277,7 +277,7 @@ describe("'Mis plazas' in the profile", () => {
     for (const { id } of [withdrawn, deleted, cancelled])
       expect(await registrationOf(app.services, person.user.id, id)).toBeNull();
   });
-  test("say what was withdrawn or cancelled, and let it be removed", async () => {
+  test("names withdrawn and cancelled events, and can remove them", async () => {
     const person = await visitor();
     const [gone, off] = [await add({ title: "Retirado" }), await add({ title: "Anulado" })];
     for (const { id } of [gone, off]) await register(app.services, person.user.id, id);
@@ -289,7 +289,7 @@ describe("'Mis plazas' in the profile", () => {
     await browserOf(app, person).send(`/events/${gone.id}/registration`, { intent: "leave", redirectTo: "/profile" });
     expect(words(await read("/profile", person))).not.toContain("Retirado");
   });
-  test("count where somebody was", async () => {
+  test("counts an event as attended once it is over", async () => {
     const person = await visitor();
     await register(
       app.services,
@@ -305,7 +305,7 @@ describe("'Mis plazas' in the profile", () => {
   });
 });
 
-test("a place, and a place in the line, stand in one's programme wherever it is shown", async () => {
+test("a place and a place on the waiting list are in the visitor's programme in the profile, the shared page and the calendar", async () => {
   const evening = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
   const [workshop, full] = [
     await add({ ...evening, title: "Taller de velas" }),

@@ -32,7 +32,7 @@ const mine = (html: string): string =>
   unescaped(/<section[^>]*id="programme"[\s\S]*?<\/section>(?=<section|<\/main)/.exec(html)?.[0] ?? "");
 
 describe("a bell without JavaScript", () => {
-  test("saves from a page that is kept for everybody, comes back to its card, and is the visitor's alone", async () => {
+  test("saves an event from a cached page, leads back to its card, and is pressed only for this visitor", async () => {
     const [browser, other] = [new HttpBrowser(app), new HttpBrowser(app)];
     const event = await add();
     await other.get("/");
@@ -67,7 +67,7 @@ describe("a bell without JavaScript", () => {
     ["//evil.example", "/#e-"],
     ["https://evil.example/", "/#e-"],
     ["/\\evil.example", "/#e-"],
-  ])("from %s it leads back to %s", async (redirectTo, back) => {
+  ])("leads from %s back to %s", async (redirectTo, back) => {
     const event = await add();
     const sent = await save(new HttpBrowser(app), {
       save: event.id,
@@ -76,7 +76,7 @@ describe("a bell without JavaScript", () => {
     expect(sent.headers.get("Location")).toBe(back.endsWith("#e-") ? `${back}${event.id}` : back);
   });
 
-  test("says why it can't save, with the way back, and makes nobody known for it", async () => {
+  test("explains why it can't save, with a link back, and sets no cookie then", async () => {
     const over = await add({
       startTime: "2026-08-22T10:00:00.000Z",
       endTime: "2026-08-22T11:00:00.000Z",
@@ -92,7 +92,7 @@ describe("a bell without JavaScript", () => {
     expect((await save(new HttpBrowser(app), { minutes: "5" })).status).toBe(400);
   });
 
-  test("security 12: with a device's cookie, a foreign page is refused, and who doesn't say where the form is from confirms", async () => {
+  test("security 12: is refused from a foreign page, and needs a confirmation if the form's origin is unknown", async () => {
     const browser = new HttpBrowser(app);
     const [first, second] = [await add(), await add()];
     await save(browser, { save: first.id });
@@ -109,8 +109,8 @@ describe("a bell without JavaScript", () => {
   });
 });
 
-describe("/profile", () => {
-  test("of a visitor without an account lists what was saved by day, with the minutes and what overlaps", async () => {
+describe("the profile", () => {
+  test("lists a visitor's saved events by day, with minutes and overlaps, also without an account", async () => {
     const browser = new HttpBrowser(app);
     expect(mine(await page(browser, "/profile"))).toContain("Aún no has guardado nada");
     const first = await add({ title: "Payasos" });
@@ -152,7 +152,7 @@ describe("/profile", () => {
     ]);
   });
 
-  test("says what has become of an event, until its owner has seen it", async () => {
+  test("shows changes to a saved event until the visitor has seen them", async () => {
     const browser = new HttpBrowser(app);
     const [moved, cancelled, gone] = [
       await add({ title: "Payasos", location: "Plaza mayor" }),
@@ -190,7 +190,7 @@ describe("/profile", () => {
     expect(mine(await page(browser, "/profile"))).not.toContain("Trapecio");
   });
 
-  test("what is over stands behind what is ahead, and is no longer counted", async () => {
+  test("lists ended events after the coming ones, and no longer counts them", async () => {
     const browser = new HttpBrowser(app);
     const event = await add({ title: "Payasos" });
     await save(browser, { save: event.id });
@@ -201,7 +201,7 @@ describe("/profile", () => {
     expect(html).not.toContain('class="count"');
   });
 
-  test("an account has what its browsers saved before they signed in, and a browser that signs out has nothing", async () => {
+  test("shows an account's events from all its browsers before the sign-in, and none after a sign-out", async () => {
     const rita = await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
     const [phone, laptop] = [new HttpBrowser(app), new HttpBrowser(app)];
     const [one, other] = [await add({ title: "Payasos" }), await add({ title: "Trapecio" })];

@@ -67,7 +67,7 @@ describe("the session's cookie (ASVS 7.2)", () => {
   const signIn = (at: TestApp, origin: string, fields: Record<string, string> = {}) =>
     at.fetch(`${origin}/login`, form({ email: "rita@example.org", password, ...fields }, { Origin: origin }));
 
-  test("over https is __Host-, Secure, HttpOnly, SameSite=Lax, for the whole host and no other", async () => {
+  test("is over https __Host-, Secure, HttpOnly, SameSite=Lax, for the whole host and no other", async () => {
     const secure = await startApp({ origin: "https://programa.example" });
     await createUser(secure.services, { name: "Rita", email: "rita@example.org", password });
     const line = cookiesOf(await signIn(secure, "https://programa.example")).get("__Host-verbena-session") ?? "";
@@ -77,14 +77,14 @@ describe("the session's cookie (ASVS 7.2)", () => {
     await secure.close();
   });
 
-  test("goes with the browser, unless 'Recordarme' was chosen", async () => {
+  test("ends with the browser, unless 'Recordarme' was chosen", async () => {
     expect(cookiesOf(await signIn(app, testOrigin)).get("verbena-session")).not.toMatch(/Max-Age|Expires/i);
     expect(cookiesOf(await signIn(app, testOrigin, { remember: "on" })).get("verbena-session")).toMatch(
       /Max-Age=31536000/,
     );
   });
 
-  test("is new at each sign-in, and the one before is worth nothing", async () => {
+  test("is new at each sign-in, and the earlier one no longer works", async () => {
     const first = cookieHeader(await signIn(app, testOrigin));
     const again = await app.fetch("/login", form({ email: "rita@example.org", password }, { ...own, Cookie: first }));
     expect(cookieHeader(again)).not.toBe(first);
@@ -92,7 +92,7 @@ describe("the session's cookie (ASVS 7.2)", () => {
     expect((await app.fetch("/api/auth/me", { headers: { Cookie: cookieHeader(again) } })).status).toBe(200);
   });
 
-  test("is in the database as a hash alone", async () => {
+  test("is in the database only as a hash", async () => {
     const line = cookiesOf(await signIn(app, testOrigin)).get("verbena-session") ?? "";
     const token = String(
       JSON.parse(
@@ -106,7 +106,7 @@ describe("the session's cookie (ASVS 7.2)", () => {
 });
 
 describe("an unknown address and a wrong password (ASVS 6.3.8)", () => {
-  test("are answered alike on the page", async () => {
+  test("get the same answer on the page", async () => {
     const answer = async (email: string) => {
       const response = await app.fetch("/login", form({ email, password: "not the right one" }, own));
       return { status: response.status, text: (await response.text()).replaceAll(email, "").replaceAll(/\d+/g, "") };
@@ -115,9 +115,9 @@ describe("an unknown address and a wrong password (ASVS 6.3.8)", () => {
   });
 });
 
-describe("a forged X-Forwarded-For (ASVS 15.3.4)", () => {
+describe("the client's address behind X-Forwarded-For (ASVS 15.3.4)", () => {
   const request = new Request(testOrigin, { headers: { "X-Forwarded-For": "198.51.100.7, 203.0.113.9" } });
-  test("changes nothing without TRUST_PROXY", () => {
+  test("is not forged by a header without TRUST_PROXY", () => {
     expect(clientAddressOf(request, "192.0.2.1", false)).toBe("192.0.2.1");
   });
   test.each([
@@ -134,21 +134,21 @@ describe("a forged X-Forwarded-For (ASVS 15.3.4)", () => {
     ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
     ["[::ffff:192.0.2.7]:443", "192.0.2.7"],
     ["unknown", "unknown"],
-  ])("%s is one of the network %s", (address, network) => {
+  ])("is for %s the network %s", (address, network) => {
     expect(clientAddressOf(new Request(testOrigin), address, false)).toBe(network);
     expect(
       clientAddressOf(new Request(testOrigin, { headers: { "X-Forwarded-For": address } }), "192.0.2.1", true),
     ).toBe(network);
   });
-  test("counts only for what the trusted proxy itself added", () => {
+  test("is the one that the trusted proxy itself added", () => {
     expect(clientAddressOf(request, "192.0.2.1", true)).toBe("203.0.113.9");
   });
 });
 
-describe("a form from nowhere (ASVS 3.5)", () => {
+describe("a form without an origin (ASVS 3.5)", () => {
   const confirmation = (html: string): string => /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-  test("that signs in is shown again with the typed text and a token, and works when confirmed", async () => {
+  test("is shown again with the typed text and a token when it signs in, and works when confirmed", async () => {
     const asked = await app.fetch("/login", form({ email: "rita@example.org", password, redirectTo: '/events/"><b>' }));
     expect(asked.status).toBe(403);
     const html = await asked.text();
@@ -159,7 +159,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(302);
   });
 
-  test("is refused with a token of another browser, an old token or a forged one", async () => {
+  test("is refused with an old or forged token, or one of another browser", async () => {
     const asked = await app.fetch("/login", form({ email: "rita@example.org", password }));
     const token = confirmation(await asked.text());
     const fields = { email: "rita@example.org", password, confirmation: token };
@@ -174,7 +174,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     app.setNow("2026-08-22T18:42:00Z");
   });
 
-  test("is refused with a token for another form", async () => {
+  test("is refused with a token of another form", async () => {
     const asked = await app.fetch("/register", form({ name: "Eva" }));
     const fields = { email: "rita@example.org", password, confirmation: confirmation(await asked.text()) };
     expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(403);
@@ -189,7 +189,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     ).toBe(302);
   });
 
-  test("is shown once more to be sent to this site, also when its path looks like another one", async () => {
+  test("is confirmed on this site, even if its path looks like another site's", async () => {
     const asked = await app.fetch(
       `${testOrigin}//evil.example/x?y=1`,
       form({ name: "Eva" }, { Cookie: people.USER.cookie }),
@@ -203,7 +203,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site", Origin: testOrigin },
   ];
-  test.each(foreign)("from %j is refused, sign-in and sign-out included", async (headers) => {
+  test.each(foreign)("is refused with %j, also for sign-in and sign-out", async (headers) => {
     const signIn = await app.fetch("/login", form({ email: "rita@example.org", password }, headers));
     // React Router refuses a foreign Origin by itself, with 400.
     expect([400, 403]).toContain(signIn.status);
@@ -213,7 +213,7 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     expect((await app.fetch("/api/auth/me", { headers: { Cookie: people.USER.cookie } })).status).toBe(200);
   });
 
-  test("never rides on a GET", async () => {
+  test("can't be replaced by a GET: no address changes data", async () => {
     const before = await keptData();
     const query = new URLSearchParams({
       intent: "delete",
@@ -236,12 +236,15 @@ describe("a form from nowhere (ASVS 3.5)", () => {
   });
 });
 
-describe("personal pages", () => {
-  test.each(["/", "/profile", "/settings", "/profile.data", "/api/auth/me"])("%s is kept by no cache", async (path) => {
-    const response = await app.fetch(path, { headers: { Cookie: people.USER.cookie } });
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  });
-  test("is not in the page of somebody else", async () => {
+describe("a page for a signed-in user", () => {
+  test.each(["/", "/profile", "/settings", "/profile.data", "/api/auth/me"])(
+    "is kept by no cache: %s",
+    async (path) => {
+      const response = await app.fetch(path, { headers: { Cookie: people.USER.cookie } });
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+  test("is not given to others", async () => {
     const html = await (await app.fetch("/")).text();
     expect(html).not.toContain("ursula@example.org");
   });
@@ -324,7 +327,7 @@ describe("a secret of the settings (ASVS 14.2)", () => {
     expect(log).not.toContain(canary);
     for (const one of [failing, mail, model]) await one.close();
   });
-  test("nor is a one-time link, when its page fails", async () => {
+  test("is not in the log if it is a one-time link whose page fails", async () => {
     const broken = await startApp();
     await broken.services.db.schema.dropTable("links").execute();
     expect((await broken.fetch(`/recover/${canary}`)).status).toBe(500);
@@ -349,7 +352,7 @@ describe("a secret of the settings (ASVS 14.2)", () => {
 });
 
 describe("the first administrator (ASVS 6.3.2)", () => {
-  test("is made through a link that works once, and there is no other account before", async () => {
+  test("is made through a link that works once, and no account exists before", async () => {
     const empty = await startApp();
     const path = empty.setupPath ?? "";
     expect(path).toMatch(/^\/setup\/[\w-]{22,}$/);
@@ -362,7 +365,7 @@ describe("the first administrator (ASVS 6.3.2)", () => {
     ]);
     await empty.close();
   });
-  test("is not in the build: no address, no password, no helper for signing in", () => {
+  test("is not built in: no address, no password, no helper for signing in", () => {
     const files = readdirSync("build", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
     const built = files.map((path) => readFileSync(join("build", path), "utf8")).join("\n");
     expect(built.length).toBeGreaterThan(1_000_000);

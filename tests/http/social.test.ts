@@ -27,7 +27,7 @@ const tightrope: PreviewEvent & { updatedAt: string } = {
   updatedAt: "2026-08-01T10:00:00.000Z",
 };
 
-describe("the preview", () => {
+describe("the preview picture", () => {
   it("is a PNG of 1200 by 630 in the category's colour", async () => {
     const png = await renderPreview(tightrope, festival, label);
     const { format, width, height } = await sharp(png).metadata();
@@ -37,7 +37,7 @@ describe("the preview", () => {
     expect(dominant.b).toBeLessThan(80);
   });
 
-  it("stamps a cancelled event", async () => {
+  it("has a stamp for a cancelled event", async () => {
     const [planned, cancelled] = await Promise.all([
       renderPreview(tightrope, festival, label),
       renderPreview({ ...tightrope, status: "CANCELLED" }, festival, label),
@@ -52,17 +52,17 @@ describe("the preview", () => {
     ["only emoji", { title: "🎪🎪" }],
     ["other scripts", { title: "Надежда 日本 مهرجان Ελλάδα" }],
     ["letters with marks", { title: "Őrült Čaj e\u0301xito Việt" }],
-    ["nothing", { title: "" }],
+    ["no title", { title: "" }],
     ["no category", { categories: [] }],
     ["an emoji icon", { categories: [{ ...circus, icon: "🎪" }] }],
-    ["a colour that is none", { categories: [{ ...circus, color: `"/><script>` }] }],
+    ["an invalid colour", { categories: [{ ...circus, color: `"/><script>` }] }],
     ["a dark colour", { categories: [{ ...circus, color: "#1c2a6b" }] }],
-  ])("bears %s", async (_, changes) => {
+  ])("can be drawn with %s", async (_, changes) => {
     const png = await renderPreview({ ...tightrope, ...changes }, festival, label);
     expect((await sharp(png).metadata()).width).toBe(1200);
   });
 
-  it("bears empty words", async () => {
+  it("can be drawn without any words", async () => {
     const png = await renderPreview(
       { ...tightrope, title: "" },
       { name: "", city: "" },
@@ -72,25 +72,25 @@ describe("the preview", () => {
   });
 });
 
-describe("the preview's headline", () => {
+describe("the headline of a preview", () => {
   const space = { width: 610, height: 318 };
 
-  it("is large for few words and balanced over lines", () => {
+  it("is large for few words, and balanced over lines", () => {
     expect(headlineOf("La cuerda floja", space)).toEqual({ lines: ["La cuerda", "floja"], fontSize: 124 });
   });
 
-  it("keeps words whole as long as a smaller size can hold them", () => {
+  it("keeps words whole as long as a smaller size has room for them", () => {
     const { lines } = headlineOf("Salitre: fotografías del puerto, 1958–1974", space);
     expect(lines.join(" ")).toBe("Salitre: fotografías del puerto, 1958–1974");
   });
 
-  it("cuts what can't be shown", () => {
+  it("is cut if it is too long", () => {
     expect(headlineOf("palabra ".repeat(40).trim(), space).lines.at(-1)).toMatch(/…$/);
   });
 });
 
 describe("the cache of previews", () => {
-  it("draws one version once, also for those who ask at the same time", async () => {
+  it("draws a version once, also for simultaneous requests", async () => {
     const cache = createPreviewCache();
     const [one, other] = await Promise.all([
       previewOf(cache, tightrope, festival, label),
@@ -101,7 +101,7 @@ describe("the cache of previews", () => {
     expect(cache.drawing.size).toBe(0);
   });
 
-  it("draws anew when the event, the festival's name or the place's name changes", async () => {
+  it("draws a new version when the event, the festival's name or the place's name changes", async () => {
     const cache = createPreviewCache();
     const first = await previewOf(cache, tightrope, festival, label);
     expect(await previewOf(cache, { ...tightrope, updatedAt: "2026-08-02T10:00:00.000Z" }, festival, label)).not.toBe(
@@ -111,7 +111,7 @@ describe("the cache of previews", () => {
     expect(await previewOf(cache, tightrope, festival, { ...label, place: "Calle Real" })).not.toBe(first);
   });
 
-  it("is bounded by bytes", async () => {
+  it("has a limit in bytes", async () => {
     const cache = createPreviewCache(100_000);
     await previewOf(cache, tightrope, festival, label);
     await previewOf(cache, { ...tightrope, id: "timple" }, festival, label);
@@ -127,7 +127,7 @@ describe("drawn posters", () => {
     expect(posterOf({ id: "cuerda" }, "🎪").motif).toMatch(/^star/);
   });
 
-  it("use every motif, in all four positions", () => {
+  it("use every motif in all four positions", () => {
     const posters = [...drawnIcons].flatMap((icon) =>
       Array.from({ length: 200 }, (_, index) => posterOf({ id: `event-${index}` }, icon)),
     );
@@ -135,7 +135,7 @@ describe("drawn posters", () => {
     expect(new Set(posters.map((poster) => poster.seed))).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  it("take light ink on a colour darker than luminance .18", () => {
+  it("have light text on a colour darker than luminance .18", () => {
     expect(["#ffc233", "#a98bff", "#1c2a6b", "#000", "#fff", "red"].map(inkOn)).toEqual([
       "dark",
       "dark",
@@ -148,7 +148,7 @@ describe("drawn posters", () => {
 });
 
 describe("the sitemap", () => {
-  it("lists addresses, escaped", () => {
+  it("lists escaped addresses", () => {
     const xml = sitemapXml([
       { loc: "https://marea.example/" },
       { loc: "https://marea.example/?date=2026-08-22&q='<x>\"", lastmod: "2026-08-01T10:00:00.000Z" },
@@ -160,7 +160,7 @@ describe("the sitemap", () => {
     );
   });
 
-  it("holds at most 50,000", () => {
+  it("has at most 50,000 addresses", () => {
     const xml = sitemapXml(
       Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://marea.example/events/${index}` })),
     );
@@ -169,7 +169,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("names the sitemap and closes what is not for reading", () => {
+  it("names the sitemap and closes private pages", () => {
     const lines = robotsTxt("https://marea.example").split("\n");
     expect(lines).toContain("Disallow: /admin");
     expect(lines).toContain("Sitemap: https://marea.example/sitemap.xml");

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { loadBuild } from "../support/app.ts";
 
-test("a start that fails half way leaves nothing open", async () => {
+test("a failed start leaves no database open", async () => {
   const { createApp } = await loadBuild();
   const dataFolder = mkdtempSync(join(tmpdir(), "verbena-start-"));
   // A folder stands in place of the database file.

@@ -31,8 +31,8 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/<(?:a|link)\b[^>]*>/g)].flatMap(([tag]) => attribute(tag, "href") ?? []);
 
-describe("the page of the calendars", () => {
-  test("subscribes to the programme, to each category and place that has events, in every kind of program", async () => {
+describe("the page of calendars", () => {
+  test("offers the programme, and each category and place with events, for every kind of calendar program", async () => {
     const html = await get("/subscribe");
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     for (const path of [
@@ -62,19 +62,19 @@ describe("the page of the calendars", () => {
     );
     expect(main).not.toMatch(/Vacía|Desierto|Secreto/);
   });
-  test("offers the event that somebody came from, and no draft", async () => {
+  test("offers the event from which the visitor came, and no draft", async () => {
     expect(hrefs(await get(`/subscribe?event=${event.id}`))).toContain(
       `webcal://verbena.test/events/${event.id}/calendar.ics`,
     );
     for (const id of [draft.id, "nothing"])
       expect(await get(`/subscribe?event=${id}`)).not.toContain(`/events/${id}/calendar.ics`);
   });
-  test("speaks the visitor's language, and so do its calendars", async () => {
+  test("is in the visitor's language, and so are its calendars", async () => {
     const html = await get("/subscribe", { "Accept-Language": "fr" });
     expect(html).toContain("S’abonner au programme");
     expect(hrefs(html)).toContain("webcal://verbena.test/calendar.ics?lang=fr");
   });
-  test("leads to feeds that answer", async () => {
+  test("links only to feeds that answer", async () => {
     const paths = hrefs(await get("/subscribe"))
       .filter((href) => href.startsWith("webcal:"))
       .map((href) => href.replace("webcal://verbena.test", ""));
@@ -83,7 +83,7 @@ describe("the page of the calendars", () => {
   });
 });
 
-test("every public page names the calendar and the news in its head, in its language, and leads to the page of the calendars", async () => {
+test("every public page names the calendar and the news feed in its head, in its language, and links to the page of calendars", async () => {
   for (const path of ["/", "/?view=places", `/events/${event.id}`, "/settings"]) {
     const html = await get(path, { "Accept-Language": "en" });
     const alternates = [...html.slice(0, html.indexOf("</head>")).matchAll(/<link\b[^>]*>/g)]

@@ -30,7 +30,7 @@ const withoutChanges = { mail: "instead", mails: { reminders: true, changes: fal
 const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 
 describe("a mail's unsubscribe link", () => {
-  test("opens a page with the address and the kind of mails, and changes nothing", async () => {
+  test("opens a page with the address and the kinds of mail, and changes nothing", async () => {
     const response = await app.fetch(pathFor("reminders"));
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -51,7 +51,7 @@ describe("a mail's unsubscribe link", () => {
     ["changes", "Ya no te enviamos por correo los cambios de lo que guardas."],
     ["places", "Ya no te avisamos por correo de las plazas que se liberan."],
     ["messages", "Ya no te enviamos mensajes del festival por correo."],
-  ])("ends the kind that it came with, %s, without signing in, and leaves the rest", async (kind, words) => {
+  ])("ends the mails of its kind, %s, without a sign-in, and leaves the others", async (kind, words) => {
     const browser = new HttpBrowser(app);
     const response = await browser.send(pathFor(kind), { intent: "kind" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, `${pathFor(kind)}?done=kind`]);
@@ -63,7 +63,7 @@ describe("a mail's unsubscribe link", () => {
     });
   });
 
-  test("ends all mails, and can resume some", async () => {
+  test("can end all mails, and resume some", async () => {
     const browser = new HttpBrowser(app);
     await browser.send(pathFor("places"), { intent: "all" });
     expect(await wants()).toMatchObject({ ...untouched, mail: "never" });
@@ -93,7 +93,7 @@ describe("one click of a mail provider (RFC 8058)", () => {
       ),
     ],
   ])(
-    "ends the mails of its kind at once and no others, sent as %s with neither cookie nor Origin, without a redirect",
+    "ends at once only the mails of its kind, if sent as %s without cookie and Origin, and does not redirect",
     async (_, sent) => {
       const response = await app.fetch(pathFor("changes"), { method: "POST", body: sent, redirect: "manual" });
       expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -103,7 +103,7 @@ describe("one click of a mail provider (RFC 8058)", () => {
     },
   );
 
-  test("needs no confirmation in a browser that brings its session and doesn't say where the form is", async () => {
+  test("needs no confirmation in a browser with a session, although the form's origin is unknown", async () => {
     const { cookie } = await signInPerson(app.services, rita);
     expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { Cookie: cookie } })).status).toBe(
       200,
@@ -111,7 +111,7 @@ describe("one click of a mail provider (RFC 8058)", () => {
     expect(await wants()).toMatchObject(withoutChanges);
   });
 
-  test("of a provider's own page acts as well: the token is the proof", async () => {
+  test("works from a provider's own page, since the token is the proof", async () => {
     expect(
       (await app.fetch(pathFor("changes"), { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } }))
         .status,
@@ -119,12 +119,12 @@ describe("one click of a mail provider (RFC 8058)", () => {
     expect(await wants()).toMatchObject(withoutChanges);
   });
 
-  test("out of a reminder ends reminders, and changes still come", async () => {
+  test("in a reminder ends reminders, while mails about changes still come", async () => {
     expect((await app.fetch(pathFor("reminders"), { method: "POST", body })).status).toBe(200);
     expect(await wants()).toMatchObject({ mail: "instead", mails: { ...untouched.mails, reminders: false } });
   });
 
-  test("is shown on the link's page: the ended and the remaining mails, and an undo button; the settings show it too", async () => {
+  test("is visible on the link's page, with the ended and the remaining mails and an undo button, and in the settings", async () => {
     await app.fetch(pathFor("changes"), { method: "POST", body });
     const browser = new HttpBrowser(app);
     const html = main(await (await browser.get(pathFor("changes"))).text());
@@ -155,7 +155,7 @@ describe("one click of a mail provider (RFC 8058)", () => {
     expect(await wants()).toMatchObject(untouched);
   });
 
-  test("after all mails were ended leaves a button that brings them back", async () => {
+  test("can be undone on the link's page after all mails were ended", async () => {
     const browser = new HttpBrowser(app);
     await browser.send(pathFor("changes"), { intent: "all" });
     expect(main(await (await browser.get(pathFor("changes"))).text())).toContain("Volver a recibir correos");
@@ -178,7 +178,7 @@ describe("an invalid unsubscribe link", () => {
     ];
   };
 
-  test("shows an explanation with further links, and changes nothing", async () => {
+  test("leads to an explanation with further links, and changes nothing", async () => {
     for (const path of spoilt()) {
       const response = await app.fetch(path);
       const html = main(await response.text());
@@ -192,7 +192,7 @@ describe("an invalid unsubscribe link", () => {
     expect(await wants()).toMatchObject(untouched);
   });
 
-  test("of a deleted account says so", async () => {
+  test("is 404 after its account was deleted", async () => {
     const path = pathFor("reminders");
     await app.services.db.deleteFrom("users").where("id", "=", rita.id).execute();
     expect((await app.fetch(path)).status).toBe(404);

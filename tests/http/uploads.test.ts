@@ -16,24 +16,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("an uploaded image", () => {
-  test.each(["", "/api"])("is served under %s/uploads, to be kept for ever and to run nothing", async (base) => {
-    const response = await app.fetch(`${base}${url}`);
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "x-content-type-options": "nosniff",
-    });
-    expect(response.headers.getSetCookie()).toEqual([]);
-    expect(
-      Buffer.from(await response.arrayBuffer())
-        .subarray(8, 12)
-        .toString(),
-    ).toBe("WEBP");
-  });
+  test.each(["", "/api"])(
+    "is served under %s/uploads, cached forever and without rights to run anything",
+    async (base) => {
+      const response = await app.fetch(`${base}${url}`);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+      });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(
+        Buffer.from(await response.arrayBuffer())
+          .subarray(8, 12)
+          .toString(),
+      ).toBe("WEBP");
+    },
+  );
 
-  test("is served in each width that a page names", async () => {
+  test("is served in each width that pages name", async () => {
     const addresses =
       sourceSet(url)
         ?.srcSet.split(", ")
@@ -53,7 +56,7 @@ describe("an uploaded image", () => {
     "%00",
     "0123456789abcdef-400x300.webp%00",
     "__proto__",
-  ])("that is none of ours is 404, in plain text, and below /api in the envelope: %s", async (name) => {
+  ])("is 404 if it does not exist, in plain text and below /api in the envelope: %s", async (name) => {
     const response = await app.fetch(`/uploads/${name}`);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
     expect(response.headers.get("Cache-Control")).not.toContain("public");
@@ -66,7 +69,7 @@ describe("an uploaded image", () => {
     expect(below.headers.get("Cache-Control")).not.toContain("public");
   });
 
-  test("answers HEAD with the same headers, without a body", async () => {
+  test("answers HEAD with the same headers and no body", async () => {
     const response = await app.fetch(url, { method: "HEAD" });
     expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
       200,
@@ -93,7 +96,7 @@ describe("an uploaded image", () => {
     expect((await app.fetch(url)).status).toBe(200);
   });
 
-  test("is in the pages in several widths, with its proportions", async () => {
+  test("is in pages in several widths, with its proportions", async () => {
     const { id: place } = await createLocation(app.services, { name: "Charco", imageUrl: url });
     const { id } = await createEvent(
       app.services,

@@ -61,7 +61,7 @@ describe("a new account", () => {
           headers: { "Content-Type": "application/json" },
         }),
     ],
-  ])("%s gets a mail with a link that verifies the address", async (way, register) => {
+  ])("made %s gets a mail with a link that verifies the address", async (way, register) => {
     const email = `nira${way.length}@example.org`;
     expect((await register(email)).status).toBeLessThan(400);
     const mail = await server.waitForMail();
@@ -80,7 +80,7 @@ describe("a new account", () => {
     expect(await page(browser, path)).toContain(`Los avisos por correo de Feria del mar llegan a ${email}.`);
   });
 
-  test("has it also when the mail server is away", async () => {
+  test("is made even if the mail server is away", async () => {
     await writeSettings(app.services, { "email.smtp_port": 1 });
     expect(
       (await new HttpBrowser(app).send("/register", { name: "Nira", email: `away${count}@example.org`, password }))
@@ -90,11 +90,11 @@ describe("a new account", () => {
   });
 });
 
-describe("/settings says whether mails come", () => {
+describe("/settings", () => {
   const note = async (browser: HttpBrowser): Promise<string> =>
     /data-mail="(\w+)"/.exec(await (await browser.get("/settings")).text())?.[1] ?? "";
 
-  test("and has a link sent that makes them come", async () => {
+  test("says that mails do not come yet, and sends a link that changes this", async () => {
     const browser = await signedIn();
     expect(await page(browser, "/settings")).toContain(
       `Los correos a ${rita.email} no llegan todavía: primero confirma que la dirección es tuya.`,
@@ -108,7 +108,7 @@ describe("/settings says whether mails come", () => {
     expect(await page(browser, "/settings")).toContain(`Los correos llegan a ${rita.email}.`);
   });
 
-  test("and why not", async () => {
+  test("says why mails do not come", async () => {
     const browser = await signedIn();
     expect(await note(new HttpBrowser(app))).toBe("account");
     const set = (values: { email_verified_at: string | null; email_refused_at: string | null }) =>
@@ -125,7 +125,7 @@ describe("/settings says whether mails come", () => {
     await writeSettings(app.services, { "email.smtp_host": "127.0.0.1" });
   });
 
-  test("and which of them, without losing what the form did not show", async () => {
+  test("lets a user choose the kinds of mail, and keeps kinds that the form did not show", async () => {
     const browser = await signedIn();
     const send = (fields: Record<string, string>) =>
       browser.send("/settings", {
@@ -156,7 +156,7 @@ describe("/settings says whether mails come", () => {
     expect(await kept()).toMatchObject({ mail: "instead", mails_changes: 0 });
   });
 
-  test("asks too often: 429, and when again", async () => {
+  test("sends only three links, then answers 429 with the time to wait", async () => {
     const browser = await signedIn();
     for (let times = 0; times < 3; times += 1)
       expect((await browser.send("/settings", { intent: "verify" })).status).toBe(302);
@@ -165,7 +165,7 @@ describe("/settings says whether mails come", () => {
     for (let times = 0; times < 3; times += 1) await server.waitForMail();
   });
 
-  test("to nobody but who is signed in", async () => {
+  test("sends a link only to a user who is signed in", async () => {
     expect((await new HttpBrowser(app).send("/settings", { intent: "verify" })).headers.get("Location")).toBe(
       "/login?redirectTo=%2Fsettings",
     );
@@ -173,7 +173,7 @@ describe("/settings says whether mails come", () => {
 });
 
 describe("/profile", () => {
-  test("has a link sent, and says when the server of the address refuses it", async () => {
+  test("sends a link, and says when the mail server refuses the address", async () => {
     const browser = await signedIn();
     server.refuseAt("recipient", 550, "5.1.1 No such user");
     const refused = await browser.send("/profile", { intent: "verify" });
@@ -190,7 +190,7 @@ describe("/profile", () => {
     expect(await page(browser, "/profile")).toContain("Confirmada: los avisos por correo llegan ahí.");
   });
 
-  test("changes the address: both are told, and the new one is to be verified", async () => {
+  test("changes the address, sends a mail to both addresses, and the new one must be verified", async () => {
     const browser = await signedIn();
     await browser.send("/profile", { intent: "verify" });
     await browser.send(await linkSent(), {});
@@ -221,7 +221,7 @@ describe("/profile", () => {
   });
 });
 
-test("a link that is used up, unknown or spoilt is said plainly, with a way on", async () => {
+test("a used or invalid link shows an explanation with further links", async () => {
   for (const path of ["/verify/nothing", `/verify/${"x".repeat(43)}`, "/verify/%E2%98%83"]) {
     const response = await app.fetch(path);
     const html = main(await response.text());
@@ -233,7 +233,7 @@ test("a link that is used up, unknown or spoilt is said plainly, with a way on",
   }
 });
 
-test("nothing of this is in the log", () => {
+test("no link and no address is in the log", () => {
   expect(app.complaints.filter((line) => !line.includes("ECONNREFUSED"))).toEqual([]);
   expect(app.complaints.join("\n")).not.toMatch(/verify\/|@example\.org/);
 });

@@ -75,11 +75,11 @@ describe("a draft", () => {
     draftId = draft.id;
   });
 
-  test("shows up at no address", async () => {
+  test("is at no public address", async () => {
     for (const { address, text } of await bodies(everyAddress(draftId))) expect(text, address).not.toContain(secret);
   });
 
-  test("is not found, by page, data, calendar file and picture", async () => {
+  test("is 404 as page, data, calendar file and picture", async () => {
     for (const address of [
       `/events/${draftId}`,
       `/events/${draftId}.data`,
@@ -90,7 +90,7 @@ describe("a draft", () => {
     }
   });
 
-  test("is not told from an event that never was", async () => {
+  test("gets the same page as an event that never existed", async () => {
     const known = await (await app.fetch(`/events/${draftId}`)).text();
     const unknown = await (await app.fetch("/events/AAAAAAAAAAAAAAAA")).text();
     expect(known.replaceAll(draftId, "AAAAAAAAAAAAAAAA")).toBe(unknown);
@@ -117,7 +117,7 @@ describe("a draft", () => {
   });
 });
 
-describe("settings that are not for visitors", () => {
+describe("a setting that is not for visitors", () => {
   const key = "CANARY-maps-4711";
   const host = "canary-0815.example.org";
   beforeAll(() =>
@@ -128,7 +128,7 @@ describe("settings that are not for visitors", () => {
     }),
   );
 
-  test("are at no address; the key is in the map's page alone", async () => {
+  test("is at no address, except for the maps' key in the map's page", async () => {
     for (const { address, text } of await bodies([
       ...everyAddress(publicId),
       `/locations/none/map`,
@@ -143,7 +143,7 @@ describe("settings that are not for visitors", () => {
     expect(await (await app.fetch(`/locations/${locationId}/map`)).text()).toContain(key);
   });
 
-  test("an embed code gives its address to a page and nothing else of it", async () => {
+  test("such as an embed code gives only the player's address to a page", async () => {
     await writeSettings(app.services, { "stream.isActive": true });
     for (const address of ["/", "/?stream=play", "/.data?stream=play"]) {
       const text = await (await app.fetch(address)).text();
@@ -175,18 +175,18 @@ describe("the capacity indicator", () => {
   });
   const shown = /73[.,\s\u00a0]?421|61[.,\s\u00a0]?973|11[.,\s\u00a0]?448/;
 
-  test("is there when it is on", async () => {
+  test("shows places while it is on", async () => {
     expect(await (await app.fetch(`/events/${id}`)).text()).toMatch(shown);
   });
 
-  test("hides places everywhere when it is off", async () => {
+  test("hides places on every page while it is off", async () => {
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
     const visible = (text: string) => text.slice(text.indexOf("\n") + 1).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
     const pages = await bodies(pagesOf(id));
     expect(pages.filter(({ text }) => shown.test(visible(text))).map(({ address }) => address)).toEqual([]);
   });
 
-  test("keeps the numbers on the server when it is off", async () => {
+  test("keeps the numbers on the server while it is off", async () => {
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
     const all = await bodies([...pagesOf(id), ...pagesOf(id).map(dataOf), `/events/${id}/calendar.ics`]);
     expect(all.filter(({ text }) => shown.test(text)).map(({ address }) => address)).toEqual([]);

@@ -56,7 +56,7 @@ async function exchange(lines: string[], to = port): Promise<{ status: number; h
 const get = (path: string, headers: string[] = [], to = port) =>
   exchange([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${to}`, "Connection: close", ...headers], to);
 
-describe("X-Forwarded-*", () => {
+describe("an X-Forwarded-* header", () => {
   const forged = [
     "X-Forwarded-Host: evil.example",
     "X-Forwarded-Proto: https",
@@ -72,7 +72,7 @@ describe("X-Forwarded-*", () => {
     expect(head.toLowerCase()).not.toContain("strict-transport-security");
   });
 
-  test("is believed with TRUST_PROXY", async () => {
+  test("is trusted with TRUST_PROXY", async () => {
     const { head, body } = await get("/", forged.slice(0, 3), trustingPort);
     expect(body).toContain('href="https://evil.example/"');
     expect(head.toLowerCase()).toContain("strict-transport-security");
@@ -83,7 +83,7 @@ describe("X-Forwarded-*", () => {
     ["X-Forwarded-Host: ", "X-Forwarded-Proto: "],
     ["X-Forwarded-Host: evil.example/@x", "X-Forwarded-Proto: javascript"],
     ["X-Forwarded-Proto: https,http", "X-Forwarded-Host: one.example, two.example"],
-  ])("that makes no sense is no server error: %s, %s", async (...headers) => {
+  ])("causes no server error if it is invalid: %s, %s", async (...headers) => {
     const { status } = await get("/healthz", headers, trustingPort);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
@@ -95,15 +95,15 @@ describe("a request", () => {
     ["without a Host", ["GET / HTTP/1.1", "Connection: close"]],
     ["with two Hosts", ["GET / HTTP/1.1", "Host: a", "Host: b", "Connection: close"]],
     ["with rubbish as its Host", ["GET / HTTP/1.1", 'Host: a b<>"', "Connection: close"]],
-    ["with a port that is none", ["GET / HTTP/1.1", "Host: 127.0.0.1:99999", "Connection: close"]],
+    ["with an invalid port", ["GET / HTTP/1.1", "Host: 127.0.0.1:99999", "Connection: close"]],
     ["for a whole address", ["GET http://evil.example/ HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
-    ["for an address that is none", ["GET http://[::x/ HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
+    ["for an invalid address", ["GET http://[::x/ HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["for two slashes", ["GET //evil.example/ HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["for a backslash", ["GET /\\evil.example HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["for *", ["OPTIONS * HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["to trace", ["TRACE / HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["to connect", ["CONNECT evil.example:443 HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
-    ["in a method that is none", ["BREW / HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
+    ["in an unknown method", ["BREW / HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["with a NUL", ["GET /\0 HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     [
       "with two lengths",
@@ -122,7 +122,7 @@ describe("a request", () => {
     ["with a 40 kB header", ["GET / HTTP/1.1", "Host: 127.0.0.1", `X: ${"x".repeat(40_000)}`, "Connection: close"]],
     ["for a 40 kB path", [`GET /${"x".repeat(40_000)} HTTP/1.1`, "Host: 127.0.0.1", "Connection: close"]],
     ["to upgrade", ["GET / HTTP/1.1", "Host: 127.0.0.1", "Connection: Upgrade, close", "Upgrade: websocket"]],
-  ])("%s gets an answer that is no server error, and the server lives", async (_, lines) => {
+  ])("%s gets an answer without a server error, and the server lives on", async (_, lines) => {
     const { status, body } = await exchange(lines);
     // 0: the connection was closed without a word, as for CONNECT.
     if (status !== 0) expect(status).toBeLessThan(500);
@@ -130,7 +130,7 @@ describe("a request", () => {
     expect((await get("/healthz")).status).toBe(200);
   });
 
-  test("with a body of 30 MB is refused before it is kept", async () => {
+  test("with a body of 30 MB is refused before the body is in memory", async () => {
     expect(await statusOfForm(`theme=${"x".repeat(30_000_000)}`)).toBe(413);
     const endless = streamOf(30_000_000);
     const form = streamed("/settings", "POST", { "Content-Type": "application/x-www-form-urlencoded" }, endless.body);
@@ -138,7 +138,7 @@ describe("a request", () => {
     expect(endless.sent()).toBeLessThan(1_000_000);
   });
 
-  test("with one field 16,000 times holds nobody up", async () => {
+  test("with one field 16,000 times does not block the server", async () => {
     expect(await statusOfForm("theme=manga&".repeat(16_000))).toBeLessThan(500);
     const before = process.threadCpuUsage();
     await statusOfForm("theme=manga&".repeat(16_000));
@@ -149,7 +149,7 @@ describe("a request", () => {
 });
 
 test.each(["/settings", "/api/auth/login"])(
-  "who goes away in the middle of a body is no fault of ours: %s",
+  "a client that leaves in the middle of a body causes no error in the log: %s",
   async (path) => {
     let given: Promise<Response> | undefined;
     const { server, address } = await listen(
@@ -188,12 +188,12 @@ const statusOfForm = (body: string): Promise<number> =>
     () => 413,
   );
 
-test("HEAD has the length that GET has, or none, and no body", async () => {
+test("HEAD is answered without a body", async () => {
   const head = await exchange(["HEAD / HTTP/1.1", `Host: 127.0.0.1:${port}`, "Connection: close"]);
   expect([head.status, head.body]).toEqual([200, ""]);
 });
 
-test("an answer is not cut: its length is the length said", async () => {
+test("a compressed or plain page arrives whole", async () => {
   for (const encoding of ["br", "gzip", "identity"]) {
     const response = await fetch(`http://127.0.0.1:${port}/settings`, { headers: { "Accept-Encoding": encoding } });
     expect((await response.text()).endsWith("</html>")).toBe(true);
