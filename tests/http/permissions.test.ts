@@ -229,7 +229,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("lists every route, and no other", () => {
+test("the matrix lists every route, and no other", () => {
   expect(Object.keys(matrix).toSorted()).toEqual(patternsOf(routes).toSorted());
 });
 
@@ -260,15 +260,18 @@ describe.each(["cookie", "bearer"] as const)("with a %s", (by) => {
 describe("the data of a page", () => {
   const ids = new Map(pagesOf(routes).map(({ pattern, id }) => [pattern, id]));
   const pages = cases.filter(({ pattern, method }) => method === "GET" && ids.has(pattern));
-  test.each(pages)("$pattern is given to $who as the page is", async ({ pattern, who, status }) => {
-    const path = `${pattern === "/" ? "/_" : await pathOf(pattern)}.data`;
-    // Also its own alone, without that of what is around it.
-    for (const address of [path, `${path}?_routes=${encodeURIComponent(ids.get(pattern) ?? "")}`]) {
-      const response = await app.fetch(address, { headers: await headersOf(who, "cookie", pattern, "GET") });
-      // A redirect is data, too (single fetch answers it with 202).
-      expect(response.status, address).toBe(status === 302 ? 202 : status);
-    }
-  });
+  test.each(pages)(
+    "$pattern is given to $who with the same permission as the page",
+    async ({ pattern, who, status }) => {
+      const path = `${pattern === "/" ? "/_" : await pathOf(pattern)}.data`;
+      // Also its own alone, without that of what is around it.
+      for (const address of [path, `${path}?_routes=${encodeURIComponent(ids.get(pattern) ?? "")}`]) {
+        const response = await app.fetch(address, { headers: await headersOf(who, "cookie", pattern, "GET") });
+        // A redirect is data, too (single fetch answers it with 202).
+        expect(response.status, address).toBe(status === 302 ? 202 : status);
+      }
+    },
+  );
 });
 
 /** A path of something new, so that a deletion that is let through harms no other case. */

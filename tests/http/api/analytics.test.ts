@@ -37,7 +37,7 @@ describe("an interaction that a browser reports", () => {
       { hour: "2026-08-22T18:00:00.000Z", action: "view", count: 2 },
     ]);
   });
-  test("stores nothing about its sender", async () => {
+  test("is stored without any data about its sender", async () => {
     const id = await addEvent();
     const response = await api.send(contract.reportInteraction, {
       json: told(id),
@@ -52,14 +52,14 @@ describe("an interaction that a browser reports", () => {
     );
     expect(JSON.parse(rows)).toEqual([{ event_id: id, action: "share", hour: "2026-08-22T18:00:00.000Z", count: 1 }]);
   });
-  test("is not counted from a robot", async () => {
+  test("is not counted if a robot sent it", async () => {
     const id = await addEvent();
     expect(
       (await api.call(contract.reportInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data,
     ).toEqual({ counted: false });
     expect(await totalsOf(id)).toEqual(noTotals());
   });
-  test("of an event that is not in the programme is 404", async () => {
+  test("is 404 for an event that is not in the programme", async () => {
     for (const id of ["nothing", await addEvent({ published: false })]) {
       expect(await api.refused(contract.reportInteraction, { json: told(id) })).toMatchObject({
         status: 404,
@@ -68,16 +68,16 @@ describe("an interaction that a browser reports", () => {
     }
   });
   test.each([
-    ["an action that is none", (id: string) => told(id, "buy"), "eventData.action"],
-    ["what the server sees itself", (id: string) => told(id, "register"), "eventData.action"],
+    ["an unknown action", (id: string) => told(id, "buy"), "eventData.action"],
+    ["an action that the server itself sees", (id: string) => told(id, "register"), "eventData.action"],
     ["a type of another action", (id: string) => ({ ...told(id), eventType: "event_view" }), "eventType"],
-    ["no instant", (id: string) => told(id, "view", { timestamp: "yesterday" }), "eventData.timestamp"],
-    ["a word of who did it", (id: string) => told(id, "view", { deviceId: "x" }), "eventData.deviceId"],
-  ])("with %s is refused by its field", async (_what, json, field) => {
+    ["an invalid instant", (id: string) => told(id, "view", { timestamp: "yesterday" }), "eventData.timestamp"],
+    ["data about its sender", (id: string) => told(id, "view", { deviceId: "x" }), "eventData.deviceId"],
+  ])("with %s is refused, and the answer names the field", async (_what, json, field) => {
     const { status, errors } = await api.refused(contract.reportInteraction, { json: json(await addEvent()) });
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
-  test("comes from our own pages, or from a program", async () => {
+  test("is refused if it comes from another site's page", async () => {
     const id = await addEvent();
     expect(
       (
@@ -89,7 +89,7 @@ describe("an interaction that a browser reports", () => {
     ).toBe(403);
     expect(await totalsOf(id)).toEqual(noTotals());
   });
-  test("is limited, as every call is", async () => {
+  test("has a rate limit, as every call of the API has", async () => {
     const limited = await startApi({ settings: { "limits.api_requests_per_minute": 10 } });
     const { id } = await createEvent(limited.app.services, eventInputWith());
     const statuses = new Set<number>();
@@ -100,7 +100,7 @@ describe("an interaction that a browser reports", () => {
   });
 });
 
-describe("an interaction that the server sees", () => {
+describe("an interaction that the server itself sees", () => {
   const phone = {
     "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile",
     Accept: "text/html",
@@ -119,7 +119,7 @@ describe("an interaction that the server sees", () => {
     );
   };
 
-  test("is counted without scripts, on cached and on rendered pages", async () => {
+  test("is counted on cached and on rendered pages, also without scripts", async () => {
     const id = await addEvent();
     const before = await visits();
     for (let time = 0; time < 3; time += 1) await api.app.fetch(`/events/${id}`, { headers: phone });
@@ -135,7 +135,7 @@ describe("an interaction that the server sees", () => {
     expect(await totalsOf(id)).toEqual({ ...noTotals(), view: 6, calendar: 1, remind: 1 });
     expect(await visits()).toEqual({ ...before, fr: (before["fr"] ?? 0) + 4, es: (before["es"] ?? 0) + 1 });
   });
-  test("includes a played stream while the stream is on", async () => {
+  test("can be a played stream while the stream is on", async () => {
     await writeSettings(api.app.services, {
       "stream.isActive": true,
       "stream.embedCode": "https://www.youtube.com/embed/abcdefghijk",
@@ -152,7 +152,7 @@ describe("an interaction that the server sees", () => {
   });
 });
 
-describe("a search that finds nothing", () => {
+describe("a search without results", () => {
   const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile", Accept: "text/html" };
   const kept = async () => {
     await totalsOf(await addEvent());

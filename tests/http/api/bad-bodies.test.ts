@@ -41,7 +41,7 @@ async function refusalOf(endpoint: Endpoint, body: BodyInit | null, type?: strin
 }
 
 describe.each(withJson)("$name", ({ endpoint }) => {
-  test("malformed JSON is 400", async () => {
+  test("answers 400 to malformed JSON", async () => {
     for (const body of [
       "{",
       "{'title': 1}",
@@ -57,11 +57,11 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     }
   });
 
-  test("no body, and an empty one, are 400", async () => {
+  test("answers 400 to a missing or empty body", async () => {
     for (const body of [null, "", "  "]) expect((await refusalOf(endpoint, body)).status).toBe(400);
   });
 
-  test("a body that is not UTF-8 is 400", async () => {
+  test("answers 400 to a body that is not UTF-8", async () => {
     for (const bytes of [
       [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d],
       [0xc3, 0x28],
@@ -72,12 +72,12 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     }
   });
 
-  test("JSON that is no object is 422", async () => {
+  test("answers 422 to JSON that is no object", async () => {
     for (const body of ["null", "[]", "[{}]", '"text"', "5", "true"])
       expect((await refusalOf(endpoint, body)).status, body).toBe(422);
   });
 
-  test("another type of content is 415", async () => {
+  test("answers 415 to another type of content", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -92,12 +92,12 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     }
   });
 
-  test("an unknown field is 422 and named", async () => {
+  test("answers 422 to an unknown field, and names it", async () => {
     const { status, errors } = await refusalOf(endpoint, '{"nothingOfTheKind": 1}');
     expect([status, errors["nothingOfTheKind"]]).toEqual([422, ["Este campo no existe"]]);
   });
 
-  test("__proto__ and constructor are unknown fields, too", async () => {
+  test("treats __proto__ and constructor as unknown fields", async () => {
     for (const body of [
       '{"__proto__": {"role": "ADMIN"}}',
       '{"constructor": {"prototype": {"polluted": true}}}',
@@ -108,7 +108,7 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     }
   });
 
-  test("10,000 levels are 422 or 413", async () => {
+  test("answers 422 or 413 to 10,000 levels of nesting", async () => {
     const known = Object.keys(fieldsOf(endpoint));
     for (const field of [...known, "nothing"]) {
       for (const [open, close] of [
@@ -124,7 +124,7 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     expect((await refusalOf(endpoint, "[".repeat(deep))).status).toBe(400);
   });
 
-  test("megabytes beyond the limit are 413 by their length, before they are read", async () => {
+  test("answers 413 to megabytes above the limit by their Content-Length, before it reads them", async () => {
     const { body, sent } = streamOf(beyond(endpoint));
     const response = await api.app.fetch(
       streamed(
@@ -139,7 +139,7 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("megabytes beyond the limit are 413 without a length, too, and no longer read than needed", async () => {
+  test("answers 413 to megabytes above the limit without a length, and reads no more than needed", async () => {
     const { body, sent } = streamOf(beyond(endpoint));
     const response = await api.app.fetch(streamed(pathOf(endpoint), endpoint.method, headersFor(endpoint), body));
     expect((await readRefusal(response)).status).toBe(413);
@@ -147,7 +147,7 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("a body beyond the limit is 413 even with a wrong Content-Length", async () => {
+  test("answers 413 to a body above the limit even with a wrong Content-Length", async () => {
     const { body } = streamOf(beyond(endpoint));
     const response = await api.app.fetch(
       streamed(pathOf(endpoint), endpoint.method, { ...headersFor(endpoint), "Content-Length": "2" }, body),
@@ -158,19 +158,22 @@ describe.each(withJson)("$name", ({ endpoint }) => {
 });
 
 describe.each(withJson.filter(({ endpoint }) => endpoint.access !== "anyone"))(
-  "$name by who may not",
+  "$name without permission",
   ({ endpoint }) => {
-    test.each(["nobody", "USER", "deactivated"] as const)("%s: refused before the body is read", async (who) => {
-      const { body, sent } = streamOf(beyond(endpoint));
-      const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
-      const { status } = await readRefusal(
-        await api.app.fetch(
-          streamed(pathOf(endpoint), endpoint.method, { "Content-Type": "application/json", ...authorization }, body),
-        ),
-      );
-      expect(status).toBe(who === "USER" ? 403 : 401);
-      expect(sent()).toBeLessThanOrEqual(unread);
-    });
+    test.each(["nobody", "USER", "deactivated"] as const)(
+      "refuses a caller before it reads the body: %s",
+      async (who) => {
+        const { body, sent } = streamOf(beyond(endpoint));
+        const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
+        const { status } = await readRefusal(
+          await api.app.fetch(
+            streamed(pathOf(endpoint), endpoint.method, { "Content-Type": "application/json", ...authorization }, body),
+          ),
+        );
+        expect(status).toBe(who === "USER" ? 403 : 401);
+        expect(sent()).toBeLessThanOrEqual(unread);
+      },
+    );
   },
 );
 
@@ -185,14 +188,14 @@ describe("POST events", () => {
     ).toBe(422);
   });
 
-  test("bears speakers in speakers, 10,000 times", async () => {
+  test("answers 422 to speakers nested 10,000 times in speakers", async () => {
     const speakers = `${'{"name": "A", "speakers": ['.repeat(deep)}${"]}".repeat(deep)}`;
     expect(
       (await refusalOf(contract.createEvent, `{"title": "Gala", ${hours}, "speakers": [${speakers}]}`)).status,
     ).toBe(422);
   });
 
-  test("takes the last of a field that stands twice, and a mark at the beginning", async () => {
+  test("accepts a byte order mark, and takes the last value of a repeated field", async () => {
     const body = `\u{feff}{"title": "Uno", "title": "Dos", ${hours}}`;
     const response = await api.app.fetch("/api/events", {
       method: "POST",

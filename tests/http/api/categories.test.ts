@@ -22,7 +22,7 @@ const namesFor = async (by: "nobody" | "USER" | "MODERATOR" | "ADMIN"): Promise<
   (await api.call(contract.listCategories, { by })).data.map(({ name }) => name);
 
 describe("GET categories (spec §7)", () => {
-  test("returns all of them to an administrator, the active ones to other callers", async () => {
+  test("returns all categories to an administrator, and the active categories to other callers", async () => {
     const [open, closed] = [await add(), await add({ isActive: false })];
     expect(await namesFor("ADMIN")).toEqual(expect.arrayContaining([open.name, closed.name]));
     for (const by of ["nobody", "USER", "MODERATOR"] as const) {
@@ -31,7 +31,7 @@ describe("GET categories (spec §7)", () => {
     }
   });
 
-  test("counts the events that visitors can see", async () => {
+  test("counts only events that visitors can see", async () => {
     const { id } = await add();
     await createEvent(api.app.services, eventInputWith({ categoryIds: [id] }));
     await createEvent(api.app.services, eventInputWith({ categoryIds: [id], published: false }));
@@ -41,7 +41,7 @@ describe("GET categories (spec §7)", () => {
 });
 
 describe("POST categories (spec §7)", () => {
-  test("takes {name, color, icon, description} and puts it at the end", async () => {
+  test("accepts {name, color, icon, description} and puts the category at the end", async () => {
     const before = await api.call(contract.listCategories, { by: "ADMIN" });
     const category = await add({ name: "Circo", color: "#FFC233", icon: "🎪", description: "Bajo la carpa" });
     expect(category).toMatchObject({
@@ -55,7 +55,7 @@ describe("POST categories (spec §7)", () => {
     });
   });
 
-  test("needs a colour (spec §5); one that is made from a file's name has the spec's (§9)", async () => {
+  test("needs a colour (spec §5), while a category from a file has the spec's default (§9)", async () => {
     expect(await api.refused(contract.createCategory, { json: { name: "Sin color" } })).toMatchObject({
       status: 422,
       errors: { color: ["El color es obligatorio"] },
@@ -63,7 +63,7 @@ describe("POST categories (spec §7)", () => {
     expect((await createCategory(api.app.services, { name: "De un archivo" })).color).toBe("#667eea");
   });
 
-  test("is 409 for a name that is taken, case aside", async () => {
+  test("is 409 for an existing name, in upper or lower case", async () => {
     const { name } = await add();
     const before = await stored(api.app.services);
     expect(
@@ -91,13 +91,13 @@ describe("POST categories (spec §7)", () => {
 });
 
 describe("PUT categories/{id} (spec §7)", () => {
-  test("changes the given fields only", async () => {
+  test("changes only the given fields", async () => {
     const before = await add({ color: "#123456", icon: "🎭", description: "Algo", isActive: false });
     await createEvent(api.app.services, eventInputWith({ categoryIds: [before.id] }));
     const { data } = await api.call(contract.updateCategory, { id: before.id, json: { description: "Otra cosa" } });
     expect(data).toEqual({ ...before, description: "Otra cosa", _count: { EventCategories: 1 } });
   });
-  test("may keep its own name, but not take another's", async () => {
+  test("accepts the category's own name, but not the name of another", async () => {
     const [one, other] = [await add(), await add()];
     await api.call(contract.updateCategory, { id: one.id, json: { name: one.name, color: "#000000" } });
     expect((await api.refused(contract.updateCategory, { id: one.id, json: { name: other.name } })).status).toBe(409);
@@ -108,12 +108,12 @@ describe("PUT categories/{id} (spec §7)", () => {
 });
 
 describe("DELETE categories/{id} (spec §7)", () => {
-  test("deletes it", async () => {
+  test("deletes a category", async () => {
     const { id } = await add();
     expect((await api.call(contract.deleteCategory, { id })).data).toEqual({ id });
     expect((await api.refused(contract.deleteCategory, { id })).status).toBe(404);
   });
-  test.each([true, false])("is 409 while an event has it (published: %s)", async (published) => {
+  test.each([true, false])("is 409 while an event has the category (published: %s)", async (published) => {
     const { id, name } = await add();
     await createEvent(api.app.services, eventInputWith({ categoryIds: [id], published }));
     const before = await stored(api.app.services);
@@ -136,7 +136,7 @@ describe("POST category/reorder (spec §7)", () => {
     );
   });
 
-  test("is all or nothing", async () => {
+  test("changes all orders or none", async () => {
     const [first] = (await api.call(contract.listCategories)).data;
     const before = await stored(api.app.services);
     const { status } = await api.refused(contract.reorderCategories, {

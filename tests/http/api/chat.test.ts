@@ -24,7 +24,7 @@ afterAll(() => api.app.close());
 const message = "¿A qué hora es la Noche de faroles?";
 
 describe("spec §7: POST chat", () => {
-  test("answers with a message, and the events that it is about", async () => {
+  test("answers with a message and the events in it", async () => {
     const { data } = await api.call(contract.ask, {
       by: "USER",
       json: { message, timestamp: "2026-08-22T18:42:00.000Z" },
@@ -50,7 +50,7 @@ describe("spec §7: POST chat", () => {
     });
     expect(short.content).toContain("aujourd’hui");
   });
-  test("sets a device cookie for a caller without any credential, and finds the conversation again by it", async () => {
+  test("sets a device cookie for an anonymous caller, and finds the conversation again with it", async () => {
     const response = await api.send(contract.ask, { json: { message }, headers: { Origin: testOrigin } });
     const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     expect(cookie).toContain("verbena-device=");
@@ -58,16 +58,16 @@ describe("spec §7: POST chat", () => {
     expect(data.map(({ sender }) => sender)).toEqual(["user", "acty"]);
   });
   test.each([
-    ["blank", { message: " \n " }, "message"],
+    ["a blank message", { message: " \n " }, "message"],
     ["501 characters", { message: "a".repeat(501) }, "message"],
-    ["no text", { message: 7 }, "message"],
-    ["an instant that is none", { message, timestamp: "ayer" }, "timestamp"],
-    ["a sender of one's own", { message, sender: "acty" }, "sender"],
-  ])("%s is 422 and names the field, and makes nobody known", async (_what, json, field) => {
+    ["a message that is no text", { message: 7 }, "message"],
+    ["an invalid instant", { message, timestamp: "ayer" }, "timestamp"],
+    ["an invented sender", { message, sender: "acty" }, "sender"],
+  ])("answers 422 to %s, names the field, and sets no cookie", async (_what, json, field) => {
     const { status, errors, headers } = await api.refused(contract.ask, { json, headers: { Origin: testOrigin } });
     expect([status, Object.keys(errors), headers.getSetCookie()]).toEqual([422, [field], []]);
   });
-  test("more than 20 in a minute are 429, for that person alone", async () => {
+  test("answers 429 to more than 20 questions of a person in a minute, but not to others", async () => {
     const asked = await Promise.all(
       Array.from({ length: 24 }, () => api.send(contract.ask, { by: "MODERATOR", json: { message } })),
     );
@@ -75,7 +75,7 @@ describe("spec §7: POST chat", () => {
     expect([refused.length, Number(refused[0]?.headers.get("Retry-After")) > 0]).toEqual([4, true]);
     expect((await api.send(contract.ask, { by: "ADMIN", json: { message } })).status).toBe(200);
   });
-  test("is 404 where the festival has no assistant", async () => {
+  test("is 404 if the festival has no assistant", async () => {
     await writeSettings(api.app.services, { "features.ai_assistant": false });
     expect((await api.refused(contract.ask, { by: "ADMIN", json: { message } })).status).toBe(404);
     await writeSettings(api.app.services, { "features.ai_assistant": true });
@@ -83,7 +83,7 @@ describe("spec §7: POST chat", () => {
 });
 
 describe("an answer of the model", () => {
-  test("arrives complete from the built application, and without the model if it fails", async () => {
+  test("arrives complete from the built application, and comes without the model if the model fails", async () => {
     const server = await startModelServer();
     const { id } = await api.app.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
     await writeSettings(api.app.services, {

@@ -59,7 +59,7 @@ describe("POST events (spec §7)", () => {
     streamUrl: "https://example.org/live",
   });
 
-  test("takes the payload of the spec's client, and answers the event with its relations", async () => {
+  test("accepts the payload of the spec's client, and returns the event with its relations", async () => {
     const event = await add(payload());
     const { categoryIds: _c, locationIds: _l, speakers: _s, location: _t, ...same } = payload();
     expect(event).toMatchObject({
@@ -116,7 +116,7 @@ describe("POST events (spec §7)", () => {
     });
   });
 
-  test("records its author", async () => {
+  test("records the event's author", async () => {
     const { id } = await add(gala);
     const change = await api.app.services.db
       .selectFrom("changes")
@@ -126,7 +126,7 @@ describe("POST events (spec §7)", () => {
     expect(change).toMatchObject({ actor: api.people.ADMIN.user.id, action: "created" });
   });
 
-  test("with an offset means the same instant", async () => {
+  test("accepts a time with an offset as the same instant", async () => {
     expect(
       await add({ title: "Gala", startTime: "2026-08-22T20:00:00+01:00", endTime: "2026-08-22T21:30:00+01:00" }),
     ).toMatchObject(hours);
@@ -137,7 +137,7 @@ describe("POST events (spec §7)", () => {
     ["en", en],
     ["pt", pt],
     ["fr", fr],
-  ])("with its end before its start says so at the end, in %s", async (language, sentences) => {
+  ])("refuses an end before the start beside the field of the end, in %s", async (language, sentences) => {
     for (const endTime of [hours.startTime, "2026-08-22T18:59:00Z"]) {
       const { status, message, errors } = await api.refused(contract.createEvent, {
         json: { ...gala, endTime },
@@ -152,7 +152,7 @@ describe("POST events (spec §7)", () => {
     ["pt-BR,pt;q=0.9", pt],
     ["fr;q=0.8, en;q=0.9", en],
     ["de-DE,de;q=0.9,en;q=0.8", en],
-  ])("speaks to who prefers %s", async (language, sentences) => {
+  ])("answers in the caller's language for Accept-Language: %s", async (language, sentences) => {
     expect(
       (await api.refused(contract.createEvent, { json: {}, headers: { "Accept-Language": language } })).errors,
     ).toMatchObject({ title: [sentences.title_required] });
@@ -169,7 +169,7 @@ describe("POST events (spec §7)", () => {
     "EventCategories",
     "isAdmin",
     "constructor",
-  ])("does not let anybody set %s", async (field) => {
+  ])("does not let any caller set %s", async (field) => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.createEvent, { json: { ...gala, [field]: 7 } });
     expect([status, errors]).toEqual([422, { [field]: ["Este campo no existe"] }]);
@@ -225,7 +225,7 @@ describe("POST events (spec §7)", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("names everything that is wrong at once", async () => {
+  test("names all wrong fields at once", async () => {
     const { errors } = await api.refused(contract.createEvent, {
       json: { title: "", endTime: "x", capacity: 0, foo: 1, speakers: [{ name: "" }] },
     });
@@ -239,7 +239,7 @@ describe("POST events (spec §7)", () => {
     ]);
   });
 
-  test("of a draft is hidden from visitors", async () => {
+  test("can make a draft, which visitors don't see", async () => {
     const { id, publishedAt } = await add({ ...gala, title: "Borrador", published: false });
     expect(publishedAt).toBeNull();
     expect((await api.refused(contract.readEvent, { id })).status).toBe(404);
@@ -285,19 +285,19 @@ describe("PUT events/{id} (spec §7)", () => {
     ["statusNote", null],
     ["imageUrl", null],
     ["registration", "places"],
-  ])("that names %s alone leaves everything else", async (field, value) => {
+  ])("changes only %s if the body has nothing else", async (field, value) => {
     const { updatedAt: _, phase: __, ...before } = await add(whole());
     const { data } = await api.call(contract.updateEvent, { id: before.id, json: { [field]: value } });
     expect(data).toMatchObject({ ...before, [field]: value });
     expect((await api.call(contract.readEvent, { id: before.id })).data).toEqual(data);
   });
 
-  test("that names nothing changes nothing", async () => {
+  test("changes nothing if the body is empty", async () => {
     const before = await add(whole());
     expect((await api.call(contract.updateEvent, { id: before.id, json: {} })).data).toMatchObject(before);
   });
 
-  test("keeps a draft a draft", async () => {
+  test("keeps a draft unpublished", async () => {
     const { id } = await add({ ...gala, published: false });
     expect((await api.call(contract.updateEvent, { id, json: { title: "Otra" } })).data).toMatchObject({
       title: "Otra",
@@ -305,7 +305,7 @@ describe("PUT events/{id} (spec §7)", () => {
     });
   });
 
-  test("takes the spec's whole payload, and keeps a speaker given by id", async () => {
+  test("accepts the spec's whole payload, and keeps a speaker who has an id", async () => {
     const before = await add(whole());
     const json = { ...whole(), title: "Otra", speakers: [...before.speakers, { id: "1724352000000", name: "Bruno" }] };
     const { data } = await api.call(contract.updateEvent, { id: before.id, json });
@@ -315,7 +315,7 @@ describe("PUT events/{id} (spec §7)", () => {
     ]);
   });
 
-  test("checks an end that is named alone against the start that is stored", async () => {
+  test("checks a new end against the stored start", async () => {
     const { id } = await add(gala);
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.updateEvent, {
@@ -334,7 +334,7 @@ describe("PUT events/{id} (spec §7)", () => {
     [{ title: "Nueva", capacity: "many" }, "capacity"],
     [{ title: "" }, "title"],
     [{ title: "Nueva", categoryIds: ["nothing"] }, "categoryIds"],
-  ])("refuses %o and writes nothing of it", async (json, field) => {
+  ])("refuses %o and writes no part of it", async (json, field) => {
     const { id } = await add(gala);
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.updateEvent, { id, json });
@@ -344,14 +344,14 @@ describe("PUT events/{id} (spec §7)", () => {
 });
 
 describe("DELETE events/{id} (spec §7)", () => {
-  test("deletes it once", async () => {
+  test("deletes an event, and is 404 the second time", async () => {
     const { id } = await add(gala);
     expect((await api.call(contract.deleteEvent, { id })).data).toEqual({ id });
     expect((await api.refused(contract.readEvent, { id })).status).toBe(404);
     expect((await api.refused(contract.deleteEvent, { id })).status).toBe(404);
   });
 
-  test("in parallel for each of several events deletes them all", async () => {
+  test("deletes each of several events in parallel requests", async () => {
     const ids = await Promise.all(["A", "B", "C", "D"].map(async (title) => (await add({ ...gala, title })).id));
     await Promise.all(ids.map((id) => api.call(contract.deleteEvent, { id })));
     const left = (await api.call(contract.listEvents, { query: { limit: "500" } })).data.map(({ id }) => id);
@@ -359,7 +359,7 @@ describe("DELETE events/{id} (spec §7)", () => {
   });
 });
 
-test("an event that isn't there is 404, in the caller's language, and nothing is written", async () => {
+test("the API answers 404 for an unknown event, in the caller's language, and writes nothing", async () => {
   const before = await lastSequence(api.app.services.db);
   for (const id of ["nothing", "__proto__", "' OR 1=1--", "\u0000", "x".repeat(5000), "a/b"]) {
     for (const [endpoint, json] of [

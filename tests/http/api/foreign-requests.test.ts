@@ -67,11 +67,11 @@ describe("a changing call with a cookie (security 12)", () => {
     { Origin: testOrigin },
     { "Sec-Fetch-Site": "same-origin" },
     { Origin: testOrigin, "Sec-Fetch-Site": "same-origin" },
-  ])("from our own page, %o, is done", async (headers) => {
+  ])("from our own page, %o, is accepted", async (headers) => {
     expect((await create({ Cookie: cookie, ...headers })).status).toBe(201);
   });
 
-  test("that a foreign page makes of an upload is 403", async () => {
+  test("is 403 if a foreign page uploads a file with it", async () => {
     const form = new FormData();
     form.set("file", new File(["x"], "a.png"));
     for (const headers of [...foreign, {}]) {
@@ -81,7 +81,7 @@ describe("a changing call with a cookie (security 12)", () => {
     }
   });
 
-  test("as plain text that holds JSON, which a page may send anywhere, is refused", async () => {
+  test("is refused if it holds JSON as plain text, which any page may send", async () => {
     const response = await api.app.fetch("/api/categories", {
       method: "POST",
       headers: { Cookie: cookie, "Content-Type": "text/plain", Origin: "https://evil.example" },
@@ -90,12 +90,12 @@ describe("a changing call with a cookie (security 12)", () => {
     expect((await readRefusal(response)).status).toBe(403);
   });
 
-  test("with a token in place of the cookie is done wherever it comes from", async () => {
+  test("is accepted from anywhere if a token replaces the cookie", async () => {
     for (const headers of foreign)
       expect((await create({ Authorization: api.people.ADMIN.bearer, ...headers })).status).toBe(201);
   });
 
-  test("with an invalid token beside the cookie is not done as the cookie's user", async () => {
+  test("is not accepted for the cookie's user if the token beside it is invalid", async () => {
     expect(
       (
         await readRefusal(
@@ -112,14 +112,14 @@ describe("a changing call with a cookie (security 12)", () => {
 });
 
 describe("signing in", () => {
-  test.each(foreign)("from %o is 403, too", async (headers) => {
+  test.each(foreign)("from %o is 403 too", async (headers) => {
     const json = { email: "rita@example.org", password };
     for (const endpoint of [contract.signIn, contract.register, contract.refresh, contract.signOut]) {
       expect((await readRefusal(await api.send(endpoint, { json, headers }))).status).toBe(403);
     }
   });
 
-  test("from a program, which has neither cookie nor origin, is done", async () => {
+  test("from a program without cookie and origin is accepted", async () => {
     expect((await api.call(contract.signIn, { json: { email: "rita@example.org", password } })).data.user.name).toBe(
       "Rita",
     );
@@ -137,7 +137,7 @@ describe("the sign-in form from a browser that sends no origin", () => {
     "/LOGIN.data",
     "/REGISTER",
     "/%72ecover",
-  ])("asks for a confirmation however its address is written: %s", async (path) => {
+  ])("needs a confirmation, however its address is written: %s", async (path) => {
     const fields = {
       name: "Rita",
       email: path.startsWith("/R") ? `${newName().replace(" ", "")}@example.org` : "rita@example.org",
@@ -153,7 +153,7 @@ describe("the sign-in form from a browser that sends no origin", () => {
   });
 });
 
-test("reading is allowed from anywhere and changes nothing", async () => {
+test("reading is allowed from anywhere, and changes nothing", async () => {
   for (const headers of foreign)
     expect((await api.send(contract.listUsers, { by: "nobody", headers: { Cookie: cookie, ...headers } })).status).toBe(
       200,
@@ -179,13 +179,13 @@ describe("a changing call with a cookie and without an origin", () => {
     return asked.parse(await response.json()).confirmation;
   };
 
-  test("is 403 with a confirmation token, and done when the token is sent in X-Confirmation", async () => {
+  test("is 403 with a confirmation token, and accepted with that token in X-Confirmation", async () => {
     const confirmation = await confirmationFor(cookie);
     expect(await stored(api.app.services)).toEqual(before);
     expect((await create({ Cookie: cookie, "X-Confirmation": confirmation })).status).toBe(201);
   });
 
-  test("is not done with a foreign, old or forged confirmation, nor with one in the address", async () => {
+  test("is refused with a foreign, old or forged confirmation, or with one in the address or body", async () => {
     const moderator = await signInPerson(
       api.app.services,
       await createUser(api.app.services, { name: "Otra", email: "otra@example.org", role: "ADMIN" }),
@@ -222,14 +222,14 @@ describe("a changing call with a cookie and without an origin", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("is not helped by a confirmation when it comes from a foreign page", async () => {
+  test("is refused from a foreign page even with a confirmation", async () => {
     const confirmation = await confirmationFor(cookie);
     expect(
       (await create({ Cookie: cookie, "X-Confirmation": confirmation, Origin: "https://evil.example" })).status,
     ).toBe(403);
   });
 
-  test("is asked for the same way by each method and each kind of body", async () => {
+  test("gets the same request for a confirmation with each method and each kind of body", async () => {
     const { id } = await createCategory(api.app.services, { name: newName() });
     for (const endpoint of [contract.updateCategory, contract.deleteCategory, contract.uploadImage, contract.signOut]) {
       const response = await api.send(endpoint, { by: "nobody", id, headers: { Cookie: cookie } });

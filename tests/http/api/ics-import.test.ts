@@ -28,7 +28,7 @@ const concert = (...lines: string[]) =>
   event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", ...lines);
 
 describe("POST ics/parse", () => {
-  test("answers the spec's ICS parse result (§3), and changes nothing", async () => {
+  test("returns the spec's ICS parse result (§3), and changes nothing", async () => {
     const music = await createCategory(api.app.services, { name: "Música" });
     const before = await stored(api.app.services);
     const broken = event("UID:b", "SUMMARY:Broken", "DTSTART:tomorrow");
@@ -68,7 +68,7 @@ describe("POST ics/parse", () => {
     expect(await api.app.services.db.selectFrom("imports").selectAll().execute()).toEqual([]);
   });
 
-  test("matches categories as the spec says (§5), and counts duplicates", async () => {
+  test("matches categories as the spec demands (§5), and counts duplicates", async () => {
     const { id } = await createCategory(api.app.services, { name: "Música en vivo" });
     const plaza = await createLocation(api.app.services, { name: "Plaza" });
     await createEvent(api.app.services, {
@@ -132,7 +132,7 @@ describe("POST ics/import", () => {
     ]);
   });
 
-  test("writes the fields of the events, and gives each import one entry in the history", async () => {
+  test("writes the fields of the events, and makes one entry in the history for each import", async () => {
     expect(await send({ events: [gala, { ...gala, title: "Ensayo" }] })).toEqual({
       imported: 2,
       skipped: 0,
@@ -155,7 +155,7 @@ describe("POST ics/import", () => {
     expect(batches[0]?.actor).toBe(api.people.ADMIN.user.id);
   });
 
-  test("maps categories, makes them, or leaves them out", async () => {
+  test("maps categories, makes them or leaves them out, as the caller chooses", async () => {
     const { id } = await createCategory(api.app.services, { name: "Espectáculo" });
     await send({
       events: [
@@ -180,7 +180,7 @@ describe("POST ics/import", () => {
     ).toMatchObject({ status: 422, errors: { categoryMappings: [expect.any(String)] } });
   });
 
-  test("skips duplicates by default (spec §5), and takes them when told to", async () => {
+  test("skips duplicates by default (spec §5), and imports them on request", async () => {
     const file = calendar(
       event("UID:g", "SUMMARY:Gala", "DTSTART:20260822T190000Z", "DTEND:20260822T220000Z", "LOCATION:Recova"),
     );
@@ -251,7 +251,7 @@ describe("POST ics/import", () => {
     expect(await listEventAddresses(api.app.services)).toHaveLength(2);
   });
 
-  test("reports the events that it could not take, and corrects them on request", async () => {
+  test("reports the events that it could not import, and corrects them on request", async () => {
     const backwards = { ...gala, title: "Al revés", endTime: gala.startTime, capacity: -3 };
     const timeless = { ...gala, title: "Sin hora", startTime: "mañana", endTime: null };
     expect(await send({ events: [backwards, timeless, gala] })).toEqual({
@@ -272,7 +272,7 @@ describe("POST ics/import", () => {
     });
   });
 
-  describe("of as much as ics/parse makes of a file of 10 MB", () => {
+  describe("with as many events as ics/parse finds in a file of 10 MB", () => {
     /** Some 13 MB. */
     const large = Array.from({ length: 330 }, (_, index) => ({
       ...gala,
@@ -280,7 +280,7 @@ describe("POST ics/import", () => {
       description: "x".repeat(40_000),
     }));
 
-    test("takes it, and says what is wrong with it, as with less", async () => {
+    test("imports them, and reports errors as usual", async () => {
       expect(
         await api.refused(contract.importCalendar, {
           json: { events: [...large, { ...gala, id: "mine", capacity: "many" }] },
@@ -304,7 +304,7 @@ describe("POST ics/import", () => {
       expect((await api.call(contract.listCategories)).data).toEqual([]);
     });
 
-    test("refuses more, and bodies that are not JSON", async () => {
+    test("refuses still more, and bodies that are not JSON", async () => {
       const much = new TextEncoder().encode(JSON.stringify({ events: Array.from({ length: 850 }, () => large[0]) }));
       const sendBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
         const headers = { Authorization: api.people.ADMIN.bearer, "Content-Type": "application/json" };

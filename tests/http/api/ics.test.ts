@@ -20,13 +20,13 @@ const exported = (json?: unknown): Promise<Response> =>
   api.send(contract.exportCalendar, json === undefined ? {} : { json });
 
 describe("POST ics/export (spec §7)", () => {
-  test("of an empty programme is refused", async () => {
+  test("is 404 for an empty programme", async () => {
     expect(await api.refused(contract.exportCalendar, { json: {} })).toMatchObject({
       status: 404,
       message: "No se encontraron eventos con los filtros aplicados",
     });
   });
-  test("without ids is a file of all published events, named after the festival and the date", async () => {
+  test("gives a file of all published events without ids, named after the festival and the date", async () => {
     const add = (title: string, start: string, published = true) =>
       createEvent(
         api.app.services,
@@ -44,13 +44,13 @@ describe("POST ics/export (spec §7)", () => {
       expect(await titlesOf(response)).toEqual(["Ayer", "Mañana"]);
     }
   });
-  test("with eventIds is a file of these, drafts too", async () => {
+  test("gives a file of the events in eventIds, including drafts", async () => {
     expect(await titlesOf(await exported({ eventIds: [draft.id, past.id, "nothing"] }))).toEqual(["Ayer", "Secreto"]);
     expect(await api.refused(contract.exportCalendar, { json: { eventIds: ["nothing"] } })).toMatchObject({
       status: 404,
     });
   });
-  test("takes the filters of the dialog and its formats", async () => {
+  test("accepts the filters and formats of the export dialog", async () => {
     expect(await titlesOf(await exported({ time: "future", drafts: true }))).toEqual(["Mañana", "Secreto"]);
     expect((await exported({ format: "schedule-json" })).headers.get("Content-Type")).toBe(
       "application/json; charset=utf-8",
@@ -72,7 +72,7 @@ describe("POST ics/export (spec §7)", () => {
 });
 
 describe("GET ics/template (spec §7)", () => {
-  test("is a calendar that can be imported as it is", async () => {
+  test("gives a calendar that can be imported as it is", async () => {
     const response = await api.send(contract.calendarTemplate);
     expect(response.headers.get("Content-Disposition")).toContain("Ano N plantilla.ics");
     const { events, problems } = read(await response.text());
@@ -88,7 +88,7 @@ describe("GET ics/template (spec §7)", () => {
       { title: "Exposición de ejemplo", allDay: { first: "2026-08-29", last: "2026-08-31" } },
     ]);
   });
-  test("is a table, too, in the caller's language", async () => {
+  test("gives a table too, in the caller's language", async () => {
     const response = await api.send(contract.calendarTemplate, {
       query: { format: "csv" },
       headers: { "Accept-Language": "en" },

@@ -25,7 +25,7 @@ async function isWebP(address: string | null): Promise<boolean> {
   );
 }
 
-describe("an image that comes inline, in base64 (spec §3)", () => {
+describe("an inline image in base64 (spec §3)", () => {
   test("becomes a file with an address of its own, and is never sent back inside lists (security 19)", async () => {
     const { data: event } = await api.call(contract.createEvent, {
       json: { ...gala, imageUrl: png, speakers: [{ name: "Alba", avatarUrl: png, imageUrl: "" }] },
@@ -49,7 +49,7 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
     expect(JSON.stringify(await stored(api.app.services))).not.toMatch(/data:image|base64/);
   });
 
-  test("replaces the image of an event that is changed, and of a place", async () => {
+  test("replaces the image of an event or a place", async () => {
     const { data: event } = await api.call(contract.createEvent, { json: gala });
     expect((await api.call(contract.updateEvent, { id: event.id, json: { imageUrl: png } })).data.imageUrl).toEqual(
       ownAddress,
@@ -66,7 +66,7 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
     ).not.toBe(place.imageUrl);
   });
 
-  test("sent back as its address stays the same", async () => {
+  test("stays the same if its address is sent back", async () => {
     const { data: event } = await api.call(contract.createEvent, { json: { ...gala, imageUrl: png } });
     const { data } = await api.call(contract.updateEvent, {
       id: event.id,
@@ -84,7 +84,7 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
     ["no data", "data:", 422],
     ["nothing", "data:image/png;base64,", 422],
     ["5 MB and more", inline(Buffer.alloc(5 * 1024 * 1024 + 3), "image/png"), 413],
-  ])("is refused when it is %s, and nothing is written", async (_, imageUrl, status) => {
+  ])("is refused if it is %s, and nothing is written", async (_, imageUrl, status) => {
     const before = await stored(api.app.services);
     for (const json of [
       { ...gala, imageUrl },
@@ -95,7 +95,7 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("leaves no file behind when the event is refused for something else", async () => {
+  test("leaves no file behind if the event is refused for another field", async () => {
     const before = await readdir(api.app.services.uploadsFolder);
     expect((await api.refused(contract.createEvent, { json: { ...gala, title: "", imageUrl: png } })).status).toBe(422);
     expect((await api.refused(contract.updateEvent, { id: "nothing", json: { imageUrl: png } })).status).toBe(404);
@@ -103,7 +103,7 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
   });
 });
 
-test("only an administrator's image is stored", async () => {
+test("the API stores an image only for an administrator", async () => {
   const before = await readdir(api.app.services.uploadsFolder);
   for (const by of ["nobody", "USER", "MODERATOR", "deactivated"] as const) {
     expect([401, 403]).toContain(

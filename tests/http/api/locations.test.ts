@@ -24,12 +24,12 @@ const payload = {
 const add = async (json: object = payload) => (await api.call(contract.createLocation, { json })).data;
 
 describe("POST locations (spec §7)", () => {
-  test("takes the payload of the spec's client", async () => {
+  test("accepts the payload of the spec's client", async () => {
     const place = await add();
     expect(place).toEqual({ id: place.id, ...payload, address: null, amenities: [], _count: { EventLocations: 0 } });
     expect((await api.call(contract.listLocations)).data).toContainEqual(place);
   });
-  test("is in Arrecife, España, by default (spec §9)", async () => {
+  test("has Arrecife, España, as its default (spec §9)", async () => {
     expect(await add({ name: "Charco", city: "", country: "" })).toMatchObject({
       city: "Arrecife",
       country: "España",
@@ -59,19 +59,19 @@ describe("POST locations (spec §7)", () => {
 });
 
 describe("PUT locations/{id} (spec §7)", () => {
-  test("changes the given fields only", async () => {
+  test("changes only the given fields", async () => {
     const before = await add({ ...payload, address: "Calle 1", amenities: ["Sombra", "Baños"] });
     await createEvent(api.app.services, eventInputWith({ locationIds: [before.id] }));
     const { data } = await api.call(contract.updateLocation, { id: before.id, json: { capacity: 20 } });
     expect(data).toEqual({ ...before, capacity: 20, _count: { EventLocations: 1 } });
   });
-  test("empties fields that are null", async () => {
+  test("empties fields whose value is null", async () => {
     const { id } = await add();
     expect(
       (await api.call(contract.updateLocation, { id, json: { latitude: null, longitude: null, imageUrl: null } })).data,
     ).toMatchObject({ latitude: null, longitude: null, imageUrl: null, city: "Teguise" });
   });
-  test("keeps coordinates in pairs", async () => {
+  test("changes coordinates only in pairs", async () => {
     const { id } = await add();
     const before = await stored(api.app.services);
     expect(await api.refused(contract.updateLocation, { id, json: { latitude: null } })).toMatchObject({
@@ -86,12 +86,12 @@ describe("PUT locations/{id} (spec §7)", () => {
 });
 
 describe("DELETE locations/{id} (spec §7)", () => {
-  test("deletes it", async () => {
+  test("deletes a location", async () => {
     const { id } = await add();
     expect((await api.call(contract.deleteLocation, { id })).data).toEqual({ id });
     expect((await api.refused(contract.deleteLocation, { id })).status).toBe(404);
   });
-  test("is 409 while an event has it", async () => {
+  test("is 409 while an event has the location", async () => {
     const { id } = await add();
     await createEvent(api.app.services, eventInputWith({ locationIds: [id], published: false }));
     const before = await stored(api.app.services);

@@ -31,18 +31,21 @@ describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
     };
   });
 
-  test.each(paths)("of $path is 405, and Allow names those it has", async ({ path, methods, others }) => {
-    const before = await stored(api.app.services);
-    for (const method of others) {
-      const response = await api.app.fetch(addressOf(path), { method, headers: asAdmin() });
-      const { status, message, headers } = await readRefusal(response);
-      expect([method, status, message]).toEqual([method, 405, es.method_unknown]);
-      expect(headers.get("Allow")?.split(", ").toSorted(), method).toEqual(methods.toSorted());
-    }
-    expect(await stored(api.app.services)).toEqual(before);
-  });
+  test.each(paths)(
+    "is 405 for $path, and Allow names the methods that the path has",
+    async ({ path, methods, others }) => {
+      const before = await stored(api.app.services);
+      for (const method of others) {
+        const response = await api.app.fetch(addressOf(path), { method, headers: asAdmin() });
+        const { status, message, headers } = await readRefusal(response);
+        expect([method, status, message]).toEqual([method, 405, es.method_unknown]);
+        expect(headers.get("Allow")?.split(", ").toSorted(), method).toEqual(methods.toSorted());
+      }
+      expect(await stored(api.app.services)).toEqual(before);
+    },
+  );
 
-  test.each(["OPTIONS", "PROPFIND"])("such as %s, which no path has, is 405 in the envelope", async (method) => {
+  test.each(["OPTIONS", "PROPFIND"])("is 405 in the envelope, also %s, which no path has", async (method) => {
     const { status, message, headers } = await readRefusal(
       await api.app.fetch("/api/events", { method, headers: asAdmin() }),
     );
@@ -53,7 +56,7 @@ describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
     ]);
   });
 
-  test("is answered before permission and body are checked", async () => {
+  test("is refused before permission and body are checked", async () => {
     for (const init of [
       { method: "PATCH", body: "{" },
       { method: "PATCH", body: "x", headers: { "Content-Type": "text/plain" } },
@@ -63,7 +66,7 @@ describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
   });
 });
 
-describe("a path that isn't there", () => {
+describe("an unknown path of the API", () => {
   test.each([
     "/api/nothing",
     "/api/events/a/b",
@@ -90,7 +93,7 @@ describe("a path that isn't there", () => {
     ["en", en],
     ["pt", pt],
     ["fr", fr],
-  ])("is said in %s", async (language, sentences) => {
+  ])("gets its message in %s", async (language, sentences) => {
     expect(
       (await readRefusal(await api.app.fetch("/api/nothing", { headers: { "Accept-Language": language } }))).message,
     ).toBe(sentences.path_unknown);
@@ -107,7 +110,7 @@ describe("a path that isn't there", () => {
   });
 });
 
-describe("another spelling of a path is the same path or unknown", () => {
+describe("another spelling of a path", () => {
   test.each([
     "/API/categories",
     "/Api/categories",
@@ -116,7 +119,7 @@ describe("another spelling of a path is the same path or unknown", () => {
     "/api/categories/",
     "//api/categories",
     "/api//categories",
-  ])("%s", async (path) => {
+  ])("is the same path or unknown: %s", async (path) => {
     const headers = { ...asAdmin(), "Content-Type": "application/json" };
     const response = await api.app.fetch(`http://verbena.test${path}`, {
       method: "POST",
@@ -136,26 +139,30 @@ describe("another spelling of a path is the same path or unknown", () => {
 describe("HEAD (RFC 9110 9.3.2)", () => {
   const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
 
-  test.each([...readable, "/openapi.json", "/nothing"])("of %s says what GET says, without a body", async (path) => {
-    const query = path === "/events/range" ? "?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z" : "";
-    const [get, head] = [
-      await api.app.fetch(`${addressOf(path)}${query}`, { headers: asAdmin() }),
-      await api.app.fetch(`${addressOf(path)}${query}`, { method: "HEAD", headers: asAdmin() }),
-    ];
-    // The administrator has no place at the event.
-    expect(get.status).toBe(["/nothing", "/events/{id}/registration"].includes(path) ? 404 : 200);
-    expect([head.status, await head.text()]).toEqual([get.status, ""]);
-    const said = ({ headers }: Response) => ["Content-Type", "Cache-Control", "Vary"].map((name) => headers.get(name));
-    expect(said(head)).toEqual(said(get));
-  });
+  test.each([...readable, "/openapi.json", "/nothing"])(
+    "has for %s the headers of GET, without a body",
+    async (path) => {
+      const query = path === "/events/range" ? "?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z" : "";
+      const [get, head] = [
+        await api.app.fetch(`${addressOf(path)}${query}`, { headers: asAdmin() }),
+        await api.app.fetch(`${addressOf(path)}${query}`, { method: "HEAD", headers: asAdmin() }),
+      ];
+      // The administrator has no place at the event.
+      expect(get.status).toBe(["/nothing", "/events/{id}/registration"].includes(path) ? 404 : 200);
+      expect([head.status, await head.text()]).toEqual([get.status, ""]);
+      const said = ({ headers }: Response) =>
+        ["Content-Type", "Cache-Control", "Vary"].map((name) => headers.get(name));
+      expect(said(head)).toEqual(said(get));
+    },
+  );
 
-  test("of a path that can't be read is 405", async () => {
+  test("is 405 for a path that can't be read", async () => {
     const response = await api.app.fetch("/api/auth/login", { method: "HEAD" });
     expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([405, "POST", ""]);
   });
 });
 
-test("an answer to a user is never cached, and shows no internal fault", async () => {
+test("answers to a user are never cached", async () => {
   for (const [path, of] of known) {
     if (!of.some(({ method }) => method === "GET")) continue;
     const response = await api.app.fetch(addressOf(path), { headers: asAdmin() });

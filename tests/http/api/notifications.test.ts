@@ -75,7 +75,7 @@ async function deviceIdOf({ endpoint }: Phone["subscription"]): Promise<string> 
 }
 
 describe("a browser without an account", () => {
-  test("subscribes, is known by a cookie from then on, and gets a test in its language", async () => {
+  test("can subscribe, is recognised by a cookie from then on, and gets a test in its language", async () => {
     expect(await ask("notifications")).toMatchObject({
       status: 200,
       data: {
@@ -101,7 +101,7 @@ describe("a browser without an account", () => {
     });
   });
 
-  test("sets its notification preferences", async () => {
+  test("can set its notification preferences", async () => {
     const { cookie } = await ask(
       "notifications",
       { changes: false, quiet: { from: "23:00", until: "08:00" } },
@@ -120,7 +120,7 @@ describe("a browser without an account", () => {
   });
 
   test.each([["http://fcm.googleapis.com/x"], ["https://127.0.0.1/x"], ["https://fcm.googleapis.com.evil.example/x"]])(
-    "is refused with the address %s, and nothing is kept for it",
+    "can't subscribe with the address %s, and gets no cookie",
     async (endpoint) => {
       const { subscription } = service.subscriber();
       expect(await ask("notifications/subscribe", { subscription: { ...subscription, endpoint } })).toMatchObject({
@@ -132,7 +132,7 @@ describe("a browser without an account", () => {
   );
 });
 
-test("a reminder arrives, is snoozed by its owner only, and comes again", async () => {
+test("a reminder arrives, can be snoozed only by its owner, and comes again", async () => {
   const phone = await device();
   const other = await device();
   const { id } = await createEvent(app.services, {
@@ -169,7 +169,7 @@ test("a reminder arrives, is snoozed by its owner only, and comes again", async 
   app.setNow("2026-08-22T17:00:00Z");
 });
 
-describe("a reminder that is due already arrives at once, saved", () => {
+describe("a reminder that is already due arrives at once", () => {
   const saves: [string, string, (phone: Phone, eventId: string) => Promise<number>][] = [
     [
       "through the API",
@@ -201,7 +201,7 @@ describe("a reminder that is due already arrives at once, saved", () => {
   ];
   const lookedAt = async () =>
     (await app.services.db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow()).looked_at;
-  test.each(saves)("%s", async (_, at, save) => {
+  test.each(saves)("if it is saved %s", async (_, at, save) => {
     app.setNow(`2026-08-22T${at}:00Z`);
     const phone = await device();
     const event = { title: "Gala", startTime: `2026-08-22T${at}:59Z`, endTime: "2026-08-22T20:00:00Z" };
@@ -217,14 +217,14 @@ describe("a reminder that is due already arrives at once, saved", () => {
   });
 });
 
-test("a message that another process writes down is sent within a second", async () => {
+test("the server sends a message from another process within a second", async () => {
   const phone = await device();
   await queueTest(app.services, { deviceId: await deviceIdOf(phone.subscription) });
   await expect.poll(() => phone.received.length, { timeout: 1000 }).toBe(1);
 });
 
 describe("a program with a token", () => {
-  test("has its account's browsers, told apart by their addresses", async () => {
+  test("controls its account's browsers, which it names by their addresses", async () => {
     const { bearer } = people.USER;
     const [first, second] = [await device({ bearer }), await device({ bearer })];
     await ask("notifications/subscribe", { subscription: first.subscription }, { bearer });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.app.close());
 
-test("the eleventh request of an account in a minute is 429 with Retry-After, from wherever it comes; another account goes on", async () => {
+test("the eleventh request of an account in a minute is 429 with Retry-After, from any address, but other accounts go on", async () => {
   for (let request = 1; request <= 10; request += 1)
     await api.call(contract.me, { by: "ADMIN", from: `192.0.2.${request}` });
   const { status, message, headers } = await api.refused(contract.me, { by: "ADMIN", from: "192.0.2.99" });
@@ -24,13 +24,13 @@ test("the eleventh request of an account in a minute is 429 with Retry-After, fr
   expect((await api.call(contract.listCategories, { by: "nobody" })).data).toEqual([]);
 });
 
-test("refused requests count, too", async () => {
+test("refused requests count towards the limit", async () => {
   for (let request = 1; request <= 10; request += 1)
     expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(403);
   expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(429);
 });
 
-test("anonymous callers at one address have ten times the limit together", async () => {
+test("anonymous callers at one address together have ten times the limit of an account", async () => {
   const read = async (from: string): Promise<number> => (await api.send(contract.listEvents, { from })).status;
   for (let request = 1; request <= 100; request += 1) expect(await read("198.51.100.7")).toBe(200);
   expect(await read("198.51.100.7")).toBe(429);

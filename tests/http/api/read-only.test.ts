@@ -34,8 +34,8 @@ async function addEvent() {
   return { event: data, category, location };
 }
 
-describe("PUT accepts GET's answer with changes", () => {
-  test("of an event", async () => {
+describe("PUT accepts the answer of GET with changes", () => {
+  test("for an event", async () => {
     const { id } = (await addEvent()).event;
     const { data: read } = await api.call(contract.readEvent, { id });
     expect((await api.call(contract.updateEvent, { id, json: read })).data).toEqual(read);
@@ -44,7 +44,7 @@ describe("PUT accepts GET's answer with changes", () => {
     expect((await api.call(contract.updateEvent, { id, json: data })).data).toEqual(data);
   });
 
-  test("of an event without hours, and of a draft", async () => {
+  test("for an event without hours and for a draft", async () => {
     const { data: fair } = await api.call(contract.createEvent, {
       json: { title: "Feria", allDay: { first: "2026-08-22", last: "2026-08-23" } },
     });
@@ -55,7 +55,7 @@ describe("PUT accepts GET's answer with changes", () => {
     expect((await api.call(contract.updateEvent, { id: draft.id, json: draft })).data).toEqual(draft);
   });
 
-  test("of a category and a place", async () => {
+  test("for a category and a place", async () => {
     const { category, location } = await addEvent();
     const readCategory = (await api.call(contract.listCategories, { by: "ADMIN" })).data.find(
       ({ id }) => id === category.id,
@@ -70,7 +70,7 @@ describe("PUT accepts GET's answer with changes", () => {
     ).toEqual({ ...readLocation, capacity: 80 });
   });
 
-  test("of a person", async () => {
+  test("for a user", async () => {
     const { id } = api.people.USER.user;
     const { data: read } = await api.call(contract.readUser, { id });
     expect((await api.call(contract.updateUser, { id, json: { ...read, name: "Otro nombre" } })).data).toEqual({
@@ -79,7 +79,7 @@ describe("PUT accepts GET's answer with changes", () => {
     });
   });
 
-  test("of settings, secrets and all", async () => {
+  test("for settings, including secrets", async () => {
     const keys = ["general.tagline", "email.smtp_password", "limits.logo_megabytes"];
     await api.call(contract.writeSettings, {
       json: { settings: [{ key: "email.smtp_password", value: "tres tristes tigres" }] },
@@ -94,7 +94,7 @@ describe("PUT accepts GET's answer with changes", () => {
     ).toEqual(settings.map(({ value }) => value));
   });
 
-  test("of the stream, also when its code is of a site that is allowed no more", async () => {
+  test("for the stream, even if its player's host is no longer allowed", async () => {
     await api.call(contract.writeSettings, {
       json: { settings: [{ key: "stream.allowedHosts", value: ["tube.example"] }] },
     });
@@ -108,7 +108,7 @@ describe("PUT accepts GET's answer with changes", () => {
     });
   });
 
-  test("of what a person wants to be told", async () => {
+  test("for a user's notification preferences", async () => {
     const { data: read } = await api.call(contract.readNotifications, { by: "USER" });
     const json = { ...read, preferences: { ...read.preferences, changes: !read.preferences.changes } };
     expect((await api.call(contract.writeNotifications, { by: "USER", json })).data).toEqual(json.preferences);
@@ -118,8 +118,8 @@ describe("PUT accepts GET's answer with changes", () => {
   });
 });
 
-describe("PUT refuses a changed read-only field by name", () => {
-  test("of an event, together with other errors, and nothing is written", async () => {
+describe("PUT refuses a changed read-only field", () => {
+  test("of an event by name, together with other errors, and writes nothing", async () => {
     const { event, category } = await addEvent();
     const json = {
       ...event,
@@ -156,7 +156,7 @@ describe("PUT refuses a changed read-only field by name", () => {
     ).toEqual({ id: [refusal], order: [refusal], _count: [refusal] });
   });
 
-  test("of a place and of a person", async () => {
+  test("of a place and of a user by name", async () => {
     const { location } = await addEvent();
     expect(
       (await api.refused(contract.updateLocation, { id: location.id, json: { ...location, id: "mine" } })).errors,
@@ -172,7 +172,7 @@ describe("PUT refuses a changed read-only field by name", () => {
     ).toMatchObject({ email: [refusal], createdAt: [refusal] });
   });
 
-  test("of a setting", async () => {
+  test("of a setting by name", async () => {
     const { data } = await api.call(contract.readSetting, { by: "ADMIN", id: "general.tagline" });
     const settings = [{ ...data, isPublic: !data.isPublic, isEncrypted: true, updatedAt: "1999-01-01T00:00:00.000Z" }];
     const { status, errors } = await api.refused(contract.writeSettings, { json: { settings } });
@@ -182,12 +182,12 @@ describe("PUT refuses a changed read-only field by name", () => {
     ]);
   });
 
-  test("of a missing resource is 404", async () => {
+  test("with 404 if the resource does not exist", async () => {
     expect((await api.refused(contract.updateEvent, { id: "nothing", json: { id: "nothing" } })).status).toBe(404);
   });
 });
 
-test("making something takes no field that isn't the caller's to set", async () => {
+test("POST refuses the read-only fields of an event", async () => {
   const { event } = await addEvent();
   expect((await api.refused(contract.createEvent, { json: event })).errors).toMatchObject({
     id: ["Este campo no existe"],

@@ -79,12 +79,12 @@ const titles = (data: unknown): string[] =>
     .map((event) => event.title);
 
 describe("GET /api/events (spec §7)", () => {
-  test("lists published events by start in the envelope", async () => {
+  test("lists published events by their start, in the envelope", async () => {
     const list = await read("/api/events");
     expect([list.status, list.success, list.nextCursor]).toEqual([200, true, null]);
     expect(titles(list.data)).toEqual(["Salitre", "Gala", "Mañana"]);
   });
-  test("names its relations as spec §3 does, with the phase beside the stored status", async () => {
+  test("gives an event its relations as in spec §3, and its phase beside the stored status", async () => {
     const { data } = await read(`/api/events/${gala.id}`);
     expect(data).toMatchObject({
       id: gala.id,
@@ -113,7 +113,7 @@ describe("GET /api/events (spec §7)", () => {
   test("filters by a category's id", async () => {
     expect(titles((await read(`/api/events?category=${circus.id}`)).data)).toEqual(["Gala"]);
   });
-  test("goes on from page to page with its cursor, each event once", async () => {
+  test("continues from page to page with its cursor, and returns each event once", async () => {
     const seen: string[] = [];
     let cursor: string | null | undefined = "";
     while (typeof cursor === "string" && seen.length < 10) {
@@ -146,7 +146,7 @@ describe("GET /api/events (spec §7)", () => {
     expect(new Set(messages).size).toBe(4);
     expect(messages[0]).toBe("Este acto no está en el programa");
   });
-  test("leaves the numbers out when the capacity indicator is off", async () => {
+  test("leaves the numbers out while the capacity indicator is off", async () => {
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
     const { data } = await read(`/api/events/${gala.id}`);
     await writeSettings(app.services, { "events.showCapacityIndicator": true });
@@ -154,7 +154,7 @@ describe("GET /api/events (spec §7)", () => {
   });
 });
 
-test("GET /api/events/range returns the events that touch it, its end excluded", async () => {
+test("GET /api/events/range returns the events within or across the range, without those that begin at its end", async () => {
   const range = (start: string, end: string) => read(`/api/events/range?startTime=${start}&endTime=${end}`);
   expect(titles((await range("2026-08-23T10:30:00Z", "2026-08-23T12:00:00Z")).data)).toEqual(["Salitre", "Mañana"]);
   expect(titles((await range("2026-08-23T11:00:00Z", "2026-08-23T12:00:00Z")).data)).toEqual(["Salitre"]);
@@ -170,7 +170,7 @@ test("GET /api/events/live returns the running events with all their parts", asy
   expect(data).toMatchObject([{ speakers: [{ name: "Alba Cedrés" }] }, {}]);
 });
 
-test("GET /api/categories gives the active ones with their counts, GET /api/locations all", async () => {
+test("GET /api/categories returns the active categories with their counts, and GET /api/locations all locations", async () => {
   expect((await read("/api/categories")).data).toMatchObject([
     { name: "Circo", isActive: true, _count: { EventCategories: 1 } },
   ]);
@@ -179,8 +179,8 @@ test("GET /api/categories gives the active ones with their counts, GET /api/loca
   ]);
 });
 
-describe("anything else below /api", () => {
-  test("is refused in the envelope", async () => {
+describe("the rest of the API", () => {
+  test("refuses unknown paths and methods in the envelope", async () => {
     for (const [path, method, status] of [
       ["/api/nothing", "GET", 404],
       ["/api/nothing", "POST", 404],
@@ -197,7 +197,7 @@ describe("anything else below /api", () => {
       ]);
     }
   });
-  test("a draft is not there", async () => {
+  test("lists no draft", async () => {
     expect(JSON.stringify((await read("/api/events?limit=500")).data)).not.toContain("Borrador");
   });
 });

@@ -15,7 +15,7 @@ const add = (fields: Parameters<typeof eventInputWith>[0] = {}) =>
   createEvent(api.app.services, eventInputWith(fields));
 
 describe("a place through the API", () => {
-  test("is taken, read, listed and given back", async () => {
+  test("can be taken, read, listed and given back", async () => {
     const { id } = await add({ capacity: 3 });
     const taken = await api.call(contract.takePlace, { by: "USER", id });
     expect(taken.data).toMatchObject({
@@ -36,7 +36,7 @@ describe("a place through the API", () => {
     });
     expect((await api.call(contract.readEvent, { id })).data.currentAttendees).toBe(0);
   });
-  test("at a full event is one in the line", async () => {
+  test("at a full event is a place on the waiting list", async () => {
     const { id } = await add({ capacity: 1 });
     await register(api.app.services, api.people.ADMIN.user.id, id);
     expect((await api.call(contract.takePlace, { by: "USER", id })).data).toMatchObject({
@@ -49,7 +49,7 @@ describe("a place through the API", () => {
       position: null,
     });
   });
-  test("is refused in sentences", async () => {
+  test("is refused with a sentence without an account, at an unknown event and at a closed one", async () => {
     const { id } = await add();
     expect(await api.refused(contract.takePlace, { by: "nobody", id })).toMatchObject({ status: 401 });
     expect(await api.refused(contract.takePlace, { by: "USER", id: "nothing" })).toMatchObject({
@@ -61,7 +61,7 @@ describe("a place through the API", () => {
       await api.refused(contract.takePlace, { by: "USER", id, headers: { "Accept-Language": "en" } }),
     ).toMatchObject({ status: 409, message: "Registration for “Gala de circo” is closed" });
   });
-  test("is its person's alone", async () => {
+  test("is visible only to its owner", async () => {
     const { id } = await add();
     await api.call(contract.takePlace, { by: "USER", id });
     expect(await api.refused(contract.readPlace, { by: "MODERATOR", id })).toMatchObject({ status: 404 });

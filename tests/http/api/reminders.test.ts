@@ -32,7 +32,7 @@ function browserOf(): (endpoint: Parameters<Api["send"]>[0], sent?: Parameters<A
   };
 }
 
-describe("spec §3: both readings of a reminder", () => {
+describe("spec §3: a reminder with either name for its minutes", () => {
   test.each([
     [{ notifyBefore: 15 }, { minutesBefore: 15, notifyBefore: 15, enabled: true }],
     [
@@ -40,7 +40,7 @@ describe("spec §3: both readings of a reminder", () => {
       { minutesBefore: 30, notifyBefore: 30, enabled: false },
     ],
     [{}, { minutesBefore: 20, notifyBefore: 20, enabled: true }],
-  ])("%o", async (body, expected) => {
+  ])("is saved and listed: %o", async (body, expected) => {
     const event = await add();
     const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id, ...body } });
     expect(data).toMatchObject({
@@ -53,14 +53,14 @@ describe("spec §3: both readings of a reminder", () => {
     expect(listed.find(({ id }) => id === data.id)).toEqual(data);
   });
 
-  test.each(["id", "eventId"] as const)("it is deleted by %s", async (by) => {
+  test.each(["id", "eventId"] as const)("is deleted by %s", async (by) => {
     const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: (await add()).id } });
     expect((await api.call(contract.deleteReminder, { by: "USER", id: data[by] })).data).toEqual({ id: data.id });
     expect((await api.refused(contract.deleteReminder, { by: "USER", id: data[by] })).status).toBe(404);
   });
 });
 
-test("a row is marked as a reminder, a place or a place in the waiting list", async () => {
+test("the list of reminders marks each row as a reminder, a place or a place on the waiting list", async () => {
   const [USER, ADMIN] = [{ by: "USER" }, { by: "ADMIN" }] as const;
   const [bell, place, line] = [
     await add(),
@@ -85,7 +85,7 @@ test.each([
   ["61 minutes", { minutesBefore: 61 }, "minutesBefore"],
   ["minutes in words", { minutesBefore: "5" }, "minutesBefore"],
   ["two readings that differ", { notifyBefore: 5, minutesBefore: 10 }, "minutesBefore"],
-])("%s are 422 and name the field", async (_what, body, field) => {
+])("a reminder with %s is 422, and the answer names the field", async (_what, body, field) => {
   const { status, errors } = await api.refused(contract.saveReminder, {
     by: "USER",
     json: { eventId: (await add()).id, ...body },
@@ -93,7 +93,7 @@ test.each([
   expect([status, Object.keys(errors)]).toEqual([422, [field]]);
 });
 
-test("an unknown, draft, finished or cancelled event is refused with a sentence, and no device is created", async () => {
+test("a reminder for an unknown, draft, finished or cancelled event is refused with a sentence, and makes no device", async () => {
   const over = await add({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" });
   const [draft, cancelled] = [await add({ published: false }), await add({ status: "CANCELLED" })];
   const devices = () => api.app.services.db.selectFrom("devices").select("id").execute();
@@ -111,7 +111,7 @@ test("an unknown, draft, finished or cancelled event is refused with a sentence,
 });
 
 describe("a visitor without an account", () => {
-  test("saves with the cookie of a device, given with the first thing; no other device sees it", async () => {
+  test("gets a device cookie with the first reminder, and no other device sees the reminders", async () => {
     const [ask, other] = [browserOf(), browserOf()];
     const event = await add();
     expect(await (await ask(contract.listReminders)).json()).toEqual({ success: true, data: [] });
@@ -130,7 +130,7 @@ describe("a visitor without an account", () => {
     expect((await ask(contract.deleteReminder, { id: event.id })).status).toBe(200);
   });
 
-  test("security 12: a foreign page can't use that cookie, and who doesn't say where it comes from confirms", async () => {
+  test("security 12: is protected from foreign pages, and must confirm a request without an origin", async () => {
     const ask = browserOf();
     const event = await add();
     await ask(contract.saveReminder, { json: { eventId: event.id } });
@@ -142,7 +142,7 @@ describe("a visitor without an account", () => {
     expect(await (await ask(contract.listReminders)).json()).toMatchObject({ data: [{ eventId: event.id }] });
   });
 
-  test("a credential that is no longer any is 401, not a new device", async () => {
+  test("gets 401 with an expired credential, and no new device", async () => {
     const gone: Record<string, string>[] = [
       { Authorization: "Bearer gone" },
       { Cookie: people().deactivated.cookie, Origin: testOrigin },
@@ -161,7 +161,7 @@ describe("a visitor without an account", () => {
 
 const people = () => api.people;
 
-test("security 9: another person's reminder is 404, by whatever id", async () => {
+test("security 9: another user's reminder is 404, by either id", async () => {
   const event = await add();
   const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id } });
   for (const id of [data.id, event.id])
@@ -169,7 +169,7 @@ test("security 9: another person's reminder is 404, by whatever id", async () =>
   expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toEqual([]);
 });
 
-test("an event that was taken out of the programme is still listed, as it was seen last", async () => {
+test("the list of reminders has an event that left the programme, with its last title", async () => {
   const event = await add({ title: "Concierto de la banda" });
   await api.call(contract.saveReminder, { by: "MODERATOR", json: { eventId: event.id } });
   await deleteEvent(api.app.services, event.id);
@@ -178,7 +178,7 @@ test("an event that was taken out of the programme is still listed, as it was se
   ]);
 });
 
-test("an event that was moved is listed with its new hour, and beside it the old one until it is saved again", async () => {
+test("the list of reminders has a moved event with its new hour and its old one, until it is saved again", async () => {
   const event = await add({ title: "Pasacalle" });
   const person = await signInPerson(api.app.services, people().USER.user);
   const headers = { Authorization: person.bearer };
@@ -195,7 +195,7 @@ test("an event that was moved is listed with its new hour, and beside it the old
   expect(await listed()).toMatchObject({ seen: moved, was: null });
 });
 
-test("an account has the same reminders in all its browsers and programs, and no cache keeps them", async () => {
+test("an account has the same reminders in all browsers and programs, and no cache keeps them", async () => {
   const person = await signInPerson(api.app.services, people().USER.user);
   const event = await add();
   await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id } });

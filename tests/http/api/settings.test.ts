@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 describe("GET settings/public (spec §7)", () => {
-  test("returns public settings by their full keys and the spec's other names (§3)", async () => {
+  test("returns public settings by their full keys and by the spec's other names (§3)", async () => {
     const { data } = await api.call(contract.publicSettings);
     expect(data).toMatchObject({
       "events.showCapacityIndicator": true,
@@ -32,7 +32,7 @@ describe("GET settings/public (spec §7)", () => {
       "api.google.maps_key": "key-of-a-map",
     });
   });
-  test("shows a change at once under each name", async () => {
+  test("has a change at once under each name", async () => {
     await writeSettings(api.app.services, {
       "events.showCapacityIndicator": false,
       "users.registration_enabled": false,
@@ -46,7 +46,7 @@ describe("GET settings/public (spec §7)", () => {
       allowRegistration: false,
     });
   });
-  test("holds nothing private, and no markup that was pasted", async () => {
+  test("has nothing private, and no pasted markup", async () => {
     const { data } = await api.call(contract.publicSettings, { by: "ADMIN" });
     expect(Object.keys(data).filter((key) => /^(?:email|push|security|storage|cache|limits)\./.test(key))).toEqual([]);
     expect(JSON.stringify(data)).not.toMatch(/canary|mail\.example\.org|<b>raw/);
@@ -70,14 +70,14 @@ describe("GET settings (spec §7)", () => {
     ).toBe(true);
     expect(data["email"]).toBeUndefined();
   });
-  test("gives one category", async () => {
+  test("returns a single category on request", async () => {
     expect(Object.keys((await api.call(contract.listSettings, { query: { category: "events" } })).data)).toEqual([
       "events",
     ]);
     expect((await api.refused(contract.listSettings, { query: { category: "nothing" } })).status).toBe(404);
     expect((await api.refused(contract.listSettings, { query: { category: "__proto__" } })).status).toBe(404);
   });
-  test("with includePrivate gives an administrator all, secrets masked", async () => {
+  test("with includePrivate returns all settings to an administrator, with masked secrets", async () => {
     const { data } = await api.call(contract.listSettings, { by: "ADMIN", query: { includePrivate: "true" } });
     expect(Object.keys(data)).toEqual([
       "general",
@@ -104,7 +104,7 @@ describe("GET settings (spec §7)", () => {
     // The mask must not reveal the secret's length, or that it is not set.
     expect(data["email"]?.["smtp_password"]?.value).toMatch(/^\W+$/);
   });
-  test("with includePrivate is 401 for anonymous callers and 403 for the others", async () => {
+  test("with includePrivate is 401 for anonymous callers, and 403 for other roles", async () => {
     for (const [by, status] of [
       ["nobody", 401],
       ["deactivated", 401],
@@ -117,7 +117,7 @@ describe("GET settings (spec §7)", () => {
       (await api.refused(contract.listSettings, { by: "ADMIN", query: { includePrivate: "perhaps" } })).status,
     ).toBe(422);
   });
-  test("describes them in the caller's language", async () => {
+  test("describes the settings in the caller's language", async () => {
     const descriptions = await Promise.all(
       ["es", "en", "pt", "fr"].map(
         async (language) =>
@@ -138,7 +138,7 @@ describe("GET settings/{key} (spec §7)", () => {
       isPublic: true,
     });
   });
-  test("gives a private one to administrators alone", async () => {
+  test("returns a private setting only to administrators", async () => {
     expect((await api.call(contract.readSetting, { by: "ADMIN", id: "email.smtp_host" })).data.value).toBe(
       "mail.example.org",
     );
@@ -174,7 +174,7 @@ describe.each([
 ])("%s (spec §7)", (_, endpoint) => {
   const write = (settings: unknown) => api.call(endpoint, { json: { settings } });
 
-  test("stores the spec's payload, and answers with the spec's sentence (§8)", async () => {
+  test("stores the spec's payload, and returns the spec's sentence (§8)", async () => {
     const { data, message } = await write([
       { key: "general.tagline", value: "Junto al mar", category: "general", description: "Lema", isPublic: true },
       { key: "city", value: "Arrecife", category: "general" },
@@ -188,7 +188,7 @@ describe.each([
     });
   });
 
-  test("is all or nothing, and names each value that is wrong", async () => {
+  test("writes all values or none, and names each wrong value", async () => {
     const before = await stored(api.app.services);
     const settings = [
       { key: "general.tagline", value: "Otra" },
@@ -200,7 +200,7 @@ describe.each([
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test.each(["general.nothing", "__proto__", "constructor", ""])("knows no setting %j", async (key) => {
+  test.each(["general.nothing", "__proto__", "constructor", ""])("is 404 for the unknown setting %j", async (key) => {
     const before = await stored(api.app.services);
     const { status } = await api.refused(endpoint, {
       json: {
@@ -214,7 +214,7 @@ describe.each([
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("takes the longest text that the panel takes", async () => {
+  test("accepts texts of the same length as the panel", async () => {
     const text = "ñ".repeat(100_000);
     expect(
       (
@@ -233,7 +233,7 @@ describe.each([
     ]);
   });
 
-  test("refuses a setting that is there twice, under whichever of its names", async () => {
+  test("refuses a setting that is in the body twice, under either of its names", async () => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(endpoint, {
       json: {
@@ -247,14 +247,14 @@ describe.each([
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("refuses a host of players that is longer than a name can be: it would be in a header of every page", async () => {
+  test("refuses a player's host that is longer than a host name can be, since every page has it in a header", async () => {
     const host = `${"a.".repeat(30_000)}example`;
     expect(
       (await api.refused(endpoint, { json: { settings: [{ key: "stream.allowedHosts", value: [host] }] } })).status,
     ).toBe(422);
   });
 
-  test("marks nothing public that isn't", async () => {
+  test("can't make a private setting public", async () => {
     // The old client sends its own idea in bulk, and always did; a REST client is told.
     const settings = [{ key: "email.smtp_host", value: "mail.example.org", isPublic: true }];
     if (endpoint.method === "POST") await write(settings);
@@ -266,7 +266,7 @@ describe.each([
     expect(Object.keys((await api.call(contract.publicSettings)).data)).not.toContain("email.smtp_host");
   });
 
-  test("keeps a secret when a blank one or the mask is sent back (security 11)", async () => {
+  test("keeps a secret if a blank value or the mask is sent back (security 11)", async () => {
     const { data } = await api.call(contract.readSetting, { by: "ADMIN", id: "email.smtp_password" });
     const before = await stored(api.app.services);
     for (const value of ["", "  ", data.value]) await write([{ key: "email.smtp_password", value }]);
@@ -290,7 +290,7 @@ describe.each([
   });
 });
 
-test("POST settings/init stores the defaults that are missing, once, and changes no value", async () => {
+test("POST settings/init stores missing defaults, only once, and changes no value", async () => {
   const before = (await api.call(contract.publicSettings)).data;
   const first = await api.call(contract.initSettings);
   expect([first.data.created > 10, first.message]).toEqual([true, "Configuraciones inicializadas"]);
@@ -299,7 +299,7 @@ test("POST settings/init stores the defaults that are missing, once, and changes
 });
 
 describe("POST settings/reset (spec §7)", () => {
-  test("resets one category, and answers with the spec's sentence", async () => {
+  test("resets one category, and returns the spec's sentence", async () => {
     await writeSettings(api.app.services, { "notifications.reminder_minutes": 30, "general.tagline": "Junto al mar" });
     const { data, message } = await api.call(contract.resetSettings, {
       json: { category: "notifications", confirmReset: true },

@@ -19,7 +19,7 @@ const signIn = (email: string, typed: string, from: string, headers: Record<stri
   api.send(contract.signIn, { json: { email, password: typed }, from, headers });
 
 describe("POST auth/login (spec §7)", () => {
-  test("gives an access token, a refresh token and the user, without anything of the password", async () => {
+  test("returns an access token, a refresh token and the user, without any password data", async () => {
     const response = await signIn("rita@example.org", password, "192.0.2.10");
     const text = await response.text();
     expect(text).not.toMatch(/argon2|password|hash/i);
@@ -50,7 +50,7 @@ describe("POST auth/login (spec §7)", () => {
     expect(headers.get("Cache-Control")).toMatch(/no-store|no-cache/);
   });
 
-  test("knows an address however it is written", async () => {
+  test("accepts an address in upper case and with spaces", async () => {
     const { data } = await api.call(contract.signIn, {
       json: { email: " RITA@Example.ORG ", password },
       from: "192.0.2.10",
@@ -58,7 +58,7 @@ describe("POST auth/login (spec §7)", () => {
     expect(data.user.email).toBe("rita@example.org");
   });
 
-  test("answers alike to a wrong password, an unknown address, an account without a password and one that is switched off", async () => {
+  test("gives the same answer to a wrong password, an unknown address, an account without a password and a deactivated one", async () => {
     await createUser(api.app.services, { name: "Ivo", email: "invited@example.org" });
     const { id } = await createUser(api.app.services, { name: "Olga", email: "off@example.org", password });
     await updateUser(api.app.services, id, { isActive: false });
@@ -81,7 +81,7 @@ describe("POST auth/login (spec §7)", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test("without address or password names the field", async () => {
+  test("is 422 without address or password, and names the field", async () => {
     expect(await api.refused(contract.signIn, { json: {} })).toMatchObject({
       status: 422,
       errors: { email: ["Escribe tu correo"], password: ["Escribe la contraseña"] },
@@ -94,7 +94,7 @@ describe("POST auth/login (spec §7)", () => {
 
 describe("too many wrong passwords (security 4)", () => {
   const venue = "198.51.100.7";
-  test("are 429 with Retry-After for that account from that address, the right password too", async () => {
+  test("lead to 429 with Retry-After for that account from that address, also with the right password", async () => {
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await signIn("rita@example.org", "wrong password", venue)).status).toBe(401);
     for (const typed of ["wrong password", password]) {
@@ -118,7 +118,7 @@ describe("too many wrong passwords (security 4)", () => {
     ).toBe(429);
   });
 
-  test("shut out neither the others of that address nor the account from elsewhere", async () => {
+  test("shut out neither other accounts at that address nor the account from elsewhere", async () => {
     expect((await signIn("saul@example.org", password, venue)).status).toBe(200);
     expect((await signIn("rita@example.org", password, "198.51.100.8")).status).toBe(200);
   });
@@ -130,13 +130,13 @@ describe("too many wrong passwords (security 4)", () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test("are forgotten once the right one comes", async () => {
+  test("are forgotten once the right password comes", async () => {
     for (const typed of ["wrong", "wrong", password, "wrong", "wrong", password]) {
       expect((await signIn("saul@example.org", typed, "198.51.100.10")).status).toBe(typed === password ? 200 : 401);
     }
   });
 
-  test("don't get through by being sent at once", async () => {
+  test("don't get through if they are sent at once", async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 8 },
@@ -151,7 +151,7 @@ describe("too many wrong passwords (security 4)", () => {
 describe("POST auth/register", () => {
   const person = { name: "Nora", email: "nora@example.org", password };
 
-  test("makes a USER who is signed in and can sign in again", async () => {
+  test("makes an account with the role USER, signs it in, and the account can sign in again", async () => {
     const { data } = await api.call(contract.register, { json: person, from: "192.0.2.20" });
     expect(data.user).toMatchObject({
       name: "Nora",
@@ -172,7 +172,7 @@ describe("POST auth/register", () => {
     { id: "me" },
     { emailVerified: true },
     { createdAt: "2020-01-01T00:00:00Z" },
-  ])("takes no %o (security 9)", async (more) => {
+  ])("accepts no %o (security 9)", async (more) => {
     const before = await stored(api.app.services);
     const [field = ""] = Object.keys(more);
     const { status, errors } = await api.refused(contract.register, {
@@ -199,7 +199,7 @@ describe("POST auth/register", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("is 409 for an address that has an account, however it is written", async () => {
+  test("is 409 for an address that has an account, in any spelling", async () => {
     const before = await stored(api.app.services);
     for (const email of ["rita@example.org", "RITA@example.org "]) {
       expect(await api.refused(contract.register, { json: { ...person, email } })).toMatchObject({
@@ -210,7 +210,7 @@ describe("POST auth/register", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("is 403 while the festival takes no registrations", async () => {
+  test("is 403 while registration is closed", async () => {
     await writeSettings(api.app.services, { "users.registration_enabled": false });
     const before = await stored(api.app.services);
     expect(await api.refused(contract.register, { json: { ...person, email: "late@example.org" } })).toMatchObject({
@@ -221,7 +221,7 @@ describe("POST auth/register", () => {
     await writeSettings(api.app.services, { "users.registration_enabled": true });
   });
 
-  test("is 429 for the 301st account of one address in an hour; those that were refused don't count", async () => {
+  test("is 429 for the 301st account from one address in an hour, without counting refused ones", async () => {
     await accountsMadeFrom(api.app, "192.0.2.30", 299);
     const from = "192.0.2.30";
     const common = { ...person, email: "many@example.org", password: "password1" };

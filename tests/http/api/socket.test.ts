@@ -44,7 +44,7 @@ const signIn = async (): Promise<{ Authorization: string }> => {
 };
 const withId = z.looseObject({ id: z.string() });
 
-test("a program signs in, creates, reads, changes, uploads and deletes", async () => {
+test("over a real socket a program can sign in, create, read, change, upload and delete", async () => {
   const authorization = await signIn();
   const json = { ...authorization, "Content-Type": "application/json" };
   const gala = { title: "Gala", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z" };
@@ -80,7 +80,7 @@ test("a program signs in, creates, reads, changes, uploads and deletes", async (
 describe("a body of 11 MB", () => {
   const body = JSON.stringify({ title: "x".repeat(11 * 1024 * 1024) });
 
-  test("is answered 413 with a sentence, and the server lives", async () => {
+  test("gets 413 with a sentence, and the server lives on", async () => {
     const headers = { ...(await signIn()), "Content-Type": "application/json" };
     for (let time = 0; time < 3; time += 1) {
       expect(await ask("POST", "/events", { headers, body })).toMatchObject({
@@ -92,7 +92,7 @@ describe("a body of 11 MB", () => {
     expect((await ask("GET", "/events")).status).toBe(200);
   });
 
-  test("in chunks, too", async () => {
+  test("gets 413 in chunks too", async () => {
     const init = {
       headers: { ...(await signIn()), "Content-Type": "application/json" },
       body: new Blob([body]).stream(),

@@ -25,7 +25,7 @@ describe("GET settings/stream/public (spec §7)", () => {
       overlayOpacity: 0.9,
     });
   });
-  test("builds the player's code anew from its address alone (security 17)", async () => {
+  test("builds the player's code anew, only from its address (security 17)", async () => {
     await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: true } });
     const { data } = await api.call(contract.publicStream);
     expect(data.embedCode).toMatch(
@@ -57,7 +57,7 @@ describe("GET settings/stream/public (spec §7)", () => {
     await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: false } });
     expect((await api.call(contract.publicStream)).data.embedCode).toBe("");
   });
-  test("has no embed code of a host that is no longer allowed", async () => {
+  test("has no embed code from a host that is no longer allowed", async () => {
     await writeSettings(api.app.services, { "stream.allowedHosts": ["video.example.org"] });
     await api.call(contract.writeStream, { json: { embedCode: "https://video.example.org/live", isActive: true } });
     expect((await api.call(contract.publicStream)).data.embedCode).toContain("https://video.example.org/live");
@@ -67,7 +67,7 @@ describe("GET settings/stream/public (spec §7)", () => {
 });
 
 describe("PUT settings/stream (spec §7)", () => {
-  test("changes the given fields only, and answers with the spec's sentence (§8)", async () => {
+  test("changes only the given fields, and returns the spec's sentence (§8)", async () => {
     const { data: before } = await api.call(contract.readStream);
     const { data, message } = await api.call(contract.writeStream, {
       json: { overlayOpacity: 0.5, backgroundColor: "#102030" },
@@ -78,7 +78,7 @@ describe("PUT settings/stream (spec §7)", () => {
     ]);
     expect((await api.call(contract.readStream)).data).toEqual(data);
   });
-  test("keeps a logo that comes inline as a file", async () => {
+  test("stores an inline logo as a file", async () => {
     const { data } = await api.call(contract.writeStream, {
       json: { eventLogoUrl: inline(await plainPng(), "image/png") },
     });
@@ -104,7 +104,7 @@ describe("PUT settings/stream (spec §7)", () => {
     [{ embedCode: '<iframe src="http://www.youtube.com/embed/abc"></iframe>' }, "embedCode"],
     [{ allowedHosts: ["evil.example"] }, "allowedHosts"],
     [{ eventLogoFile: null }, "eventLogoFile"],
-  ])("refuses %o, and nothing beside it is written", async (json, field) => {
+  ])("refuses %o, and writes nothing else", async (json, field) => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.writeStream, { json: { title: "En directo", ...json } });
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
@@ -113,7 +113,7 @@ describe("PUT settings/stream (spec §7)", () => {
 });
 
 describe("POST settings/stream/toggle (spec §7)", () => {
-  test("toggles it, and answers with the spec's sentence (§4)", async () => {
+  test("switches the stream, and returns the spec's sentence (§4)", async () => {
     const on = await api.call(contract.toggleStream);
     expect([on.data.isActive, on.message]).toEqual([true, "Stream activado"]);
     expect((await api.call(contract.publicStream)).data.isActive).toBe(true);

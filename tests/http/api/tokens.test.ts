@@ -47,12 +47,12 @@ describe("an access token (security 6)", () => {
     "~+/==",
     "null",
     "undefined",
-  ])("that is none is 401: %s", async (token) => {
+  ])("is 401 if it is invalid: %s", async (token) => {
     expect(await api.refused(contract.me, { token })).toMatchObject({ status: 401 });
     expect(await api.refused(contract.listUsers, { token })).toMatchObject({ status: 401 });
   });
 
-  test("counts in the header alone, whatever the case of Bearer", async () => {
+  test("counts only in the header, with Bearer in upper or lower case", async () => {
     const { accessToken } = await issueTokens(api.app.services, (await somebody()).id);
     for (const query of [`access_token=${accessToken}`, `token=${accessToken}`])
       expect((await api.app.fetch(`/api/auth/me?${query}`)).status).toBe(401);
@@ -64,7 +64,7 @@ describe("an access token (security 6)", () => {
     );
   });
 
-  test("is not a refresh token, nor the other way round", async () => {
+  test("is not valid as a refresh token, nor is a refresh token as an access token", async () => {
     const { accessToken, refreshToken } = await issueTokens(api.app.services, (await somebody()).id);
     expect(await meStatus(refreshToken)).toBe(401);
     expect(await refreshStatus(accessToken)).toBe(401);
@@ -78,12 +78,12 @@ describe("GET auth/me", () => {
     const { accessToken } = await issueTokens(api.app.services, user.id);
     expect((await api.call(contract.me, { token: accessToken })).data).toEqual(user);
   });
-  test("returns the cookie's user, and nothing to anonymous callers", async () => {
+  test("returns the cookie's user, and is 401 for anonymous callers", async () => {
     const { user, cookie } = await signInPerson(api.app.services, await somebody());
     expect((await api.call(contract.me, { by: "nobody", headers: { Cookie: cookie } })).data.id).toBe(user.id);
     expect((await api.refused(contract.me, { by: "nobody" })).status).toBe(401);
   });
-  test("believes the token, not the cookie beside it", async () => {
+  test("believes the token rather than the cookie beside it", async () => {
     const { cookie } = api.people.ADMIN;
     const { accessToken } = await issueTokens(api.app.services, (await somebody()).id);
     expect((await api.call(contract.me, { token: accessToken, headers: { Cookie: cookie } })).data.role).toBe("USER");
@@ -95,7 +95,7 @@ describe("GET auth/me", () => {
 });
 
 describe("POST auth/refresh (security 6)", () => {
-  test("gives a new pair for the refresh token, once", async () => {
+  test("gives a new pair for a refresh token, only once", async () => {
     const user = await somebody();
     const first = await issueTokens(api.app.services, user.id);
     const { data: second } = await api.call(contract.refresh, { json: { refreshToken: first.refreshToken } });
@@ -105,7 +105,7 @@ describe("POST auth/refresh (security 6)", () => {
     expect(await refreshStatus(second.refreshToken)).toBe(200);
   });
 
-  test("ends the whole family when a refresh token comes twice, and no other sign-in", async () => {
+  test("ends the whole family of tokens, but no other sign-in, when a refresh token comes twice", async () => {
     const { id } = await somebody();
     const first = await issueTokens(api.app.services, id);
     const elsewhere = await issueTokens(api.app.services, id);
@@ -125,7 +125,7 @@ describe("POST auth/refresh (security 6)", () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test("lasts 30 days", async () => {
+  test("accepts a refresh token for 30 days", async () => {
     const { id } = await somebody();
     const [one, other] = [await issueTokens(api.app.services, id), await issueTokens(api.app.services, id)];
     api.app.setNow("2026-09-21T18:41:59Z");
@@ -146,21 +146,21 @@ describe("POST auth/refresh (security 6)", () => {
 });
 
 describe("POST auth/logout", () => {
-  test("ends the tokens of the sign-in at once, and no other's", async () => {
+  test("ends only the tokens of this sign-in, at once", async () => {
     const { id } = await somebody();
     const [here, elsewhere] = [await issueTokens(api.app.services, id), await issueTokens(api.app.services, id)];
     await api.call(contract.signOut, { token: here.accessToken });
     expect([await meStatus(here.accessToken), await refreshStatus(here.refreshToken)]).toEqual([401, 401]);
     expect(await meStatus(elsewhere.accessToken)).toBe(200);
   });
-  test("ends the tokens of a program that was idle for hours as well: its access token has expired", async () => {
+  test("also ends the tokens of a program that was idle for hours, with an expired access token", async () => {
     const { accessToken, refreshToken } = await issueTokens(api.app.services, (await somebody()).id);
     api.app.setNow("2026-08-22T21:00:00Z");
     await removeExpired(api.app.services);
     await api.call(contract.signOut, { token: accessToken });
     expect(await refreshStatus(refreshToken)).toBe(401);
   });
-  test("is idempotent, and open to anonymous callers", async () => {
+  test("can be repeated, and is open to anonymous callers", async () => {
     const { accessToken } = await issueTokens(api.app.services, (await somebody()).id);
     for (const sent of [{ token: accessToken }, { token: accessToken }, {}]) await api.call(contract.signOut, sent);
   });
@@ -172,13 +172,13 @@ describe("POST auth/logout", () => {
   });
 });
 
-describe("a user without permission any more (security 7)", () => {
+describe("an administrator's tokens and session (security 7)", () => {
   test.each([
     ["is deactivated", (id: string) => updateUser(api.app.services, id, { isActive: false })],
     ["is demoted", (id: string) => updateUser(api.app.services, id, { role: "USER" })],
     ["got another password", (id: string) => setPassword(api.app.services, id, "otra-marea-bajo-la-luna")],
     ["is deleted", (id: string) => deleteUser(api.app.services, id)],
-  ])("has tokens and a session that stop working with the next request: an administrator who %s", async (_, change) => {
+  ])("stop working with the next request when the administrator %s", async (_, change) => {
     const { user, cookie } = await signInPerson(api.app.services, await somebody("ADMIN"));
     const { accessToken, refreshToken } = await issueTokens(api.app.services, user.id);
     expect(await meStatus(accessToken)).toBe(200);
@@ -189,7 +189,7 @@ describe("a user without permission any more (security 7)", () => {
     expect(status).toBe(401);
   });
 
-  test("changed by another administrator through the API, it is the same", async () => {
+  test("stop working when another administrator deactivates the account through the API", async () => {
     const user = await somebody("ADMIN");
     const { accessToken } = await issueTokens(api.app.services, user.id);
     await api.call(contract.updateUser, { id: user.id, json: { isActive: false } });

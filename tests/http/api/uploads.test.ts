@@ -31,7 +31,7 @@ describe("POST upload/location, field image (spec §7)", () => {
     ["PNG", plainPng],
     ["JPG", () => noisyJpeg(900, 600)],
     ["GIF", animatedGif],
-  ])("stores a %s and answers its address, which GET answers", async (_, make) => {
+  ])("stores a %s and returns its address, which GET serves", async (_, make) => {
     const { data } = await api.call(contract.uploadLocationImage, { form: formWith("image", await make()) });
     expect(data.imageUrl).toMatch(/^\/uploads\/[\w-]+\.webp$/);
     for (const address of [data.imageUrl, `/api${data.imageUrl}`]) {
@@ -41,7 +41,7 @@ describe("POST upload/location, field image (spec §7)", () => {
     const place = await api.call(contract.createLocation, { json: { name: "Charco", imageUrl: data.imageUrl } });
     expect(place.data.imageUrl).toBe(data.imageUrl);
   });
-  test("takes 5 MB, and not a byte more", async () => {
+  test("accepts 5 MB, and not a byte more", async () => {
     await api.call(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte)) });
     expect(
       await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte + 1)) }),
@@ -50,11 +50,14 @@ describe("POST upload/location, field image (spec §7)", () => {
 });
 
 describe("POST upload/image, fields file and type=logo (spec §7)", () => {
-  test.each<Record<string, string>>([{ type: "logo" }, { type: "image" }, {}])("stores it with %o", async (more) => {
-    const { data } = await api.call(contract.uploadImage, { form: formWith("file", await plainPng(), more) });
-    expect((await api.app.fetch(data.url)).status).toBe(200);
-  });
-  test("takes a logo of 2 MB, and not a byte more, in the spec's words (§5)", async () => {
+  test.each<Record<string, string>>([{ type: "logo" }, { type: "image" }, {}])(
+    "stores an image with %o",
+    async (more) => {
+      const { data } = await api.call(contract.uploadImage, { form: formWith("file", await plainPng(), more) });
+      expect((await api.app.fetch(data.url)).status).toBe(200);
+    },
+  );
+  test("accepts a logo of 2 MB and not a byte more, with the spec's sentence (§5)", async () => {
     await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte), { type: "logo" }) });
     const before = await files();
     expect(
@@ -65,13 +68,13 @@ describe("POST upload/image, fields file and type=logo (spec §7)", () => {
     expect(await files()).toEqual(before);
     await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte + 1)) });
   });
-  test("takes no GIF for a logo", async () => {
+  test("accepts no GIF as a logo", async () => {
     expect(
       (await api.refused(contract.uploadImage, { form: formWith("file", await animatedGif(), { type: "logo" }) }))
         .status,
     ).toBe(415);
   });
-  test("is as large as the settings say", async () => {
+  test("has the limits of the settings", async () => {
     await writeSettings(api.app.services, { "limits.logo_megabytes": 1, "limits.image_megabytes": 6 });
     const logo = await api.send(contract.uploadImage, {
       form: formWith("file", await pngOf(1.5 * megabyte), { type: "logo" }),
@@ -82,7 +85,7 @@ describe("POST upload/image, fields file and type=logo (spec §7)", () => {
   });
 });
 
-describe("an upload is refused, and nothing stored,", () => {
+describe("an upload is refused, and no file is stored,", () => {
   const send = (form: FormData) => api.refused(contract.uploadImage, { form });
 
   test.each([
@@ -90,7 +93,7 @@ describe("an upload is refused, and nothing stored,", () => {
     ["a page", html],
     ["text", Buffer.from("not an image")],
     ["a PDF", Buffer.from("%PDF-1.7\n")],
-  ])("when it is %s, whatever it calls itself: 415", async (_, bytes) => {
+  ])("with 415 if it is %s, whatever type it names", async (_, bytes) => {
     const before = await files();
     expect((await send(formWith("file", bytes))).status).toBe(415);
     expect(await files()).toEqual(before);
@@ -99,13 +102,13 @@ describe("an upload is refused, and nothing stored,", () => {
   test.each([
     ["a bomb of pixels", pixelBomb],
     ["a PNG that breaks off", async () => (await plainPng()).subarray(0, 200)],
-  ])("when it is %s: 422", async (_, make) => {
+  ])("with 422 if it is %s", async (_, make) => {
     const before = await files();
     expect((await send(formWith("file", await make()))).status).toBe(422);
     expect(await files()).toEqual(before);
   });
 
-  test("when there is no file in its field: 422 that names it", async () => {
+  test("with 422 for the field if it has no file", async () => {
     const text = new FormData();
     text.set("file", "a.png");
     const empty = new FormData();
@@ -116,7 +119,7 @@ describe("an upload is refused, and nothing stored,", () => {
   });
 
   test.each(["application/json", "image/png", "application/x-www-form-urlencoded", "text/plain", ""])(
-    "when the body is %s: 415",
+    "with 415 if the body has the type '%s'",
     async (type) => {
       const init = {
         method: "POST",
@@ -140,7 +143,7 @@ describe("an upload is refused, and nothing stored,", () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
     ],
     ["nothing", "multipart/form-data; boundary=x", ""],
-  ])("when it is malformed: 400 (%s)", async (_, type, body) => {
+  ])("with 400 if the body is malformed: %s", async (_, type, body) => {
     const response = await api.app.fetch("/api/upload/image", {
       method: "POST",
       headers: { Authorization: api.people.ADMIN.bearer, "Content-Type": type },
@@ -149,7 +152,7 @@ describe("an upload is refused, and nothing stored,", () => {
     expect((await readRefusal(response)).status).toBe(400);
   });
 
-  test.each([11, 30])("when it has %i MB: 413, with and without a length", async (megabytes) => {
+  test.each([11, 30])("with 413 if it has %i MB, with and without a length", async (megabytes) => {
     const before = await files();
     const { status } = await api.refused(contract.uploadLocationImage, {
       form: formWith("image", await pngOf(megabytes * megabyte)),
@@ -165,7 +168,7 @@ describe("an upload is refused, and nothing stored,", () => {
     expect(await files()).toEqual(before);
   });
 
-  test("while it comes, once it is more than any upload may be", async () => {
+  test("while it arrives, once it is larger than any upload may be", async () => {
     const endless = streamOf(200 * megabyte);
     const response = await api.app.fetch(
       streamed(
@@ -179,18 +182,21 @@ describe("an upload is refused, and nothing stored,", () => {
     expect(endless.sent()).toBeLessThan(21 * megabyte);
   });
 
-  test.each(["nobody", "USER", "MODERATOR", "deactivated"] as const)("unread, when it comes from %s", async (who) => {
-    const { body, sent } = streamOf(10 * megabyte);
-    const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
-    const response = await api.app.fetch(
-      streamed(
-        "/api/upload/image",
-        "POST",
-        { ...authorization, "Content-Type": "multipart/form-data; boundary=x" },
-        body,
-      ),
-    );
-    expect([401, 403]).toContain((await readRefusal(response)).status);
-    expect(sent()).toBeLessThanOrEqual(unread);
-  });
+  test.each(["nobody", "USER", "MODERATOR", "deactivated"] as const)(
+    "without being read if it comes from %s",
+    async (who) => {
+      const { body, sent } = streamOf(10 * megabyte);
+      const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
+      const response = await api.app.fetch(
+        streamed(
+          "/api/upload/image",
+          "POST",
+          { ...authorization, "Content-Type": "multipart/form-data; boundary=x" },
+          body,
+        ),
+      );
+      expect([401, 403]).toContain((await readRefusal(response)).status);
+      expect(sent()).toBeLessThanOrEqual(unread);
+    },
+  );
 });

@@ -24,7 +24,7 @@ async function add(fields: object = {}) {
 }
 
 describe("GET users (spec §7)", () => {
-  test("lists every account, deactivated ones too, without any password data", async () => {
+  test("lists every account, including deactivated ones, without any password data", async () => {
     const { data, nextCursor } = await api.call(contract.listUsers);
     expect(data.map(({ role, isActive }) => `${role} ${isActive}`)).toEqual(
       expect.arrayContaining(["ADMIN true", "ADMIN false", "MODERATOR true", "USER true"]),
@@ -33,7 +33,7 @@ describe("GET users (spec §7)", () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|password|hash/i);
   });
 
-  test("goes on from page to page with its cursor, each account once", async () => {
+  test("continues from page to page with its cursor, and returns each account once", async () => {
     await createUser(api.app.services, { name: "Zoe", email: "zoe@example.org" });
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -49,7 +49,7 @@ describe("GET users (spec §7)", () => {
     expect(seen).toEqual((await api.call(contract.listUsers)).data.map(({ id }) => id));
   });
 
-  test("finds by name and address, accents aside", async () => {
+  test("finds accounts by name and address, without regard to accents", async () => {
     await add({ name: "Ángela Núñez", email: "an@example.org" });
     for (const search of ["angela", "NÚÑEZ", "an@example"]) {
       expect((await api.call(contract.listUsers, { query: { search } })).data.map(({ name }) => name)).toEqual([
@@ -77,11 +77,11 @@ describe("POST users", () => {
     expect((await api.call(contract.signIn, { json: { email: user.email, password } })).data.user.id).toBe(user.id);
   });
 
-  test("without a role makes a USER", async () => {
+  test("makes an account with the role USER if no role is given", async () => {
     expect((await add()).role).toBe("USER");
   });
 
-  test("is 409 for an address that is taken", async () => {
+  test("is 409 for an existing address", async () => {
     const { email } = await add();
     expect(
       await api.refused(contract.createUser, { json: { name: "Otra", email: email.toUpperCase() } }),
@@ -109,7 +109,7 @@ describe("POST users", () => {
 });
 
 describe("PUT users/{id}", () => {
-  test("changes the given fields only", async () => {
+  test("changes only the given fields", async () => {
     const user = await add();
     expect((await api.call(contract.updateUser, { id: user.id, json: { role: "MODERATOR" } })).data).toEqual({
       ...user,
@@ -132,7 +132,7 @@ describe("PUT users/{id}", () => {
     { emailVerified: true },
     { id: "x" },
     { signedInAt: "2026-08-22T19:00:00.000Z" },
-  ])("does not let anybody set %o", async (json) => {
+  ])("does not let any caller set %o", async (json) => {
     const { id } = await add();
     const [field = ""] = Object.keys(json);
     const before = await stored(api.app.services);
@@ -149,7 +149,7 @@ describe("PUT users/{id}", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("is 404 for an account that isn't there, as reading and deleting it are", async () => {
+  test("is 404 for an unknown account, as GET and DELETE are", async () => {
     for (const [endpoint, json] of [
       [contract.readUser, undefined],
       [contract.updateUser, {}],
@@ -162,7 +162,7 @@ describe("PUT users/{id}", () => {
 });
 
 describe("the last active administrator", () => {
-  test("can be neither demoted, nor switched off, nor deleted: 409", async () => {
+  test("can't be demoted, deactivated or deleted: 409", async () => {
     const { id } = api.people.ADMIN.user;
     const before = await stored(api.app.services);
     for (const [endpoint, json] of [
@@ -182,7 +182,7 @@ describe("the last active administrator", () => {
     ).toBe("Ada");
   });
 
-  test("is left when two demote each other at once", async () => {
+  test("remains when two administrators demote each other at once", async () => {
     const elsewhere = await startApi();
     const ada = elsewhere.people.ADMIN;
     const bea = await signInPerson(
@@ -210,7 +210,7 @@ describe("the last active administrator", () => {
 });
 
 describe("DELETE users/{id}", () => {
-  test("deletes the account, which can't sign in any more", async () => {
+  test("deletes the account, which then can't sign in", async () => {
     const { id, email } = await add({ password });
     expect((await api.call(contract.deleteUser, { id })).data).toEqual({ id });
     expect((await api.refused(contract.readUser, { id })).status).toBe(404);
@@ -219,7 +219,7 @@ describe("DELETE users/{id}", () => {
 });
 
 describe("POST users/{id}/recovery", () => {
-  test("makes a link with which the person chooses a password, once", async () => {
+  test("makes a link with which the user chooses a password once", async () => {
     const { id, email } = await add();
     const { data } = await api.call(contract.recoverUser, { id });
     expect(data.url).toMatch(/^http:\/\/verbena\.test\/recover\/[\w-]{22,}$/);
@@ -236,7 +236,7 @@ describe("POST users/{id}/recovery", () => {
     expect((await api.call(contract.signIn, { json: { email, password } })).data.user.id).toBe(id);
     expect((await choose()).status).toBe(404);
   });
-  test("in place of an older one", async () => {
+  test("makes the earlier link invalid", async () => {
     const { id } = await add();
     const { data: first } = await api.call(contract.recoverUser, { id });
     const { data: second } = await api.call(contract.recoverUser, { id });

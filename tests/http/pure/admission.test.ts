@@ -38,7 +38,7 @@ async function turns(count = 20): Promise<void> {
 }
 
 describe("a fair queue", () => {
-  test("gives clients their turns one after the other, and each its own entries in their order", () => {
+  test("gives clients their turns one after the other, and keeps the order of each client's entries", () => {
     const queue = new FairQueue<string>();
     for (const entry of ["a1", "a2", "a3"]) queue.push("a", entry);
     queue.push("b", "b1");
@@ -46,7 +46,7 @@ describe("a fair queue", () => {
     expect(Array.from({ length: 6 }, () => queue.shift())).toEqual(["a1", "b1", "c1", "a2", "a3", undefined]);
   });
 
-  test("makes room by taking the newest entry of the client with most of them", () => {
+  test("makes room by removing the newest entry of the client with the most entries", () => {
     const queue = new FairQueue<string>();
     for (const entry of ["a1", "a2", "a3"]) queue.push("a", entry);
     queue.push("b", "b1");
@@ -57,7 +57,7 @@ describe("a fair queue", () => {
 });
 
 describe("requests of a class", () => {
-  test("run a few at once, and then one for each end, in turn by address", async () => {
+  test("run a few at once, then one more after each end, with turns by address", async () => {
     const { many, ask, begun } = open();
     const flood = many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
     await turns();
@@ -73,7 +73,7 @@ describe("requests of a class", () => {
     expect(await visitor.result).toBe("visitor");
   });
 
-  test("have places in reserve for those who run the festival", async () => {
+  test("have reserved places for the festival's team", async () => {
     const { many, ask, begun } = open();
     many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
     ask("registered", known, { requestClass: "search" });
@@ -82,7 +82,7 @@ describe("requests of a class", () => {
     expect(begun).toEqual(["flood0", "flood1", "administrator"]);
   });
 
-  test("with a password have a place in reserve for accounts that are or were signed in here", async () => {
+  test("have a reserved place for accounts that are or were signed in here, if they check a password", async () => {
     const { many, ask, begun } = open();
     many(30, "flood", clientAt("192.0.2.1"), { requestClass: "password" });
     ask("registered", known, { requestClass: "password" });
@@ -90,7 +90,7 @@ describe("requests of a class", () => {
     expect(begun).toEqual(["flood0", "flood1", "registered"]);
   });
 
-  test("do not wait for those of another class", async () => {
+  test("do not wait for requests of another class", async () => {
     const { many, ask, begun } = open();
     many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
     ask("page", clientAt("192.0.2.1"), { requestClass: "page" });
@@ -98,7 +98,7 @@ describe("requests of a class", () => {
     expect(begun).toContain("page");
   });
 
-  test("that last for seconds leave places free that one client can't take", async () => {
+  test("leave places free that one client can't take, if they last for seconds", async () => {
     const { many, ask, begun } = open();
     many(30, "flood", clientAt("192.0.2.1"), { requestClass: "upload" });
     await turns();
@@ -108,7 +108,7 @@ describe("requests of a class", () => {
     expect(begun).toContain("visitor");
   });
 
-  test("wait in a queue with an end: the newest of the client with most of them is refused", async () => {
+  test("wait in a bounded queue, which refuses the newest request of the client with the most", async () => {
     const { many, ask, countsOf } = open();
     const flood = many(150, "flood", clientAt("192.0.2.1"));
     await turns();
@@ -133,7 +133,7 @@ describe("requests of a class", () => {
     expect(await visitor.result).toBe("visitor");
   });
 
-  test("leave the queue when their sender gives up", async () => {
+  test("leave the queue when their client gives up", async () => {
     const { ask, begun, countsOf } = open();
     const leaving = new AbortController();
     const first = ask("first", clientAt("192.0.2.1"));
@@ -148,7 +148,7 @@ describe("requests of a class", () => {
     expect(countsOf("export")).toMatchObject({ running: 0, waiting: 0, refused: 0 });
   });
 
-  test("wait only for staff while the event loop lags", async () => {
+  test("wait only for the festival's team while the event loop lags", async () => {
     const { many, ask, begun, countsOf } = open({ sustained: 5000 });
     const [, second] = many(2, "flood", clientAt("192.0.2.1"));
     ask("administrator", staff);
@@ -158,7 +158,7 @@ describe("requests of a class", () => {
     expect(countsOf("export")).toMatchObject({ running: 2, waiting: 0 });
   });
 
-  test("that come together begin in turns of the event loop of their own, so that others are answered between them", async () => {
+  test("begin in separate turns of the event loop if they come together, so that others are answered in between", async () => {
     const { admission, turnsOf } = busyWork();
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -200,7 +200,7 @@ describe("a request that waits", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
-  test("is refused after 15 s, and takes no place any more", async () => {
+  test("is refused after 15 s, and then takes no place", async () => {
     const { many, countsOf } = open();
     const [, second] = many(2, "export", clientAt("192.0.2.1"));
     await turns();

@@ -17,7 +17,7 @@ describe("a path of the API", () => {
     ["/api/settings/general.name", "/settings/{key}", "general.name"],
     ["/api/reminders/test", "/reminders/test", ""],
     ["/api/openapi.json", "/openapi.json", ""],
-  ])("is found with its parameter, written ones before parameters: %s", (pathname, path, id) => {
+  ])("is found with its parameter, and fixed names come before parameters: %s", (pathname, path, id) => {
     expect(asked(pathname)).toEqual([path, id]);
   });
 
@@ -27,7 +27,7 @@ describe("a path of the API", () => {
     ["/api/events//", "/events", ""],
     ["/api/events/a%2Fb", "/events/{id}", "a/b"],
     ["/api/events/%E0%A4%A", "/events/{id}", "%E0%A4%A"],
-  ])("is the same in another spelling, as the router reads it: %s", (pathname, path, id) => {
+  ])("is the same in another spelling, as for the router: %s", (pathname, path, id) => {
     expect(asked(pathname)).toEqual([path, id]);
   });
 
@@ -39,11 +39,11 @@ describe("a path of the API", () => {
     "/api/openapiXjson",
     "/events",
     "/api/__proto__",
-  ])("is none: %s", (pathname) => {
+  ])("is not found if it does not exist: %s", (pathname) => {
     expect(asked(pathname)).toBeNull();
   });
 
-  test("is found by its own pattern, whatever other patterns there are", () => {
+  test("is found by its own pattern, whatever other patterns exist", () => {
     for (const { path, pattern } of apiPaths) expect(asked(pattern)?.[0]).toBe(path);
   });
 });

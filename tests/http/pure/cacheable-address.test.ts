@@ -34,7 +34,7 @@ describe("the address of a page that may be cached", () => {
     ["/offline", "/offline"],
     ["/programme.json?x=1", "/programme.json"],
     ["/sitemap.xml", "/sitemap.xml"],
-  ])("%s is kept as %s", (target, address) => {
+  ])("%s is cached as %s", (target, address) => {
     expect(kept(target)).toBe(address);
   });
 
@@ -67,11 +67,11 @@ describe("the address of a page that may be cached", () => {
     "/404",
     "*",
     "",
-  ])("%s is made anew each time", (target) => {
+  ])("%s is not cached", (target) => {
     expect(kept(target)).toBeNull();
   });
 
-  test("tells which pages are the same in every language and look", () => {
+  test("is marked if the page is the same in every language and look", () => {
     for (const target of ["/programme.json", "/sitemap.xml"])
       expect(cacheableAddress(target, routeIds)?.isForAll, target).toBe(true);
     for (const target of ["/", "/_.data", "/terms", "/offline"])

@@ -11,11 +11,11 @@ function directive(name: string, html = "", extras?: PolicyExtras): string[] {
   return directives.find(([first]) => first === name)?.slice(1) ?? [];
 }
 
-describe("the scripts of a page", () => {
-  test("without any are its own files alone", () => {
+describe("the policy for a page's scripts", () => {
+  test("allows only its own files if the page has no inline scripts", () => {
     expect(directive("script-src", "<p>x</p>")).toEqual(["'self'"]);
   });
-  test("that are inline are allowed each by its hash, white space and all", () => {
+  test("allows each inline script by its hash, including white space", () => {
     const html =
       "<script>one()</script><p></p><script async>\n  two('ñ🎪');\n</script><script type=\"module\">three()</script>";
     expect(directive("script-src", html)).toEqual([
@@ -25,26 +25,26 @@ describe("the scripts of a page", () => {
       hashOf("three()"),
     ]);
   });
-  test("that are files have no hash, and neither has an empty one", () => {
+  test("has no hash for script files and for empty scripts", () => {
     expect(
       directive("script-src", '<script src="/a.js"></script><script async src="/b.js">x()</script><script></script>'),
     ).toEqual(["'self'"]);
   });
-  test("that are data are left out, as no browser runs them", () => {
+  test("has no hash for data, which no browser runs", () => {
     const html =
       '<script type="application/ld+json">{"@type":"Event"}</script><script id="x" type="application/json">{}</script><script>run()</script>';
     expect(directive("script-src", html)).toEqual(["'self'", hashOf("run()")]);
   });
-  test("with an attribute that only looks like src are inline", () => {
+  test("treats a script with an attribute like data-src as inline", () => {
     expect(directive("script-src", '<script data-src="/a.js">run()</script>')).toEqual(["'self'", hashOf("run()")]);
   });
-  test("end at the first end tag, as in a browser", () => {
+  test("ends a script at the first end tag, as a browser does", () => {
     expect(directive("script-src", '<script>a("<p>")</script><p>b</script>')).toEqual(["'self'", hashOf('a("<p>")')]);
   });
 });
 
 describe("the policy of every page", () => {
-  test("allows nothing that it doesn't name, no plugins, no other base, no other goal of a form, and no page around it", () => {
+  test("allows no other sources, no plugins, no other base, no foreign goal of a form, and no frame around the page", () => {
     const policy = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"].map((name) =>
       directive(name),
     );
@@ -56,7 +56,7 @@ describe("the policy of every page", () => {
       .map((one) => one.split(" ")[0]);
     expect(names).toEqual([...new Set(names)]);
   });
-  test("allows unsafe inline code nowhere but in style attributes", () => {
+  test("allows unsafe inline code only in style attributes", () => {
     const unsafe = contentSecurityPolicy("<script>x()</script>")
       .split("; ")
       .filter((one) => one.includes("unsafe"));
@@ -68,7 +68,7 @@ describe("the policy of every page", () => {
 });
 
 describe("a page's additional sources", () => {
-  test("are players by their host, over https, in frames only", () => {
+  test("are players by their host, over https, and only in frames", () => {
     const extras = { frameHosts: ["www.youtube.com", "tube.example.org"] };
     expect(directive("frame-src", "", extras)).toEqual([
       "'self'",
@@ -79,7 +79,7 @@ describe("a page's additional sources", () => {
       contentSecurityPolicy(""),
     );
   });
-  test("are foreign scripts, and what they connect to and style", () => {
+  test("are foreign scripts, with their connections and styles", () => {
     const extras = { scriptHosts: ["https://maps.googleapis.com"] };
     expect(directive("script-src", "<script>x()</script>", extras)).toEqual([
       "'self'",
@@ -90,12 +90,12 @@ describe("a page's additional sources", () => {
     expect(directive("style-src", "", extras)).toContain("https://fonts.googleapis.com");
     expect(directive("style-src")).not.toContain("https://fonts.googleapis.com");
   });
-  test("is a page of ours around it, when it says so", () => {
+  test("are our own pages as frames around it, if the page asks for this", () => {
     expect(directive("frame-ancestors", "", { frameAncestors: "'self'" })).toEqual(["'self'"]);
   });
 });
 
-test("headers of every response ask for https only where the site is served over it", () => {
+test("every response has the header that demands https only if the site is served over https", () => {
   const names = (secure: boolean) => securityHeaders(secure).map(([name]) => name);
   expect(names(true).filter((name) => !names(false).includes(name))).toEqual(["Strict-Transport-Security"]);
   expect(securityHeaders(false)).toContainEqual(["X-Content-Type-Options", "nosniff"]);

@@ -17,7 +17,7 @@ async function refusalOf(request: Request): Promise<unknown> {
 }
 
 describe("the fields of a form", () => {
-  test("are the named ones, in the order of the names", async () => {
+  test("are the requested ones, in the requested order", async () => {
     expect(
       await entriesOf(post(new URLSearchParams("language=fr&theme=manga&other=x")), ["theme", "language", "scheme"]),
     ).toEqual([
@@ -25,12 +25,12 @@ describe("the fields of a form", () => {
       ["language", "fr"],
     ]);
   });
-  test("are each there once, the first time that it was sent", async () => {
+  test("are each there once, with the first value", async () => {
     expect(await entriesOf(post(new URLSearchParams("theme=manga&theme=corporate")), ["theme"])).toEqual([
       ["theme", "manga"],
     ]);
   });
-  test("may be empty, which is not the same as missing", async () => {
+  test("may be empty, which differs from missing", async () => {
     expect(await entriesOf(post(new URLSearchParams("theme=")), ["theme", "scheme"])).toEqual([["theme", ""]]);
   });
   test("may come as multipart, with files", async () => {
@@ -46,12 +46,12 @@ describe("the fields of a form", () => {
       "x",
     ]);
   });
-  test("may say their character set", async () => {
+  test("may name their character set", async () => {
     expect(
       await entriesOf(post("theme=a%C3%B1o", "Application/X-WWW-Form-URLEncoded; charset=UTF-8"), ["theme"]),
     ).toEqual([["theme", "año"]]);
   });
-  test("named like parts of every object are nothing special", async () => {
+  test("may have names like __proto__ without any effect", async () => {
     expect(await entriesOf(post(new URLSearchParams("__proto__=x&constructor=y")), ["theme", "__proto__"])).toEqual([
       ["__proto__", "x"],
     ]);
@@ -59,7 +59,7 @@ describe("the fields of a form", () => {
 });
 
 describe("a form is refused", () => {
-  test.each(["GET", "PUT", "PATCH", "DELETE"])("with 405 when sent with %s", async (method) => {
+  test.each(["GET", "PUT", "PATCH", "DELETE"])("with 405 if it is sent with %s", async (method) => {
     const body = method === "GET" ? {} : { body: new URLSearchParams("theme=manga") };
     expect(await refusalOf(new Request(address, { method, ...body }))).toEqual({ status: 405 });
   });
@@ -69,10 +69,10 @@ describe("a form is refused", () => {
     "text/plain; a=application/x-www-form-urlencoded",
     "application/x-www-form-urlencodedx",
     "",
-  ])("with 415 when it is of type %j", async (type) => {
+  ])("with 415 if its type is %j", async (type) => {
     expect(await refusalOf(post("theme=manga", type))).toEqual({ status: 415 });
   });
-  test("with 415 without a type", async () => {
+  test("with 415 if it has no type", async () => {
     expect(await refusalOf(new Request(address, { method: "POST" }))).toEqual({ status: 415 });
   });
   test.each([
@@ -81,8 +81,8 @@ describe("a form is refused", () => {
       "that ends before its boundary",
       post('--x\r\nContent-Disposition: form-data; name="theme"\r\n\r\nmanga', "multipart/form-data; boundary=x"),
     ],
-    ["that is none", post("theme=manga", "multipart/form-data; boundary=x")],
-  ])("with 400 when it is a multipart %s", async (_, request) => {
+    ["whose body is none", post("theme=manga", "multipart/form-data; boundary=x")],
+  ])("with 400 if it is a multipart form %s", async (_, request) => {
     expect(await refusalOf(request)).toEqual({ status: 400 });
   });
 });

@@ -23,7 +23,7 @@ function slowWork() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("a run that takes longer than an hour is not overtaken by the next", async () => {
+test("a housekeeping run that takes longer than an hour delays the next one", async () => {
   const { work, seen, ends } = slowWork();
   const stop = startHousekeeping(await memoryFestival(), pino({ level: "silent" }), work);
   vi.advanceTimersByTime(2 * hour);
@@ -37,7 +37,7 @@ test("a run that takes longer than an hour is not overtaken by the next", async 
   await stopped;
 });
 
-test("a stop waits for the run that goes on, and lets none begin", async () => {
+test("a stop waits for the current housekeeping run, and no other run begins", async () => {
   const { work, seen, ends } = slowWork();
   const stop = startHousekeeping(await memoryFestival(), pino({ level: "silent" }), work);
   vi.advanceTimersByTime(hour);
@@ -51,7 +51,7 @@ test("a stop waits for the run that goes on, and lets none begin", async () => {
   expect([order, seen.begun]).toEqual([["run ended", "stopped"], 1]);
 });
 
-test("a failure is a line in the log, and the next run comes", async () => {
+test("a failed housekeeping run is a line in the log, and the next run still comes", async () => {
   const lines: string[] = [];
   let runs = 0;
   const work = async (): Promise<void> => {

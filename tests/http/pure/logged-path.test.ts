@@ -12,11 +12,11 @@ test.each([
   "/recover%2fcanary",
   "/recover/a/canary",
   "/recover/a%0acanary",
-])("a log has no token: %s", (path) => {
+])("the log contains no recovery token: %s", (path) => {
   expect(at(path)).toBe("/recover/…");
 });
 
-test("nor that of the set-up, and any other path as it is", () => {
+test("the log contains no set-up token, and has every other path unchanged", () => {
   expect(at("/setup/canary")).toBe("/setup/…");
   for (const path of ["/", "/recover", "/recover/", "/events/Ab_1", "/uploads/recover/x", "/setup.data"])
     expect(at(path)).toBe(path);

@@ -25,11 +25,11 @@ test("a form that is too large stays as it is, with the server's sentence", asyn
   });
 });
 
-test("a form stays when the server fails or can't be reached", async () => {
+test("a form stays as it is if the server fails or can't be reached", async () => {
   expect((await answerTo({ status: 500, data: "" })).answer).toMatchObject({ problem: "failed" });
   expect((await answerTo(new TypeError("Failed to fetch"))).answer).toMatchObject({ problem: "unreachable" });
 });
 
-test("any other refusal goes on", async () => {
+test("any other error is passed on", async () => {
   await expect(answerTo({ status: 404, data: null })).rejects.toMatchObject({ status: 404 });
 });

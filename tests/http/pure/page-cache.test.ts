@@ -91,7 +91,7 @@ test("a rendering from before the end of the minute is not given to later reques
   expect(textOf(await late)).toBe("18:43");
 });
 
-test("a page is found while it is right, whichever way the clock moves", async () => {
+test("a cached page is found only within its minute, even if the clock is set back", async () => {
   const cache = cacheOf();
   const begun = cache.ask(key("/"));
   await settled();
@@ -109,7 +109,7 @@ test.each([
   ["an error", () => new Response("broken", { status: 500 })],
   ["a page that isn't there", () => new Response("gone", { status: 404 })],
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/" } })],
-])("%s is handed to those who wait and not kept", async (_, response) => {
+])("%s goes to the waiting requests and is not cached", async (_, response) => {
   const cache = cacheOf();
   const both = Promise.all([cache.ask(key("/")), cache.ask(key("/"))]);
   await settled();
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ["sets a cookie", { "Set-Cookie": "verbena-device=1" }],
   ["says no-store", { "Cache-Control": "private, no-store" }],
-])("a page that %s is shared with nobody", async (_, headers) => {
+])("the cache shares no page that %s", async (_, headers) => {
   const cache = cacheOf();
   const both = Promise.all([cache.ask(key("/")), cache.ask(key("/"))]);
   await settled();
@@ -149,7 +149,7 @@ test("a failed rendering is an error for the waiting requests, and the next requ
   expect(textOf(await cache.ask(key("/")))).toBe("there");
 });
 
-test("memory is bounded, and frequently requested pages stay", async () => {
+test("the cache has a limit in memory, and keeps the pages that are requested often", async () => {
   const cache = createPageCache({
     lastChange: () => change,
     now: () => now,
@@ -169,7 +169,7 @@ test("memory is bounded, and frequently requested pages stay", async () => {
   expect(kept.length).toBeGreaterThan(25);
 });
 
-describe("an answer", () => {
+describe("an answer from the cache", () => {
   const kept = async () => {
     const cache = cacheOf();
     const begun = cache.ask(key("/"));
@@ -194,7 +194,7 @@ describe("an answer", () => {
     });
   });
 
-  test("is 304 for a browser with the current page, and complete for an older one", async () => {
+  test("is 304 for a browser with the current page, and complete for a browser with an older one", async () => {
     const found = await kept();
     for (const ifNoneMatch of [found.etag, `W/${found.etag}`, `"other", ${found.etag}`, "*"])
       expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 304, body: null });
@@ -202,7 +202,7 @@ describe("an answer", () => {
       expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 200 });
   });
 
-  test("keeps the tag that its route has given it, weak or not", async () => {
+  test("keeps a tag that the route has set, weak or not", async () => {
     for (const [given, asks] of [
       ['W/"1-2"', 'W/"1-2"'],
       ['"1-2"', '"1-2"'],
@@ -218,7 +218,7 @@ describe("an answer", () => {
     }
   });
 
-  test("has another tag when only its policy is another", async () => {
+  test("has another tag if only its policy differs", async () => {
     const tagOf = async (policy: string) => {
       const cache = cacheOf();
       const begun = cache.ask(key("/"));
@@ -231,7 +231,7 @@ describe("an answer", () => {
   });
 });
 
-describe("the key of a request", () => {
+describe("the cache key of a request", () => {
   const keys = createPageKeys(
     (target) => ({ address: target, isForAll: target === "/for-all" }),
     async () => [],
@@ -247,7 +247,7 @@ describe("the key of a request", () => {
     acceptEncoding: null,
   };
 
-  test("holds language, look and encoding, by default Spanish and the default look", async () => {
+  test("has language, look and encoding, by default Spanish and the default look", async () => {
     expect(await keys.read(theirs)).toEqual(key("/"));
     const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
     expect(
@@ -260,7 +260,7 @@ describe("the key of a request", () => {
     expect(await keys.read({ ...theirs, cookie: "verbena-language=rubbish; verbena-look=; _ga=1" })).toEqual(key("/"));
   });
 
-  test("holds no language and no look where both are the same", async () => {
+  test("has no language and no look if the page is the same in all", async () => {
     const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
     expect(await keys.read({ ...theirs, target: "/for-all", cookie: chosen, acceptEncoding: "br" })).toEqual({
       ...key("/for-all"),
@@ -268,7 +268,7 @@ describe("the key of a request", () => {
     });
   });
 
-  test("is known without waiting after an earlier request with the same preferences", async () => {
+  test("is known at once after an earlier request with the same preferences", async () => {
     const asks = { ...theirs, acceptLanguage: "en-GB", acceptEncoding: "br", cookie: "_ga=1" };
     expect(keys.readKnown(asks)).toBeNull();
     await keys.read(asks);
@@ -290,7 +290,7 @@ describe("the key of a request", () => {
     "verbena-anything",
     "a=1; VERBENA-Session=x; b=2",
     "other=verbena-session",
-  ])("is none for who brings %s", async (carried) => {
+  ])("is null if the request has the cookie %s", async (carried) => {
     expect(await keys.read({ ...theirs, cookie: carried })).toBeNull();
     expect(await keys.read({ ...theirs, cookie: `${cookie("verbena-language", "fr")}; ${carried}` })).toBeNull();
     expect(keys.readKnown({ ...theirs, cookie: carried })).toBeNull();

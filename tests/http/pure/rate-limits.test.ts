@@ -51,7 +51,7 @@ const locked = (retryAfter = 900) => ({
 });
 
 describe("wrong passwords", () => {
-  test("after the setting's number of wrong passwords the account has to wait at this address, and is told how long", async () => {
+  test("lock the account at this address after the number in the settings, with the time to wait", async () => {
     await wrongPasswords(attempts);
     later(61);
     expect(await signIn(ana, venue)).toEqual(locked(839));
@@ -63,26 +63,26 @@ describe("wrong passwords", () => {
     await wrongPasswords(1);
     expect(await signIn(ana, venue)).toEqual(locked());
   });
-  test("lock neither the account elsewhere nor anyone else at the same address", async () => {
+  test("lock neither the account elsewhere nor other accounts at the same address", async () => {
     await wrongPasswords(attempts);
     expect(await signIn(ana, venue)).toEqual(locked());
     expect(await signIn(ana, home)).toBeNull();
     expect(await signIn(luz, venue)).toBeNull();
   });
-  test("of a thousand accounts at one address lock no account", async () => {
+  test("of a thousand accounts at one address lock no other account", async () => {
     for (let guest = 0; guest < 1000; guest += 1)
       await limits.signIn.check(`guest${guest}@verbena.test`, venue, attempts);
     expect(await signIn(ana, venue)).toBeNull();
   });
-  test("are those of one account, however it is written", async () => {
+  test("are counted for one account, in any spelling of its address", async () => {
     await wrongPasswords(attempts);
     expect(await signIn("  ANA@Verbena.test ", venue)).toEqual(locked());
   });
-  test("sent all at once are not let through all at once", async () => {
+  test("don't all get through if they are sent at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => signIn(ana, venue)));
     expect(outcomes.filter((one) => one === null)).toHaveLength(attempts);
   });
-  test("are forgotten after the right one, for this account and address alone", async () => {
+  test("are forgotten after the right password, only for this account and address", async () => {
     await wrongPasswords(attempts - 1);
     await wrongPasswords(attempts, luz);
     expect(await signIn(ana, venue)).toBeNull();
@@ -90,7 +90,7 @@ describe("wrong passwords", () => {
     await wrongPasswords(attempts);
     expect(await signIn(luz, venue)).toEqual(locked());
   });
-  test("are forgotten 15 minutes after the first, also when one goes on trying", async () => {
+  test("are forgotten 15 minutes after the first one, even if more follow", async () => {
     await wrongPasswords(attempts);
     later(899);
     expect(await signIn(ana, venue)).toEqual(locked(1));
@@ -105,12 +105,12 @@ describe("wrong passwords", () => {
     expect(await signIn(ana, venue)).toEqual(locked());
     expect(await signIn(ana, home)).toBeNull();
   });
-  test("count at once with another setting", async () => {
+  test("are counted by a changed setting at once", async () => {
     await wrongPasswords(3);
     expect(await outcome(limits.signIn.check(ana, venue, 3))).toEqual(locked());
     expect(await outcome(limits.signIn.check(ana, venue, 10))).toBeNull();
   });
-  test("are counted in memory when the file can't be written", async () => {
+  test("are counted in memory if the file can't be written", async () => {
     store.close();
     await wrongPasswords(attempts);
     expect(await signIn(ana, venue)).toEqual(locked());
@@ -118,7 +118,7 @@ describe("wrong passwords", () => {
     expect(await signIn(ana, venue)).toBeNull();
     start();
   });
-  test("leave no address in the file", async () => {
+  test("leave no mail address in the file", async () => {
     await wrongPasswords(1);
     await limits.recovery.consume(ana, venue);
     await limits.registration.succeeded(venue);
@@ -130,8 +130,8 @@ describe("wrong passwords", () => {
   });
 });
 
-describe("recovery", () => {
-  test("may be asked for five times in an hour by account and address, apart from wrong passwords", async () => {
+describe("the recovery of a password", () => {
+  test("is limited to five requests an hour by account and address, apart from wrong passwords", async () => {
     await wrongPasswords(attempts);
     for (let asked = 0; asked < 5; asked += 1) await limits.recovery.consume(ana, venue);
     expect(await outcome(limits.recovery.consume(ana, venue))).toEqual(locked(3600));
@@ -142,8 +142,8 @@ describe("recovery", () => {
   });
 });
 
-describe("registration", () => {
-  test("is open to three hundred people an hour at one address: a venue has one for all", async () => {
+describe("the registration of accounts", () => {
+  test("is limited to three hundred accounts an hour at one address, since a venue has one address for all", async () => {
     for (let made = 0; made < 300; made += 1) {
       expect(await outcome(limits.registration.check(venue))).toBeNull();
       await limits.registration.succeeded(venue);
@@ -157,7 +157,7 @@ describe("registration", () => {
     for (let tries = 0; tries < 1000; tries += 1) await limits.registration.check(venue);
     expect(await outcome(limits.registration.check(venue))).toBeNull();
   });
-  test("is still counted when the file can't be written", async () => {
+  test("is still limited if the file can't be written", async () => {
     store.close();
     for (let made = 0; made < 300; made += 1) await limits.registration.succeeded(venue);
     expect(await outcome(limits.registration.check(venue))).toEqual(locked(3600));
@@ -165,8 +165,8 @@ describe("registration", () => {
   });
 });
 
-describe("the API", () => {
-  test("reports the requests left in the minute, and refuses the next", async () => {
+describe("the limit of the API", () => {
+  test("reports the remaining requests in the minute, and refuses the next one", async () => {
     expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 2, resetSeconds: 60 });
     later(20);
     expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 1, resetSeconds: 40 });
@@ -177,7 +177,7 @@ describe("the API", () => {
       values: { seconds: 40, retryAfter: 40 },
     });
   });
-  test("counts each caller apart, and each by its own limit", async () => {
+  test("counts each caller apart, with the caller's own limit", async () => {
     await limits.api.consume("user 1", 1);
     expect(await outcome(limits.api.consume("user 1", 1))).not.toBeNull();
     expect(await limits.api.consume("user 1", 10)).toEqual({ remaining: 7, resetSeconds: 60 });

@@ -25,7 +25,7 @@ function endlessBody() {
   return { seen, request: new Request(here, init) };
 }
 
-describe("a request under the public address", () => {
+describe("a request that was moved to the public address", () => {
   test("keeps its method, path, query and headers", async () => {
     const request = await readRequest(new Request(here, { headers: { "Accept-Language": "fr" } }), origin, 100);
     expect(request).toMatchObject({ method: "GET", url: `${origin}/settings?a=1`, body: null });
@@ -36,7 +36,7 @@ describe("a request under the public address", () => {
     expect(request?.url).toBe(`${origin}//evil.example/x`);
     expect(new URL(request?.url ?? "").host).toBe("programa.example");
   });
-  test("keeps a path as it was sent", async () => {
+  test("keeps the path as it was sent", async () => {
     const request = await readRequest(new Request("http://127.0.0.1/a%2Fb/%C3%B1?q=%26+x"), origin, 100);
     expect(request?.url).toBe(`${origin}/a%2Fb/%C3%B1?q=%26+x`);
   });
@@ -51,21 +51,21 @@ describe("a request under the public address", () => {
   });
   test.each([
     ["without a body", {}],
-    ["with one", { method: "POST", body: "x" }],
-  ])("is given up when the visitor gives it up, %s", async (_, init) => {
+    ["with a body", { method: "POST", body: "x" }],
+  ])("is aborted when the visitor aborts it, %s", async (_, init) => {
     const control = new AbortController();
     const request = await readRequest(new Request(here, { ...init, signal: control.signal }), origin, 100);
     expect(request?.signal.aborted).toBe(false);
     control.abort();
     expect(request?.signal.aborted).toBe(true);
   });
-  test("may have no body at all", async () => {
+  test("may have no body", async () => {
     expect((await readRequest(new Request(here, { method: "POST" }), origin, 100))?.method).toBe("POST");
   });
 });
 
-describe("a body that is too large", () => {
-  test("is refused from the first byte above the limit on", async () => {
+describe("a request body that is too large", () => {
+  test("is refused from the first byte above the limit", async () => {
     expect(await readRequest(post("x".repeat(100)), origin, 100)).not.toBeNull();
     expect(await readRequest(post("x".repeat(101)), origin, 100)).toBeNull();
   });
@@ -75,7 +75,7 @@ describe("a body that is too large", () => {
     expect(await readRequest(request, origin, 100)).toBeNull();
     expect(seen.pieces).toBe(0);
   });
-  test("is noticed while reading if its length is missing or wrong, and the rest is not read", async () => {
+  test("is refused while reading if its length is missing or wrong, and the rest is not read", async () => {
     for (const length of [null, "1", "0", "-5", "many"]) {
       const { seen, request } = endlessBody();
       if (length !== null) request.headers.set("Content-Length", length);
@@ -84,7 +84,7 @@ describe("a body that is too large", () => {
       expect(seen.pieces).toBeLessThan(15);
     }
   });
-  test("of a form is one above 64 KiB", () => {
+  test("has more than 64 KiB if it is a form", () => {
     expect(maxFormBytes).toBe(65_536);
   });
 });

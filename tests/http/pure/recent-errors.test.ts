@@ -13,7 +13,7 @@ function remembered() {
   };
 }
 
-test("an error is written to the log and remembered; a warning is only written", () => {
+test("the log writes and remembers an error, but only writes a warning", () => {
   const { log, list, lines } = remembered();
   log.warn({ kind: "x" }, "a warning");
   log.error(
@@ -35,7 +35,7 @@ test("an error is written to the log and remembered; a warning is only written",
   ]);
 });
 
-test("repeated errors are counted, and the oldest are forgotten", () => {
+test("the log counts repeated errors, and forgets the oldest", () => {
   const { log, list } = remembered();
   for (let number = 0; number < mostErrors + 5; number += 1) log.error({ path: `/${number}` }, "page failed");
   log.error({ path: "/20", request: "last" }, "page failed");
@@ -51,6 +51,6 @@ test.each([
   ["password: CANARY", "password: …"],
   ["no such table: categories", "no such table: categories"],
   ["database or disk is full", "database or disk is full"],
-])("what is said of an error opens nothing: %s", (said, shown) => {
+])("the text of an error has no secret: %s", (said, shown) => {
   expect(withoutSecrets(said)).toBe(shown);
 });

@@ -3,7 +3,7 @@ import { safeRedirect } from "#app/http/redirect-to.ts";
 
 const fallback = "/fallback";
 
-describe("after a form one goes on to", () => {
+describe("after a form the browser goes on", () => {
   test.each([
     ["/", "/"],
     ["/profile", "/profile"],
@@ -19,12 +19,12 @@ describe("after a form one goes on to", () => {
     ["/events/login", "/events/login"],
     ["/?q=/logout", "/?q=/logout"],
     [`/${"x".repeat(1999)}`, `/${"x".repeat(1999)}`],
-  ])("a path of this site: %s", (target, expected) => {
+  ])("to a path of this site: %s", (target, expected) => {
     expect(safeRedirect(target, fallback)).toBe(expected);
   });
 });
 
-describe("a redirect never leads to another site", () => {
+describe("after a form the browser does not go", () => {
   test.each([
     "//x",
     "///x",
@@ -81,7 +81,7 @@ describe("a redirect never leads to another site", () => {
     "/100%",
     `/${"x".repeat(3000)}`,
     `/?q=${"x".repeat(3000)}`,
-  ])("%j", (target) => {
+  ])("to another site or an invalid path: %j", (target) => {
     expect(safeRedirect(target, fallback)).toBe(fallback);
   });
 
@@ -94,7 +94,7 @@ describe("a redirect never leads to another site", () => {
     [{ toString: () => "/a" }],
     [new URL("https://x.invalid/a")],
     [new File(["/a"], "a")],
-  ])("what is no text: %o", (target) => {
+  ])("to a value that is no text: %o", (target) => {
     expect(safeRedirect(target, fallback)).toBe(fallback);
   });
 
@@ -110,12 +110,12 @@ describe("a redirect never leads to another site", () => {
     "/a/../logout",
     "/./login",
     "/logout.data",
-  ])("a page that begins or ends a session: %s", (target) => {
+  ])("to a page that begins or ends a session: %s", (target) => {
     expect(safeRedirect(target, fallback)).toBe(fallback);
   });
 });
 
-test("whatever comes, a browser stays on this site and the header is one line", () => {
+test("for any redirect a browser stays on this site, and the header is one line", () => {
   const parts = [
     "/",
     "\\",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApiDocument } from "#app/api/openapi.ts";
 import { apiReference } from "#app/api/reference.ts";
 
-test("the API's descriptions are made once, so that asking for them often costs nothing", () => {
+test("the descriptions of the API are made only once", () => {
   expect(apiReference()).toBe(apiReference());
   const [one, other] = [
     openApiDocument("Charco", "https://one.example"),
@@ -15,7 +15,7 @@ test("the API's descriptions are made once, so that asking for them often costs 
   ]);
 });
 
-test("what depends on the data says that it may be refused", () => {
+test("the description of an operation names a refusal that depends on the data", () => {
   const summaries = apiReference().flatMap(({ entries }) => entries.map(({ id, summary }) => [id, summary] as const));
   for (const id of ["get-settings", "get-settings-key-"]) expect(new Map(summaries).get(id)).toMatch(/401 or 403/);
 });

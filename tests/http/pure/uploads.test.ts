@@ -41,7 +41,7 @@ async function chunked(form: FormData): Promise<{ request: Request; pulled: () =
 }
 
 describe("a form with a file", () => {
-  test("gives its bytes and the other fields", async () => {
+  test("gives the file's bytes and the other fields", async () => {
     const bytes = new Uint8Array([0x89, 0x50, 0x0d, 0x0a, 0, 255]);
     const form = formWith({ type: "logo", file: new Blob([bytes]), note: "más\r\nlíneas" });
     form.append("type", "image");
@@ -55,7 +55,7 @@ describe("a form with a file", () => {
     );
   });
 
-  test("may come in chunks, without its length", async () => {
+  test("may arrive in chunks, without its length", async () => {
     const { request } = await chunked(formWith({ file: new Blob([new Uint8Array(200_000).fill(7)]) }));
     const { bytes } = await readUpload(request, "file", megabyte);
     expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([200_000, true]);
@@ -84,7 +84,7 @@ describe("a file that is too large", () => {
     expect(pulled()).toBe(0);
   });
 
-  test.each([null, "12", "rubbish", "-1"])("is cut while it comes when its Content-Length is %j", async (length) => {
+  test.each([null, "12", "rubbish", "-1"])("is cut while it arrives if its Content-Length is %j", async (length) => {
     const { request, pulled } = await chunked(formWith({ file: new Blob([new Uint8Array(20 * megabyte)]) }));
     if (length !== null) request.headers.set("Content-Length", length);
     await expect(readUpload(request, "file", megabyte)).rejects.toMatchObject({ code: "too_large" });
@@ -122,7 +122,7 @@ describe("a body that is no form with a file", () => {
     ],
     ["no headers", "multipart/form-data; boundary=x", "--x\r\nrubbish\r\n--x--\r\n"],
     ["nothing in it", "multipart/form-data; boundary=x", ""],
-  ])("with %s is malformed", async (_, type, body) => {
+  ])("is malformed with %s", async (_, type, body) => {
     await expect(readUpload(send(body, { "Content-Type": type }), "file", megabyte)).rejects.toMatchObject({
       code: "malformed",
       messageKey: "errors.body_malformed",
@@ -133,7 +133,7 @@ describe("a body that is no form with a file", () => {
     ["has another field", { image: new Blob(["x"]) }],
     ["has a text in the field", { file: "data:image/png;base64,AAAA" }],
     ["is without fields", {}],
-  ])("that %s holds no file", async (_, entries) => {
+  ])("has no file if it %s", async (_, entries) => {
     await expect(readUpload(send(formWith(entries)), "file", megabyte)).rejects.toMatchObject({
       code: "invalid",
       messageKey: "errors.image_required",
@@ -141,7 +141,7 @@ describe("a body that is no form with a file", () => {
     });
   });
 
-  test("a file field in which nothing was chosen holds no file", async () => {
+  test("has no file if no file was chosen", async () => {
     const form = new FormData();
     form.append("file", new Blob([]), "");
     await expect(readUpload(send(form), "file", megabyte)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("a body that is no form with a file", () => {
     });
   });
 
-  test("a form of very many parts is read quickly", async () => {
+  test("is read quickly if it is a form of very many parts", async () => {
     const form = new FormData();
     for (let part = 0; part < 10_000; part++) form.append("a", "");
     const before = process.threadCpuUsage();

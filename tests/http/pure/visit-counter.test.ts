@@ -35,7 +35,7 @@ function seen(
   return counted;
 }
 
-test("an arrival is a visit, in the page's language; following links adds none", () => {
+test("an arrival counts as a visit in the page's language, and following links does not", () => {
   expect(seen("/")).toEqual(["visit es"]);
   expect(seen("/", { site: "none" }, { language: "fr" })).toEqual(["visit fr"]);
   expect(seen("/profile", { site: "cross-site", referer: "https://example.org/" })).toEqual(["visit es"]);
@@ -46,7 +46,7 @@ test("an arrival is a visit, in the page's language; following links adds none",
   expect(seen("/", {}, { status: 304 })).toEqual(["visit es"]);
 });
 
-test("an event is opened once: not again when its page is loaded anew by a form, or its data by the page itself", () => {
+test("an event counts as opened once, not again when its page is loaded anew by a form or its data by the page", () => {
   expect(seen("/events/gala")).toEqual(["visit es", "view gala"]);
   expect(seen("/events/gala", { referer: `${origin}/` })).toEqual(["view gala"]);
   expect(
@@ -60,7 +60,7 @@ test("an event is opened once: not again when its page is loaded anew by a form,
   expect(seen("/events/gala", {}, { status: 404 })).toEqual([]);
 });
 
-test("the stream begins once, and an event is taken into a calendar when it is sent", () => {
+test("a started stream counts once, and an event counts for a calendar when its file is sent", () => {
   expect(seen("/?stream=play", { referer: `${origin}/` })).toEqual(["stream null"]);
   expect(seen("/_.data?stream=play&event=gala", { referer: `${origin}/?stream=play` }, { language: null })).toEqual([
     "view gala",
@@ -81,11 +81,11 @@ test.each([
   "/check-in",
   "/locations/x/map",
   "/api",
-])("%s is no visit", (target) => {
+])("%s does not count as a visit", (target) => {
   expect(seen(target)).toEqual([]);
 });
 
-test("prefetches, form posts and programs are not counted", () => {
+test("prefetches, HEAD requests, robots and programs are not counted", () => {
   expect(seen("/events/gala", { purpose: "prefetch;prerender" })).toEqual([]);
   expect(seen("/events/gala", { method: "HEAD" })).toEqual([]);
   for (const userAgent of [
@@ -105,7 +105,7 @@ test("prefetches, form posts and programs are not counted", () => {
   }
 });
 
-test("people's browsers are people's", () => {
+test("browsers of people are recognised as such", () => {
   for (const userAgent of [
     phone,
     "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
