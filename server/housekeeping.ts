@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { removeOldMailCounts } from "#app/domain/accounts/mails-to-strangers.server.ts";
 import { removeOldCounts } from "#app/domain/analytics/counting.server.ts";
 import { removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
@@ -41,6 +42,7 @@ async function tidy(services: Services): Promise<void> {
   await removeOldImports(services);
   await removeOldMessages(services);
   await removeOldCounts(services);
+  await removeOldMailCounts(services);
   await removeOldUse(services, await festivalCalendar(services));
   await removeUnusedImages(services);
 }

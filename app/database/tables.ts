@@ -27,6 +27,7 @@ export interface Database {
   chat_messages: ChatMessagesTable;
   assistant_days: AssistantDaysTable;
   assistant_visitors: AssistantVisitorsTable;
+  mails_to_strangers: MailsToStrangersTable;
   assistant_model: AssistantModelTable;
   sessions: SessionsTable;
   tokens: TokensTable;
@@ -339,6 +340,14 @@ export interface AssistantVisitorsTable {
   /** An anonymous signature that changes every day. */
   visitor: string;
   model_tries: Generated<number>;
+}
+
+/** Mails of the last day to addresses that were not verified. */
+export interface MailsToStrangersTable {
+  id: Generated<number>;
+  /** The address, signed by the vault. */
+  target: string;
+  sent_at: string;
 }
 
 /** One row: the result of the model's last call. */

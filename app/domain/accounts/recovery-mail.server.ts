@@ -8,6 +8,7 @@ import { recoveryRequestInput } from "../identity/account-input.ts";
 import { addLinkIn, type NewLink, removeLinkIn } from "../identity/links.server.ts";
 import type { User } from "../identity/user.ts";
 import { toUser } from "../identity/user-rows.server.ts";
+import { countMailIn, uncountMailIn } from "./mails-to-strangers.server.ts";
 
 /** The data of a recovery mail. */
 export interface Recovery {
@@ -56,12 +57,18 @@ async function sendRecovery(services: Services, email: string, compose: ComposeR
     await sendMail(services, { to: user.email, ...compose({ user, path: `/recover/${token}`, expiresAt }) });
   } catch (error) {
     // The link was not sent; removing it lets the person ask again at once.
-    await services.db.transaction().execute((transaction) => removeLinkIn(transaction, token));
+    await services.db.transaction().execute(async (transaction) => {
+      await removeLinkIn(transaction, token);
+      if (!user.emailVerified) await uncountMailIn(services, transaction, user.email);
+    });
     throw error;
   }
 }
 
-/** Makes a link for an active account; null if there is no account, it just got one, or it has enough. */
+/**
+ * Makes a link for an active account; null if there is no account, it just got one, it has enough, or its unverified
+ * address had enough mails.
+ */
 async function createRecovery(services: Services, email: string): Promise<(NewLink & { user: User }) | null> {
   const now = services.clock.now();
   const recently = new Date(now.getTime() - pause).toISOString();
@@ -81,6 +88,7 @@ async function createRecovery(services: Services, email: string): Promise<(NewLi
       .where("expires_at", ">", now.toISOString())
       .execute();
     if (links.length >= mostLinks || links.some((link) => link.created_at > recently)) return null;
+    if (row.email_verified_at === null && (await countMailIn(services, transaction, row.email)) !== null) return null;
     const link = await addLinkIn(services, transaction, { purpose: "recovery", userId: row.id, mailedTo: row.email });
     await recordAuditIn(services, transaction, { action: "recovery_requested", subject: row.id });
     return { user: toUser(row), ...link };

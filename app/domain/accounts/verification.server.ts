@@ -13,6 +13,7 @@ import {
 } from "../identity/links.server.ts";
 import type { User } from "../identity/user.ts";
 import { readActiveRow, readUserRow, toUser } from "../identity/user-rows.server.ts";
+import { countMailIn, uncountMailIn } from "./mails-to-strangers.server.ts";
 
 /** The data of a verification mail. */
 export interface Verification {
@@ -31,8 +32,8 @@ const mostInPeriod = 3;
 
 /**
  * Mails an account a link that verifies its address; older links still work. Throws `conflict` if the address is verified
- * or unknown to the mail server, `too_many` after three mails in an hour, and `unavailable` if no mail can be sent. A
- * refused mail does not count.
+ * or unknown to the mail server, `too_many` after three mails in an hour to the account or the address, and `unavailable`
+ * if no mail can be sent. A refused mail does not count.
  */
 export async function sendVerification(
   services: Services,
@@ -44,7 +45,10 @@ export async function sendVerification(
   try {
     await sendMail(services, { to: user.email, ...compose({ user, path: `/verify/${token}`, expiresAt }) });
   } catch (error) {
-    await services.db.transaction().execute((transaction) => removeLinkIn(transaction, token));
+    await services.db.transaction().execute(async (transaction) => {
+      await removeLinkIn(transaction, token);
+      await uncountMailIn(services, transaction, user.email);
+    });
     if (!(error instanceof DomainError) || !refusesRecipient(error)) throw error;
     await services.db.transaction().execute((transaction) => noteRefusedAddressIn(services, transaction, user));
     throw new DomainError("conflict", "errors.email_refused", { cause: error });
@@ -65,16 +69,18 @@ async function createVerification(services: Services, userId: string): Promise<N
       .orderBy("created_at", "desc")
       .execute();
     const oldest = links[mostInPeriod - 1];
-    if (oldest !== undefined) {
-      const retryAfter = Math.ceil((Date.parse(oldest.created_at) + period - now) / 1000);
-      throw new DomainError("too_many", "errors.too_many_attempts", {
-        values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
-      });
-    }
+    if (oldest !== undefined) throw tooMany(Math.ceil((Date.parse(oldest.created_at) + period - now) / 1000));
+    const wait = await countMailIn(services, transaction, row.email);
+    if (wait !== null) throw tooMany(wait);
     const link = await addLinkIn(services, transaction, { purpose: "verification", userId, mailedTo: row.email });
     return { user: toUser(row), ...link };
   });
 }
+
+const tooMany = (retryAfter: number): DomainError =>
+  new DomainError("too_many", "errors.too_many_attempts", {
+    values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
+  });
 
 /** Returns the address of a verification link, and whether it is verified already; null for an invalid link. */
 export async function readVerification(

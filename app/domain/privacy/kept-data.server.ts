@@ -5,6 +5,7 @@ import { mostKept } from "../backups/backup.ts";
 import { reviewLife } from "../calendar/importing/import-jobs.server.ts";
 import { longestFreshness, seenCookie } from "../announcements/seen.ts";
 import { mailIsConfigured } from "../notifications/mail.server.ts";
+import { mailsCountedFor } from "../accounts/mails-to-strangers.server.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../catalogue/catalogue.ts";
 import { playerOf } from "../streaming/embed.ts";
@@ -45,6 +46,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   notification_preferences: "saved",
   chat_messages: "chat",
   assistant_visitors: "model",
+  mails_to_strangers: "limits",
   assistant_days: null,
   assistant_model: null,
   push_subscriptions: "push",
@@ -119,7 +121,7 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
     { part: "forms", times: { life: ofMilliseconds(keptFor) } },
     { part: "figures", times: { life: records } },
     { part: "audit", times: { life: records } },
-    { part: "limits", times: { life: ofSeconds(longestLimit) } },
+    { part: "limits", times: { life: ofMilliseconds(Math.max(longestLimit * 1000, mailsCountedFor)) } },
     { part: "team", times: { records, review: ofMilliseconds(reviewLife) } },
     { part: "backups", times: { life: days(mostKept.daily ?? 0) } },
     settings["api.google.maps_key"] === "" ? null : { part: "maps", hosts: ["google.com"] },

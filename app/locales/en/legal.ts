@@ -81,7 +81,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     limits: {
       title: "Limits",
-      text: "To stop abuse the server counts how often something is tried from a network address: for {{life}} at most.",
+      text: "To stop abuse the server counts how often something is tried from a network address, and how many mails go to an unconfirmed mail address, which is stored as a code: for {{life}} at most.",
     },
     team: {
       title: "The people who make the programme",

@@ -80,7 +80,7 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
     },
     limits: {
       title: "Límites",
-      text: "Para frenar abusos se cuenta cuántas veces se intenta algo desde una dirección de red: {{life}} como mucho.",
+      text: "Para frenar abusos se cuenta cuántas veces se intenta algo desde una dirección de red, y cuántos correos van a una dirección sin confirmar, que se guarda cifrada: {{life}} como mucho.",
     },
     team: {
       title: "Quien hace el programa",

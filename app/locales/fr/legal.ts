@@ -81,7 +81,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
     },
     limits: {
       title: "Limites",
-      text: "Contre les abus, on compte combien de fois quelque chose est tenté depuis une adresse réseau\u202f: {{life}} au plus.",
+      text: "Contre les abus, on compte combien de fois quelque chose est tenté depuis une adresse réseau, et combien de mails vont à une adresse non confirmée, gardée chiffrée\u202f: {{life}} au plus.",
     },
     team: {
       title: "Celles et ceux qui font le programme",

@@ -81,7 +81,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
     },
     limits: {
       title: "Limites",
-      text: "Para travar abusos conta-se quantas vezes se tenta algo a partir de um endereço de rede: {{life}} no máximo.",
+      text: "Para travar abusos conta-se quantas vezes se tenta algo a partir de um endereço de rede, e quantos e-mails vão para um endereço por confirmar, que se guarda cifrado: {{life}} no máximo.",
     },
     team: {
       title: "Quem faz o programa",

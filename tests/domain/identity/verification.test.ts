@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
+import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
+import { removeOldMailCounts } from "#app/domain/accounts/mails-to-strangers.server.ts";
+import { DomainError } from "#app/domain/error.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { changeAddress, findUser, updateUser } from "#app/domain/identity/users.server.ts";
+import { changeAddress, createUser, findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { readVerification, sendVerification, verifyAddress } from "#app/domain/accounts/verification.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
-import { auditOf, days, later, password, personOf, refusal } from "./people.ts";
+import { auditOf, days, hours, later, password, personOf, refusal } from "./people.ts";
 
 let services: Services;
 let server: MailServer;
@@ -92,6 +95,36 @@ describe("an address", () => {
     await send(later(services, 61));
     await verifyAddress(services, await tokenSent());
     await expect(send(later(services, 300))).rejects.toEqual(refusal("conflict", "errors.email_verified"));
+  });
+
+  test("that nobody verified gets no more mails because its account is deleted and made again, and is not readable in the database", async () => {
+    const email = "stranger@example.org";
+    const registered = async (asking: Services): Promise<string> => {
+      const { id } = await createUser(asking, { name: "Nira", email, password });
+      const outcome = await sendVerification(asking, id, compose).then(
+        () => "sent",
+        (error: unknown) => (error instanceof DomainError ? error.code : "fault"),
+      );
+      await deleteUser(asking, id);
+      return outcome;
+    };
+    const outcomes: string[] = [];
+    for (let times = 0; times < 6; times += 1) outcomes.push(await registered(services));
+    expect(outcomes).toEqual(["sent", "sent", "sent", "too_many", "too_many", "too_many"]);
+    const { id } = await createUser(services, { name: "Nira", email, password });
+    await (
+      await requestRecovery(services, { email }, compose)
+    ).sent;
+    expect(server.recipients()).toEqual([email, email, email]);
+    await deleteUser(services, id);
+    for (let hour = 2; hour < 10; hour += 1) await registered(later(services, hour * hours));
+    expect(server.recipients()).toHaveLength(6);
+    const kept = await services.db.selectFrom("mails_to_strangers").selectAll().execute();
+    expect([kept.length, JSON.stringify(kept).includes("example")]).toEqual([6, false]);
+    const tomorrow = later(services, 35 * hours);
+    await removeOldMailCounts(tomorrow);
+    expect(await services.db.selectFrom("mails_to_strangers").selectAll().execute()).toEqual([]);
+    expect(await registered(tomorrow)).toBe("sent");
   });
 
   test("can get another mail at once if the first was refused", async () => {
