@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import {
-  RateLimiterMemory,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-  RateLimiterSQLite,
-} from "rate-limiter-flexible";
+import { RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError } from "#app/domain/error.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
+import type { Fill } from "./fill.ts";
+import { type Count, MemoryCounts } from "./memory-counts.server.ts";
 
 /** The store that keeps counts across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
 type CountStore = Pick<
@@ -32,7 +30,7 @@ const limits = {
   saving: 120,
   asking: 20,
   /** More, since a venue has one address. */
-  askingUnknown: 100,
+  askingAtAddress: 100,
 } as const;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -43,9 +41,17 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
  * caller's network address. Sign-in, recovery, verification and registration are counted in the store.
  */
 export function createRateLimits(store: CountStore) {
-  const signIn = storedLimiter(store, "sign-in", quarterOfAnHour);
-  const registration = storedLimiter(store, "registration", hour);
-  const api = memoryLimiter("api", minute);
+  const inMemory: MemoryCounts[] = [];
+  const memoryLimiter = (period: number): MemoryCounts => {
+    const counts = new MemoryCounts(period);
+    inMemory.push(counts);
+    return counts;
+  };
+  const storedLimiter = (keyPrefix: string, duration: number): Limiter =>
+    withInsurance(store, keyPrefix, duration, memoryLimiter(duration));
+  const signIn = storedLimiter("sign-in", quarterOfAnHour);
+  const registration = storedLimiter("registration", hour);
+  const api = memoryLimiter(minute);
   return {
     signIn: {
       /**
@@ -61,9 +67,9 @@ export function createRateLimits(store: CountStore) {
       unchecked: async (account: string, address: string) => void (await signIn.reward(pairKey(account, address))),
     },
     /** Requests for a recovery link, by account and address in an hour. */
-    recovery: perPair(storedLimiter(store, "recovery", hour), limits.recovery),
+    recovery: perPair(storedLimiter("recovery", hour), limits.recovery),
     /** Requests for a verification mail, by account and address in an hour. */
-    verification: perPair(storedLimiter(store, "verification", hour), limits.verification),
+    verification: perPair(storedLimiter("verification", hour), limits.verification),
     /** New accounts, by address in an hour. Refused registrations don't count. */
     registration: {
       /** Call it before an account is made. Counts nothing. */
@@ -72,65 +78,93 @@ export function createRateLimits(store: CountStore) {
       succeeded: async (address: string) => void (await registration.penalty(hashOf(address))),
     },
     /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */
-    keptForm: perAddress(memoryLimiter("kept-form", hour), limits.keptForm),
+    keptForm: perAddress(memoryLimiter(hour), limits.keptForm),
     /** New devices without an account, by address in an hour. */
-    newDevice: perAddress(memoryLimiter("device", hour), limits.newDevice),
+    newDevice: perAddress(memoryLimiter(hour), limits.newDevice),
     /** Saves and removals through forms, by owner and minute. */
-    saving: perMinute("saving", limits.saving),
+    saving: perMinute(memoryLimiter(minute), limits.saving),
     /** Uploaded pictures, by account in an hour, as reading one costs time and memory. */
-    picture: perKey(memoryLimiter("picture", hour), limits.picture),
-    asking: createAskingLimit(),
+    picture: perKey(memoryLimiter(hour), limits.picture),
+    asking: askingLimit(memoryLimiter(minute), memoryLimiter(minute)),
     /**
      * API requests of a user or an address in a minute, counted in memory. Returns the remaining requests, and the
      * seconds until all are available again.
      */
     api: { consume: (who: string, most: number) => request(api, who, most) },
+    fill: (): Fill => ({
+      name: "attempts",
+      unit: "entries",
+      used: inMemory.reduce((sum, { size }) => sum + size, 0),
+      most: inMemory.length * MemoryCounts.most,
+    }),
   };
 }
 
-const perKey = (limiter: RateLimiterAbstract, most: number) => ({
+const perKey = (limiter: Limiter, most: number) => ({
   consume: (key: string): Promise<void> => attempt(limiter, key, most),
 });
 
-const perAddress = (limiter: RateLimiterAbstract, most: number) => ({
+const perAddress = (limiter: Limiter, most: number) => ({
   consume: (address: string): Promise<void> => attempt(limiter, hashOf(address), most),
 });
 
-const perPair = (limiter: RateLimiterAbstract, most: number) => ({
+const perPair = (limiter: Limiter, most: number) => ({
   consume: (account: string, address: string): Promise<void> => attempt(limiter, pairKey(account, address), most),
 });
 
-/** The limit of questions to Acty over a page or a socket, by owner and minute. */
-export const createAskingLimit = () => ({
-  ...perMinute("asking", limits.asking),
-  /** Questions of unknown visitors over a socket, by address and minute. */
-  consumeAt: perMinute("asking-unknown", limits.askingUnknown).consume,
+/** Creates the limit of questions to Acty alone. */
+export const createAskingLimit = () => askingLimit(new MemoryCounts(minute), new MemoryCounts(minute));
+
+const askingLimit = (byOwner: MemoryCounts, byAddress: MemoryCounts) => ({
+  /**
+   * Counts a question over a page, the API or a socket: by its owner and minute, and without an account also by network
+   * address, since every stranger gets a new device at will.
+   */
+  consume: async (owner: Owner | null, address: string): Promise<void> => {
+    if (owner !== null) await request(byOwner, owner.id, limits.asking);
+    if (owner?.kind !== "user") await request(byAddress, address, limits.askingAtAddress);
+  },
 });
 
-function perMinute(name: string, most: number) {
-  const limiter = memoryLimiter(name, minute);
-  return { consume: async (owner: string): Promise<void> => void (await request(limiter, owner, most)) };
+const perMinute = (limiter: MemoryCounts, most: number) => ({
+  consume: async (owner: string): Promise<void> => void (await request(limiter, owner, most)),
+});
+
+/** Counts by key, in the store or in memory. */
+interface Limiter {
+  penalty: (key: string) => Promise<Count> | Count;
+  reward: (key: string) => Promise<unknown> | Count;
+  get: (key: string) => Promise<Count | null> | Count | null;
+  delete: (key: string) => Promise<boolean> | boolean;
 }
 
-/** Limits come from settings and may change, so limiters only count and the comparison is made here. */
-const anyNumber = { points: Number.MAX_SAFE_INTEGER };
-
-const memoryLimiter = (keyPrefix: string, duration: number): RateLimiterMemory =>
-  new RateLimiterMemory({ ...anyNumber, keyPrefix, duration });
-
-function storedLimiter(store: CountStore, keyPrefix: string, duration: number): RateLimiterAbstract {
-  const options = { ...anyNumber, keyPrefix, duration };
+/** Counts in the store. With a full disk, sign-ins work and attempts are still counted, in memory. */
+function withInsurance(store: CountStore, keyPrefix: string, duration: number, memory: MemoryCounts): Limiter {
   const { storeClient, storeType, tableName, tableCreated } = store;
-  // With a full disk, sign-ins work and attempts are still counted.
-  const insuranceLimiter = memoryLimiter(keyPrefix, duration);
-  return new RateLimiterSQLite({ ...options, storeClient, storeType, tableName, tableCreated, insuranceLimiter });
+  // Limits come from settings and may change, so the limiter only counts and the comparison is made here.
+  const points = Number.MAX_SAFE_INTEGER;
+  const kept = new RateLimiterSQLite({
+    points,
+    keyPrefix,
+    duration,
+    storeClient,
+    storeType,
+    tableName,
+    tableCreated,
+  });
+  return {
+    penalty: (key) => kept.penalty(key).catch(() => memory.penalty(key)),
+    reward: (key) => kept.reward(key).catch(() => memory.reward(key)),
+    get: (key) => kept.get(key).catch(() => memory.get(key)),
+    delete: (key) => kept.delete(key).catch(() => memory.delete(key)),
+  };
 }
 
-async function attempt(limiter: RateLimiterAbstract, key: string, limit: number): Promise<void> {
+async function attempt(limiter: Limiter, key: string, limit: number): Promise<void> {
   refuseOver(await limiter.penalty(key), limit);
 }
 
-function refuseOver(count: RateLimiterRes | null, limit: number): void {
+function refuseOver(count: Count | null, limit: number): void {
   if (count === null || count.consumedPoints <= limit) return;
   const retryAfter = secondsLeft(count);
   throw new DomainError("too_many", "errors.too_many_attempts", {
@@ -138,7 +172,7 @@ function refuseOver(count: RateLimiterRes | null, limit: number): void {
   });
 }
 
-async function request(limiter: RateLimiterAbstract, who: string, most: number) {
+async function request(limiter: Limiter, who: string, most: number) {
   const count = await limiter.penalty(who);
   const resetSeconds = secondsLeft(count);
   if (count.consumedPoints <= most) return { remaining: most - count.consumedPoints, resetSeconds };
@@ -147,7 +181,7 @@ async function request(limiter: RateLimiterAbstract, who: string, most: number) 
   });
 }
 
-const secondsLeft = (count: RateLimiterRes): number => Math.max(1, Math.ceil(count.msBeforeNext / 1000));
+const secondsLeft = (count: Count): number => Math.max(1, Math.ceil(count.msBeforeNext / 1000));
 
 /** Different spellings of an address are one account. */
 const pairKey = (account: string, address: string): string => hashOf(`${account.trim().toLowerCase()}|${address}`);

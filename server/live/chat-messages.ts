@@ -53,9 +53,12 @@ export async function chat(
     );
   };
   try {
-    if (owner === null) await asking.consumeAt(connection.address);
-    else await asking.consume(owner.id);
-    const answer = await askActy(services, { owner, text: message, language, onPart }, assistant);
+    await asking.consume(owner, connection.address);
+    const answer = await askActy(
+      services,
+      { owner, address: connection.address, text: message, language, onPart },
+      assistant,
+    );
     await sent;
     await tell(answer);
     return null;

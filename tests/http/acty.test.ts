@@ -164,6 +164,28 @@ describe("spec §5: a question", () => {
   });
 });
 
+describe("programs without an account at one address", () => {
+  test("get 100 answers of Acty in a minute over pages and the API together, while others get theirs", async () => {
+    const askAt = (address: string, index: number) =>
+      index % 2 === 0
+        ? app.fetch("/acty", form(), address)
+        : app.fetch("/api/chat", { method: "POST", body: '{"message":"hola"}', headers: json }, address);
+    const headers = { Origin: testOrigin };
+    const json = { ...headers, "Content-Type": "application/json" };
+    const form = () => ({
+      method: "POST",
+      body: new URLSearchParams({ message: "hola" }),
+      headers,
+      redirect: "manual" as const,
+    });
+    const statuses: number[] = [];
+    for (let index = 0; index < 110; index += 1) statuses.push((await askAt("192.0.2.77", index)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(statuses.slice(100)).toEqual(Array.from({ length: 10 }, () => 429));
+    expect([(await askAt("192.0.2.78", 0)).status, (await askAt("192.0.2.78", 1)).status]).toEqual([302, 200]);
+  });
+});
+
 test("Acty's page and its links in menu, header and dock exist only if the festival has an assistant", async () => {
   const home = async () => (await app.fetch("/")).text();
   expect((await home()).match(/href="\/acty"/g)).toHaveLength(3);

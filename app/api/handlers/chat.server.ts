@@ -3,7 +3,7 @@ import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
-import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
@@ -23,9 +23,11 @@ export async function chatAnswer(messages: readonly ChatMessage[], context: Read
 export const chatHandlers: HandlersOf<"chat"> = {
   ask: async ({ services, body, context }) => {
     const language = languageOf(getInstance(context).resolvedLanguage ?? "");
+    const { rateLimits, assistant } = context.get(appContext);
+    const { clientAddress: address } = context.get(requestContext);
     const { done, headers } = await withOwner(context, async (owner) => {
-      await context.get(appContext).rateLimits.asking.consume(owner.id);
-      return askActy(services, { owner, text: body.message, language }, context.get(appContext).assistant);
+      await rateLimits.asking.consume(owner, address);
+      return askActy(services, { owner, address, text: body.message, language }, assistant);
     });
     const [data] = await chatAnswer([done], context);
     if (data === undefined) throw new Error("An answer was lost");

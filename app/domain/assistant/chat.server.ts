@@ -37,6 +37,8 @@ export interface Assistant {
 export interface Asking {
   /** Owner of the conversation; null if it is not stored. */
   owner: Owner | null;
+  /** Network address that the question comes from. */
+  address: string;
   text: string;
   /** The page's language. */
   language: Language;
@@ -73,7 +75,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const { reply, source } = await replyTo(
     services,
     { text, language: asking.language, before, owner },
-    { ...assistant, answerTextsIn, settings, onPart },
+    { ...assistant, answerTextsIn, settings, onPart, address: asking.address },
   );
   const events = new Map(
     (

@@ -20,6 +20,8 @@ interface Answering {
   answerTextsIn: (language: Language) => AnswerTexts;
   settings: SettingValues<typeof calendarSettings & typeof assistantSettings>;
   readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
+  /** Network address that the question comes from. */
+  address: string;
   /** Called with each sentence of the model's answer as it arrives. */
   onPart: (part: ReplyPart, index: number) => void;
 }
@@ -78,7 +80,7 @@ async function attemptModel(
   services: Services,
   question: ModelQuestion,
   owner: Owner,
-  { model, answerTextsIn, settings, readHiddenTexts, onPart, account, calendar }: Asking,
+  { model, answerTextsIn, settings, readHiddenTexts, address, onPart, account, calendar }: Asking,
 ): Promise<ModelAttempt> {
   if (!model.enter(account, services.clock.now())) return { reply: null, asked: null, isRefused: false };
   let failure: ModelAnswer["failure"] = null;
@@ -87,7 +89,7 @@ async function attemptModel(
       perVisitor: settings["limits.assistant_per_visitor"],
       perDay: settings["limits.assistant_per_day"],
     };
-    if (!(await takeFromBudget(services, owner, calendar, budget)))
+    if (!(await takeFromBudget(services, { owner, address }, calendar, budget)))
       return { reply: null, asked: null, isRefused: true };
     const begun = performance.now();
     const { caller, policy, complain } = model;

@@ -3,7 +3,7 @@ import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/api/handlers/chat.server.ts";
-import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { localizeError } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -52,13 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof text !== "string" || text.trim() === "") return redirect(actyPath);
   const { t, resolvedLanguage } = getInstance(context);
   try {
+    const { rateLimits, assistant } = context.get(appContext);
+    const { clientAddress: address } = context.get(requestContext);
     const { headers } = await withOwner(context, async (owner) => {
-      await context.get(appContext).rateLimits.asking.consume(owner.id);
-      return askActy(
-        services,
-        { owner, text, language: languageOf(resolvedLanguage ?? "") },
-        context.get(appContext).assistant,
-      );
+      await rateLimits.asking.consume(owner, address);
+      return askActy(services, { owner, address, text, language: languageOf(resolvedLanguage ?? "") }, assistant);
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {

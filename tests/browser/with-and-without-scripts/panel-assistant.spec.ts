@@ -20,7 +20,11 @@ test.use({
       const model = new Model(anthropicCaller);
       const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
       for (const text of asked)
-        await askActy(services, { owner, text, language: "es" }, { answerTextsIn, model, readHiddenTexts });
+        await askActy(
+          services,
+          { owner, address: "198.51.100.1", text, language: "es" },
+          { answerTextsIn, model, readHiddenTexts },
+        );
     }),
 });
 

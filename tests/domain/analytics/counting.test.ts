@@ -51,7 +51,7 @@ describe("a write that counts as an interaction", () => {
     const ask = (text: string, whose: Owner | null) =>
       askActy(
         services,
-        { owner: whose, text, language: "es" },
+        { owner: whose, address: "198.51.100.1", text, language: "es" },
         { answerTextsIn, model: new Model(anthropicCaller), readHiddenTexts },
       );
     await ask("¿Hay jazz?", owner);

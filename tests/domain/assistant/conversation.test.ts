@@ -25,7 +25,7 @@ async function festival(): Promise<{ services: Services; owner: Owner; token: st
 }
 
 const ask = (services: Services, owner: Owner | null, text: string) =>
-  askActy(services, { owner, text, language: "es" }, assistant);
+  askActy(services, { owner, address: "198.51.100.1", text, language: "es" }, assistant);
 const at = (services: Services, instant: string): Services => ({ ...services, clock: fixedClock(instant) });
 
 describe("a conversation", () => {

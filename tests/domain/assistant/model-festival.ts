@@ -26,7 +26,7 @@ export interface ModelFestival {
   ids: { faroles: string; jazz: string; draft: string; cancelled: string };
   ask: (
     text: string,
-    options?: { owner?: Owner | null; language?: Language },
+    options?: { owner?: Owner | null; address?: string; language?: Language },
   ) => Promise<ChatMessage & { partial: ReplyPart[] }>;
 }
 
@@ -76,11 +76,11 @@ export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Pro
     model,
     owner,
     ids,
-    ask: async (text, { owner: by = owner, language = "es" } = {}) => {
+    ask: async (text, { owner: by = owner, address = "198.51.100.1", language = "es" } = {}) => {
       const partial: ReplyPart[] = [];
       const answer = await askActy(
         services,
-        { owner: by, text, language, onPart: (part) => partial.push(part) },
+        { owner: by, address, text, language, onPart: (part) => partial.push(part) },
         { answerTextsIn, model, readHiddenTexts },
       );
       return { ...answer, partial };

@@ -216,6 +216,25 @@ describe("reliability: failures of the model", () => {
 
 describe("security 26: the budget", () => {
   const say = (ids: ModelFestival["ids"]) => () => ({ say: `[[when:${ids.faroles}]]` });
+  test("of one network address is half of the day's, however many visitors come from it", async () => {
+    festival = await startModelFestival();
+    const { server, services } = festival;
+    server.answerWith(say(festival.ids));
+    await writeSettings(services, { "limits.assistant_per_visitor": 2, "limits.assistant_per_day": 8 });
+    const askAnew = async (address: string) => {
+      const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
+      return (await festival.ask("¿Qué hay hoy?", { owner, address })).content.includes(simple);
+    };
+    const isSimple: boolean[] = [];
+    for (let visitor = 0; visitor < 6; visitor += 1) isSimple.push(await askAnew("192.0.2.1"));
+    expect(isSimple).toEqual([false, false, false, false, true, true]);
+    expect(await askAnew("198.51.100.1")).toBe(false);
+    expect(server.requests).toHaveLength(5);
+    services.clock = fixedClock("2026-08-23T18:42:00Z");
+    expect(await askAnew("192.0.2.1")).toBe(false);
+    const kept = JSON.stringify(await services.db.selectFrom("assistant_visitors").selectAll().execute());
+    expect(kept).not.toContain("192.0.2.1");
+  });
   test("of a visitor runs out, and is renewed on the next festival day", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;

@@ -19,36 +19,48 @@ export interface Use {
   isRefused: boolean;
 }
 
+/** The part of the day's budget that one network address may take: a stranger can be a new visitor any number of times. */
+const shareOfAddress = 0.5;
+
 /**
- * Takes one answer from the day's and the visitor's budget and returns whether one was left. It is taken before the
- * model is asked, so that simultaneous questions can't exceed the budget. Failed answers count, because they cost money
- * too and would otherwise be retried without end.
+ * Takes one answer from the budgets of the day, the visitor and the network address, and returns whether each had one
+ * left. It is taken before the model is asked, so that simultaneous questions can't exceed a budget. Failed answers
+ * count, because they cost money too and would otherwise be retried without end.
  */
 export async function takeFromBudget(
   services: Services,
-  owner: Owner,
+  { owner, address }: { owner: Owner; address: string },
   calendar: FestivalCalendar,
   { perVisitor, perDay }: Budget,
 ): Promise<boolean> {
   const day = dayOf(services.clock.now(), calendar);
-  const visitor = services.vault.sign(`assistant ${day} ${owner.kind} ${owner.id}`);
+  const budgets = [
+    { visitor: services.vault.sign(`assistant ${day} ${owner.kind} ${owner.id}`), most: perVisitor },
+    {
+      visitor: services.vault.sign(`assistant ${day} address ${address}`),
+      most: Math.max(perVisitor, Math.ceil(perDay * shareOfAddress)),
+    },
+  ];
   return services.db.transaction().execute(async (transaction) => {
     const all = await transaction
       .selectFrom("assistant_days")
       .select("model_tries")
       .where("day", "=", day)
       .executeTakeFirst();
-    const own = await transaction
-      .selectFrom("assistant_visitors")
-      .select("model_tries")
-      .where("day", "=", day)
-      .where("visitor", "=", visitor)
-      .executeTakeFirst();
-    if ((all?.model_tries ?? 0) >= perDay || (own?.model_tries ?? 0) >= perVisitor) return false;
+    if ((all?.model_tries ?? 0) >= perDay) return false;
+    for (const { visitor, most } of budgets) {
+      const own = await transaction
+        .selectFrom("assistant_visitors")
+        .select("model_tries")
+        .where("day", "=", day)
+        .where("visitor", "=", visitor)
+        .executeTakeFirst();
+      if ((own?.model_tries ?? 0) >= most) return false;
+    }
     await addToDay(transaction, day, { model_tries: 1 });
     await transaction
       .insertInto("assistant_visitors")
-      .values({ day, visitor, model_tries: 1 })
+      .values(budgets.map(({ visitor }) => ({ day, visitor, model_tries: 1 })))
       .onConflict((conflict) =>
         conflict
           .columns(["day", "visitor"])

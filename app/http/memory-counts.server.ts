@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+
+/** Points of a key in its present period. */
+export interface Count {
+  consumedPoints: number;
+  msBeforeNext: number;
+}
+
+/** Keys that are counted at most; the least used one is forgotten first. A stranger may have any number of addresses. */
+const mostKeys = 20_000;
+/** Longest key that is kept as it is, in characters; longer ones are hashed. */
+const longestKey = 64;
+
+/** Counts points by key in memory. A key's period begins with its first point. */
+export class MemoryCounts {
+  static readonly most = mostKeys;
+  readonly #counts = new LRUCache<string, { points: number; until: number }>({ max: mostKeys });
+  readonly #period: number;
+
+  /** `period` is in seconds. */
+  constructor(period: number) {
+    this.#period = period * 1000;
+  }
+
+  /** Number of keys. */
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  /** Adds points, and returns all of them. */
+  penalty(key: string, points = 1): Count {
+    const now = Date.now();
+    const known = this.#find(key, now) ?? { points: 0, until: now + this.#period };
+    known.points += points;
+    this.#counts.set(kept(key), known);
+    return countOf(known, now);
+  }
+
+  /** Takes a point back. */
+  reward(key: string): Count {
+    return this.penalty(key, -1);
+  }
+
+  get(key: string): Count | null {
+    const now = Date.now();
+    const known = this.#find(key, now);
+    return known === null ? null : countOf(known, now);
+  }
+
+  delete(key: string): boolean {
+    return this.#counts.delete(kept(key));
+  }
+
+  #find(key: string, now: number): { points: number; until: number } | null {
+    const known = this.#counts.get(kept(key));
+    return known === undefined || known.until <= now ? null : known;
+  }
+}
+
+const kept = (key: string): string =>
+  key.length > longestKey ? createHash("sha256").update(key).digest("base64url") : key;
+
+const countOf = ({ points, until }: { points: number; until: number }, now: number): Count => ({
+  consumedPoints: points,
+  msBeforeNext: until - now,
+});
