@@ -168,17 +168,6 @@ export const contract = {
     answer: z.array(eventShape),
     paged: true,
   },
-  news: {
-    method: "GET",
-    path: "/live",
-    tag: "events",
-    summary:
-      "The changes since a sequence number, for clients without a socket. Without a number, only the present one.",
-    access: "anyone",
-    query: newsFilter,
-    answer: newsShape,
-    uncounted: true,
-  },
   readEvent: {
     method: "GET",
     path: "/events/{id}",
@@ -213,6 +202,17 @@ export const contract = {
     summary: "Delete an event.",
     access: admin,
     answer: deletedShape,
+  },
+  news: {
+    method: "GET",
+    path: "/live",
+    tag: "live",
+    summary:
+      "The changes since a sequence number, for clients without a socket. Without a number, only the present one.",
+    access: "anyone",
+    query: newsFilter,
+    answer: newsShape,
+    uncounted: true,
   },
   listCategories: {
     method: "GET",

@@ -15,6 +15,7 @@ import { categoryHandlers, readStoredCategory } from "./handlers/categories.serv
 import { chatHandlers } from "./handlers/chat.server.ts";
 import { eventHandlers, readStoredEvent } from "./handlers/events.server.ts";
 import { icsHandlers } from "./handlers/ics.server.ts";
+import { liveHandlers } from "./handlers/live.server.ts";
 import { locationHandlers, readStoredLocation } from "./handlers/locations.server.ts";
 import { notificationHandlers, readStoredNotifications } from "./handlers/notifications.server.ts";
 import { registrationHandlers } from "./handlers/registration.server.ts";
@@ -30,6 +31,7 @@ import { documentPath, findApiPath } from "./api-paths.ts";
 const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...authHandlers,
   ...eventHandlers,
+  ...liveHandlers,
   ...categoryHandlers,
   ...locationHandlers,
   ...uploadHandlers,

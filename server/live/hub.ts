@@ -12,7 +12,7 @@ import type { SocketCounts } from "#app/domain/status/status.ts";
 import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
 import { socketSettings } from "#app/domain/catalogue/site-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
-import type { Replays } from "#app/http/live/replays.server.ts";
+import { receiverOf, type Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat-messages.ts";
 import { type Connection, newConnection, sendFrame, sendBytes, type SocketOwner, cut } from "./connection.ts";
 import { handleMessages } from "./client-messages.ts";
@@ -91,7 +91,8 @@ export async function createLiveHub({
     follower.inTurn(async () => {
       const { position, epoch } = follower;
       const sequence = had.sequence ?? connection.heldAt ?? position;
-      const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position });
+      const receiver = receiverOf(connection.credential?.userId ?? null, connection.address);
+      const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
       for (const { text, eventId } of missed)
         if (eventId === null || connection.joined?.has(eventId))
           sendBytes(connection, textFrame(text), policy.mostBuffered);

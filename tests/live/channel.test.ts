@@ -18,6 +18,28 @@ const closedWith = (client: Client, code: number, timeout = 5000): Promise<void>
   vi.waitFor(() => expect(client.closed()).toBe(code), { timeout, interval: 5 });
 const typesOf = (frames: { type: string }[]): string[] => frames.map((frame) => frame.type);
 
+describe("missed changes", () => {
+  test("are sent to one address up to a share of each minute, and then a reload, while others get theirs", async () => {
+    channel = await startChannel({}, undefined, undefined, 100_000);
+    for (let index = 0; index < 30; index += 1)
+      await createEvent(channel.services, eventInputWith({ description: "x".repeat(1000) }));
+    const stranger = await channel.connect({ address: "192.0.2.1" });
+    let [asked, received] = [0, 0];
+    for (let ask = 0; ask < 15; ask += 1) {
+      asked += JSON.stringify({ type: "resume", data: { sequence: 0 } }).length;
+      received += JSON.stringify(await stranger.resume(0)).length;
+    }
+    expect(received).toBeGreaterThan(100_000);
+    expect(received).toBeLessThan(160_000);
+    expect(asked).toBeLessThan(1000);
+    expect(typesOf(await stranger.resume(0))).toEqual(["reload", "resumed"]);
+    const again = await channel.connect({ address: "192.0.2.1" });
+    expect(typesOf(await again.resume(0))).toEqual(["reload", "resumed"]);
+    const visitor = await channel.connect({ address: "198.51.100.1" });
+    expect(await visitor.resume(0)).toHaveLength(31);
+  });
+});
+
 describe("a change", () => {
   test("reaches every socket, in order, with its number", async () => {
     channel = await startChannel();

@@ -77,7 +77,9 @@ describe("after a restored backup", () => {
 
       const replays = createReplays(channel.services);
       const news = async (after: typeof had) =>
-        (await replays.between(after, await readPosition(channel.services.db))).map(({ frame }) => frame.type);
+        (await replays.between(after, await readPosition(channel.services.db), "192.0.2.1")).map(
+          ({ frame }) => frame.type,
+        );
       expect(await news(had)).toEqual(["reload"]);
       expect(await news(now)).toEqual(["event:updated"]);
     },

@@ -57,6 +57,7 @@ export async function startChannel(
   policy: Partial<LivePolicy> = {},
   clock?: Clock,
   model = modelPolicy,
+  replayShare?: number,
 ): Promise<TestChannel> {
   const folder = mkdtempSync(join(tmpdir(), "verbena-live-"));
   const path = join(folder, "verbena.sqlite");
@@ -69,7 +70,7 @@ export async function startChannel(
   const hub = await createLiveHub({
     services,
     follower,
-    replays: createReplays(services),
+    replays: createReplays(services, replayShare),
     answering: {
       assistant: { answerTextsIn, model: new Model(anthropicCaller, model), readHiddenTexts },
       asking: createAskingLimit(),
