@@ -275,9 +275,11 @@ describe("the repository", () => {
 
 describe("imports point one way", () => {
   test("server → routes → ui, http → domain → database", () => {
-    const broken = imports.filter(({ from, target }) => {
+    const broken = imports.filter(({ from, target, typeOnly }) => {
       const layer = layerOf(from);
       const other = target === null ? undefined : layerOf(target);
+      // The domain may say which keys of texts it means, never the texts.
+      if (layer === "app/domain" && typeOnly && target?.startsWith("app/locales/es/")) return false;
       return layer !== undefined && other !== undefined && !mayImport[layer]?.includes(other);
     });
     expect(shown(broken)).toEqual([]);

@@ -10,7 +10,6 @@ const lockOf = (path: string): string => `${path}.lock`;
 /** How long opening waits while another process replaces the database, in ms. */
 const patience = 10_000;
 
-/** Releases a lock. */
 export type Release = () => void;
 
 /**

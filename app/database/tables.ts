@@ -52,7 +52,6 @@ export interface Database {
   displays: DisplaysTable;
 }
 
-/** The database, or a transaction of it. */
 export type Db = Kysely<Database>;
 export type DbTransaction = Transaction<Database>;
 
@@ -358,7 +357,6 @@ export interface AssistantModelTable {
   at: string;
 }
 
-/** A signed-in browser. */
 export interface SessionsTable {
   token_hash: string;
   user_id: string;
@@ -471,7 +469,6 @@ export interface ImportRowsTable {
   event_id: string | null;
   /** Matched by the file's identifier, or by a title that occurs only once. */
   matched_by: "identity" | "title" | null;
-  /** The result of the import. */
   outcome: string | null;
   /** JSON: problems from reading the file, and problems of the row as it is now; null if no problem was found. */
   problems: string | null;
@@ -535,7 +532,6 @@ export interface PushSubscriptionsTable {
   /** The browser's public key and its secret, base64url (RFC 8291 §2). */
   p256dh: string;
   auth: string;
-  /** Language of its notifications. */
   language: "es" | "en" | "pt" | "fr";
   /** The site's address in this browser, for links. */
   origin: string;
@@ -567,7 +563,6 @@ export interface OutboxTable {
   leased_by: string | null;
   leased_until: string | null;
   attempts: Generated<number>;
-  /** When it is tried next. */
   next_at: string;
   state: "queued" | "sent" | "failed" | "withdrawn" | "stale";
   /** One word about the result, such as the reason for a failure. */
@@ -624,7 +619,6 @@ export interface FestivalMessagesTable {
   id: string;
   /** JSON: a title and a text by language. */
   texts: string;
-  /** The page that it links to. */
   path: string;
   /** The event whose followers got it; null for everyone. The event may have been deleted. */
   event_id: string | null;

@@ -60,7 +60,6 @@ export interface RequestContext {
   clientAddress: string;
   /** Gives the body an hour to arrive instead of 30 s: for a known sender of a large file. */
   allowSlowBody: () => void;
-  /** True if the client may read the metrics. */
   mayReadMetrics: boolean;
   /** The route that answered, as a pattern of `app/routes.ts`, or the API's path; set by `answeredMiddleware`. */
   answered: { route: string };
@@ -84,7 +83,6 @@ export interface Viewer {
   owner: Owner | null;
   /** The browser's device, if it is known and belongs to the owner. */
   deviceId: string | null;
-  /** The session token of a signed-in browser. */
   sessionToken: string | null;
   /** True if the browser sent a session cookie, valid or not: it has been signed in before. */
   hadSession: boolean;

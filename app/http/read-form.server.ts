@@ -3,7 +3,6 @@ import { fileTooLarge } from "#app/domain/media/image-kinds.ts";
 import { knownPath } from "./request-path.ts";
 import { readRequest } from "./request-body.server.ts";
 
-/** Most values of one name that are read. */
 const maxValues = 1000;
 
 /**

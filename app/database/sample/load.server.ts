@@ -52,7 +52,6 @@ async function createCategories(services: Services): Promise<Ids> {
   return ids;
 }
 
-/** Returns the ids by key of {@link locations}. */
 async function createLocations(services: Services): Promise<Ids> {
   const existing = new Map((await listLocations(services)).map(({ name, id }) => [name, id]));
   const ids: Ids = new Map();

@@ -22,7 +22,6 @@ export async function countIn(
     await addInteractions(transaction, { action, event_id: eventId ?? "", hour, count: 1 });
 }
 
-/** Adds to the count of an hour. */
 export async function addInteractions(transaction: DbTransaction, row: Database["interactions"]): Promise<void> {
   await transaction
     .insertInto("interactions")
@@ -35,7 +34,6 @@ export async function addInteractions(transaction: DbTransaction, row: Database[
     .execute();
 }
 
-/** Adds to an hour's visits. */
 export async function addVisits(transaction: DbTransaction, row: Database["visits"]): Promise<void> {
   await transaction
     .insertInto("visits")

@@ -64,7 +64,6 @@ export function hoursOfClock(calendar: FestivalCalendar, counted: Counted[]): Ho
   });
 }
 
-/** Returns each of the days with its count. */
 export function byDay(
   { from, to }: Days,
   calendar: FestivalCalendar,

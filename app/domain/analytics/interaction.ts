@@ -9,14 +9,12 @@ export type Action = (typeof actions)[number];
  */
 export const reportableActions = ["view", "remind", "share", "stream"] as const satisfies readonly Action[];
 
-/** Counts by kind. */
 export type Totals = Record<Action, number>;
 
 export const noTotals = (): Totals => ({ view: 0, remind: 0, share: 0, stream: 0, calendar: 0, register: 0, chat: 0 });
 
 export const sumOf = (totals: Totals): number => actions.reduce((sum, action) => sum + totals[action], 0);
 
-/** One interaction. */
 export interface Interaction {
   action: Action;
   /** Null for the festival's own stream, which belongs to no event. */

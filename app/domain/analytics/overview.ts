@@ -12,15 +12,12 @@ export interface Days {
 export interface Cards {
   /** All events, drafts included, as in the panel's tab. */
   events: number;
-  /** Active accounts. */
   users: number;
-  /** Events that are on now. */
   active: number;
   /** Notifications that were actually sent, ever. */
   notifications: number;
 }
 
-/** Visits in an hour of the clock. */
 export interface HourVisits {
   /** HH:mm in the festival's zone. */
   time: string;
@@ -40,7 +37,6 @@ export interface PlacesTaken {
   id: string;
   title: string;
   taken: number;
-  /** Null if unlimited. */
   capacity: number | null;
   waiting: number;
 }
@@ -70,6 +66,5 @@ export interface Overview {
   searches: { query: string; count: number }[];
 }
 
-/** Whether all counts are zero. */
 export const isNothing = ({ visits, totals, searches }: Pick<Overview, "visits" | "totals" | "searches">): boolean =>
   visits.total === 0 && searches.length === 0 && Object.values(totals).every((count) => count === 0);

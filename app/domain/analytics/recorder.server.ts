@@ -120,7 +120,6 @@ async function writeIn(transaction: DbTransaction, counted: Counted[]): Promise<
   }
 }
 
-/** Number of ids in one statement. */
 const idsAtOnce = 500;
 
 /** Returns the published events among the counts: an address may name anything. */

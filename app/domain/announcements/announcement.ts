@@ -19,10 +19,8 @@ export interface Announcement {
   freshUntil: string;
 }
 
-/** An announcement on pages. */
 export type ShownAnnouncement = Pick<Announcement, "id" | "type" | "title" | "message" | "eventId" | "freshUntil">;
 
-/** An announcement in the panel's list. */
 export interface SentAnnouncement extends Announcement {
   /** Title of the event whose screens show it; null if all screens show it, or if the event is gone. */
   eventTitle: string | null;

@@ -138,7 +138,6 @@ export async function nextAnnouncementEnd({ db }: WithDb, now: Date, limit: Date
   return end === null ? limit : new Date(end);
 }
 
-/** Number of announcements that the panel lists. */
 const listed = 20;
 
 /** Returns the announcements sent last, newest first. */

@@ -16,7 +16,6 @@ function isModelAddress(text: string): boolean {
 /** Without this secret Acty answers without a model. */
 export const modelKey = "api.assistant.key";
 
-/** Storage of the conversations. */
 export const chatSettings = {
   /** Days that questions to Acty are stored (product: personal data). */
   "limits.chat_days": hidden(between(1, 400), 90),

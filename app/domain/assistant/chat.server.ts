@@ -40,7 +40,6 @@ export interface Asking {
   /** Network address that the question comes from. */
   address: string;
   text: string;
-  /** The page's language. */
   language: Language;
   /** Called with each sentence of a streamed answer and the answer's id; the returned message is authoritative. */
   onPart?: (part: ReplyPart, index: number, id: string) => void;
@@ -50,7 +49,6 @@ export interface Asking {
 const silence = 6 * 60 * 60_000;
 /** Most messages stored for one person or device. */
 const mostKept = 400;
-/** Most messages that a page shows. */
 const mostListed = 100;
 const rememberedQuestions = 3;
 
@@ -77,25 +75,15 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
     { text, language: asking.language, before, owner },
     { ...assistant, answerTextsIn, settings, onPart, address: asking.address },
   );
-  const events = new Map(
-    (
-      await findEvents(
-        services,
-        reply.parts.flatMap(({ eventIds }) => eventIds),
-      )
-    ).map((event) => [event.id, event]),
-  );
-  const content = contentOf(reply.parts, events, {
-    texts: answerTextsIn(reply.language),
-    calendar: calendarOf(settings),
-    now,
-  });
+  const mentioned = reply.parts.flatMap(({ eventIds }) => eventIds);
+  const events = new Map((await findEvents(services, mentioned)).map((event) => [event.id, event]));
+  const context = { texts: answerTextsIn(reply.language), calendar: calendarOf(settings), now };
+  const content = contentOf(reply.parts, events, context);
   const asked = { id, text, content, reply, source, conversation };
   return owner === null ? passing(services, asked) : keep(services, owner, asked);
 }
 
 interface Asked {
-  /** Id of the answer. */
   id: string;
   source: "model" | "programme";
   text: string;
@@ -128,11 +116,8 @@ async function passing(services: Services, { id, content, reply }: Asked): Promi
   };
 }
 
-async function keep(
-  services: Services,
-  owner: Owner,
-  { id, text, content, reply, source, conversation }: Asked,
-): Promise<ChatMessage> {
+async function keep(services: Services, owner: Owner, asked: Asked): Promise<ChatMessage> {
+  const { id, text, content, reply, source, conversation } = asked;
   const base = {
     ...ownerColumns(owner),
     conversation,
@@ -143,16 +128,7 @@ async function keep(
   const answer = await services.db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("chat_messages")
-      .values({
-        ...base,
-        id: questionId,
-        sender: "user",
-        content: text,
-        kind: null,
-        parts: null,
-        source: null,
-        question_id: null,
-      })
+      .values({ ...base, id: questionId, sender: "user", content: text })
       .execute();
     const row = await transaction
       .insertInto("chat_messages")
@@ -215,7 +191,6 @@ export async function listMessages(services: WithDb, owner: Owner): Promise<Chat
   return rows.map(toMessage).toReversed();
 }
 
-/** Deletes the owner's messages and returns their number. */
 export async function clearMessages(services: WithDb, owner: Owner): Promise<number> {
   const { numDeletedRows } = await services.db
     .deleteFrom("chat_messages")

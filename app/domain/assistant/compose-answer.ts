@@ -1,15 +1,15 @@
 import { placesOf } from "../programme/capacity.ts";
 import { clockTime, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
-import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { addressOf, type Location, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { meetsNeed } from "./suitability.ts";
 import type { LookupResult } from "./lookup.server.ts";
-import type { AskedFact } from "./grammar/grammar.ts";
+import { askedFacts } from "./grammar/grammar.ts";
 import type { MentionedTime } from "./question-times.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
 import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
-import type { AnswerTextKey, AnswerTexts } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
 export const mostShown = 6;
@@ -52,7 +52,7 @@ export function composeAnswer(input: AnswerInput): Reply {
   }
 }
 
-const part = (text: string, events: ProgrammeEvent[] = []): ReplyPart => ({
+export const part = (text: string, events: readonly ProgrammeEvent[] = []): ReplyPart => ({
   text,
   eventIds: events.map(({ id }) => id),
 });
@@ -71,20 +71,20 @@ function offTopicText({ parsed, texts, desk }: AnswerInput): string {
   return withDesk(texts.format(kind === "weather" ? "unknown_weather" : "unknown"), texts, desk);
 }
 
-const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
+export const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
   desk === null ? text : `${text} ${texts.format("ask_desk", { place: desk })}`;
 
 function placesText({ texts }: AnswerInput, { places, amenity }: Extract<LookupResult, { kind: "places" }>): string {
   if (amenity !== null)
     return texts.format("place.having", { count: places.length, places: texts.list(places.map(({ name }) => name)) });
-  return places
-    .map((place) => {
-      const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
-      const has =
-        place.amenities.length === 0 ? "" : texts.format("place.has", { amenities: texts.list(place.amenities) });
-      return [where, place.description ?? "", has].filter(Boolean).join(" ");
-    })
-    .join("\n");
+  return places.map((place) => placeSentences(place, place.description ?? "", texts)).join("\n");
+}
+
+/** Returns where a place is and what it has, with a description between the two. */
+export function placeSentences(place: Location, description: string, texts: AnswerTexts): string {
+  const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
+  const has = place.amenities.length === 0 ? "" : texts.format("place.has", { amenities: texts.list(place.amenities) });
+  return [where, description, has].filter(Boolean).join(" ");
 }
 
 function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<LookupResult, { kind: "events" }>): Reply {
@@ -100,19 +100,12 @@ function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<Loo
 }
 
 /** The facts that a sentence can tell about an event. */
-type EventFact = AskedFact | "places" | "access" | "status" | "streamed";
+export const eventFacts = [...askedFacts, "places", "access", "status", "streamed"] as const;
+export type EventFact = (typeof eventFacts)[number];
 
-function factOf({
-  fact,
-  places,
-  change,
-  need,
-  isStreamed,
-  eventIds,
-  audience,
-  priceUpTo,
-}: ParsedQuestion): EventFact | null {
-  if (eventIds.length === 0) return fact;
+function factOf(parsed: ParsedQuestion): EventFact | null {
+  const { fact, places, change, need, isStreamed, audience, priceUpTo } = parsed;
+  if (parsed.eventIds.length === 0) return fact;
   if (places !== null && fact !== "booking") return "places";
   if (change !== null || fact === "why") return "status";
   if (need !== null) return "access";
@@ -122,8 +115,7 @@ function factOf({
 }
 
 function factReply(input: AnswerInput, fact: EventFact, events: ProgrammeEvent[]): Reply {
-  const shown = events.slice(0, mostShown);
-  const listed = shown.length <= mostFacts ? shown : shown.slice(0, mostFacts);
+  const listed = events.slice(0, mostFacts);
   const parts = listed.map((event) => part(factSentence(input, fact, event), [event]));
   return reply(input, "events", parts, listed);
 }
@@ -234,29 +226,8 @@ function timeWords(
   }
   if (ofDay === null) return date ?? "";
   const isToday = (day === null || day === today) && lastDay === null;
-  if (isToday && ofDay !== "smallHours")
-    return texts.format(
-      (
-        {
-          morning: "when.this_morning",
-          noon: "when.this_noon",
-          afternoon: "when.this_afternoon",
-          evening: "when.tonight",
-        } as const
-      )[ofDay],
-    );
-  return texts.format(
-    (
-      {
-        morning: "when.morning",
-        noon: "when.noon",
-        afternoon: "when.afternoon",
-        evening: "when.evening",
-        smallHours: "when.small_hours",
-      } as const
-    )[ofDay],
-    { day: date ?? texts.day(today, today) },
-  );
+  if (isToday && ofDay !== "smallHours") return texts.format(`when.this_${ofDay}`);
+  return texts.format(`when.${ofDay}`, { day: date ?? texts.day(today, today) });
 }
 
 function nothingReply(
@@ -288,7 +259,6 @@ function nothingReply(
   return reply(input, "nothing", [part(none), ...offer]);
 }
 
-/** Input for a sentence about a fact. */
 export interface FactInput extends Pick<AnswerInput, "texts" | "now" | "calendar"> {
   parsed: Pick<ParsedQuestion, "need">;
 }
@@ -309,8 +279,7 @@ export function factSentence(input: FactInput, fact: EventFact, event: Programme
 function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
   const { texts, now, calendar } = input;
   const { title } = event;
-  const format = (key: AnswerTextKey, values: Record<string, string | number> = {}): string =>
-    texts.format(key, { title, ...values });
+  const format: AnswerTexts["format"] = (key, values = {}) => texts.format(key, { title, ...values });
   const place = shownPlace(event);
   switch (fact) {
     case "when":
@@ -390,14 +359,8 @@ function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): s
   };
   const days = { ...values, first: texts.day(first, today), last: texts.day(last, today) };
   if (event.status === "CANCELLED") {
-    return texts.format(
-      !isListedByDay(event)
-        ? "fact.when_cancelled"
-        : first === last
-          ? "fact.when_cancelled_day"
-          : "fact.when_cancelled_days",
-      days,
-    );
+    if (!isListedByDay(event)) return texts.format("fact.when_cancelled", days);
+    return texts.format(first === last ? "fact.when_cancelled_day" : "fact.when_cancelled_days", days);
   }
   if (isListedByDay(event)) return texts.format("fact.when_days", days);
   const phase = phaseOf(event, now);
@@ -420,10 +383,7 @@ function statusText(input: FactInput, event: ProgrammeEvent): string {
   return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
 }
 
-function placesLeftText(
-  event: ProgrammeEvent,
-  format: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
-): string {
+function placesLeftText(event: ProgrammeEvent, format: AnswerTexts["format"]): string {
   const places = placesOf(event);
   if (places === null) return format(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");
   return places.free === 0
@@ -431,11 +391,7 @@ function placesLeftText(
     : format("fact.places", { count: places.free, capacity: places.capacity });
 }
 
-function accessText(
-  { parsed }: FactInput,
-  event: ProgrammeEvent,
-  format: (key: AnswerTextKey, values?: Record<string, string | number>) => string,
-): string {
+function accessText({ parsed }: FactInput, event: ProgrammeEvent, format: AnswerTexts["format"]): string {
   const ofPlace = event.locations.flatMap(({ amenities }) => amenities);
   const access =
     event.accessibility ?? (parsed.need !== null && meetsNeed(event, parsed.need) ? ofPlace.join(", ") : "");

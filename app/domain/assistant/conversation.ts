@@ -39,7 +39,6 @@ export interface ChatMessage {
   timestamp: string;
   /** Language of the question and its answer, which may differ from the page's. */
   language: Language;
-  /** Null for a question. */
   kind: ReplyKind | null;
   /** Sentence by sentence, each with the ids of its events; empty for a question. */
   parts: ReplyPart[];
@@ -59,7 +58,6 @@ export interface PartialAnswer {
   id: string;
   index: number;
   part: ReplyPart;
-  /** The events of this sentence. */
   events: PublicEvent[];
 }
 

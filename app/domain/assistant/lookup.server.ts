@@ -1,12 +1,11 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import { listReminders } from "../reminders/reminders.server.ts";
-import { withPlacesShown } from "../programme/capacity.ts";
 import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, localTime } from "../programme/day.ts";
 import { isListedByDay, isOnDay } from "../programme/event-days.ts";
 import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { phaseOf } from "../programme/timing.ts";
-import type { Services } from "../services.ts";
+import type { WithClock, WithDb } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { isForChildren, isLikelyForAdults, meetsNeed, speaks, isNonVerbalEvent } from "./suitability.ts";
@@ -22,7 +21,7 @@ import {
   searchSubjects,
   unknownSubjects,
 } from "./programme-search.server.ts";
-import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
+import { hasTime, isOnlyAdvice, narrowsMore, type ParsedQuestion } from "./question-parser.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -43,7 +42,7 @@ export type LookupResult =
 type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
 interface Lookup {
-  services: Pick<Services, "db">;
+  services: WithDb;
   parsed: ParsedQuestion;
   vocabulary: Vocabulary;
   now: Date;
@@ -58,7 +57,7 @@ const adviceHours = 3;
 
 /** Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. */
 export async function lookUp(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   asked: ParsedQuestion,
   vocabulary: Vocabulary,
   owner: Owner | null,
@@ -88,16 +87,12 @@ export async function lookUp(
  * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
  * left.
  */
-async function withoutVerbs(services: Pick<Services, "db">, parsed: ParsedQuestion): Promise<ParsedQuestion> {
+async function withoutVerbs(services: WithDb, parsed: ParsedQuestion): Promise<ParsedQuestion> {
   const { subjects, language } = parsed;
   if (subjects.length === 0 || isOnlyAdvice({ ...parsed, subjects: [] })) return parsed;
   const verb = new RegExp(`${grammars[language].verbEndings}$`);
-  const unknown = new Set(
-    await unknownSubjects(
-      services,
-      subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked)),
-    ),
-  );
+  const likeVerbs = subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked));
+  const unknown = new Set(await unknownSubjects(services, likeVerbs));
   return { ...parsed, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
@@ -112,11 +107,7 @@ async function isInProgramme({ services, parsed }: Lookup): Promise<boolean> {
   );
 }
 
-async function findSavedEvents(
-  lookup: Lookup,
-  services: Pick<Services, "db" | "clock">,
-  owner: Owner,
-): Promise<ProgrammeEvent[]> {
+async function findSavedEvents(lookup: Lookup, services: WithClock, owner: Owner): Promise<ProgrammeEvent[]> {
   const saved = await listReminders(services, owner);
   const events = saved
     .flatMap(({ event }) => event ?? [])
@@ -127,7 +118,7 @@ async function findSavedEvents(
 
 async function findNamed(lookup: Lookup): Promise<LookupResult> {
   const { parsed, now } = lookup;
-  const named = await eventsOf(lookup, { ids: parsed.eventIds });
+  const named = await findProgrammeEvents(lookup, { ids: parsed.eventIds });
   const timed = parsed.timing.when === null ? named : named.filter((event) => isInTime(event, lookup));
   const chosen = timed.length > 0 ? timed : named;
   const left = chosen.filter((event) => Date.parse(event.endTime) >= now.getTime());
@@ -136,9 +127,8 @@ async function findNamed(lookup: Lookup): Promise<LookupResult> {
 
 /** 'Where is the castle?', 'Where are the toilets?' */
 async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<LookupResult | null> {
-  const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = parsed;
-  if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null)
-    return null;
+  const { amenities, placeIds, fact, categoryIds, subjects, audience, need } = parsed;
+  if (categoryIds.length > 0 || hasTime(parsed) || audience !== null) return null;
   for (const { asked, pattern } of amenities) {
     const having = vocabulary.places.filter(
       ({ ids, amenities: has, around }) =>
@@ -147,12 +137,9 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
     );
     const listed = having.filter(({ amenities: has }) => has.some((text) => matches(pattern, text)));
     const ids = (listed.length > 0 ? listed : having).flatMap((place) => place.ids);
-    if (ids.length > 0)
-      return {
-        kind: "places",
-        places: (await listLocations(services)).filter(({ id }) => ids.includes(id)),
-        amenity: asked,
-      };
+    if (ids.length === 0) continue;
+    const places = (await listLocations(services)).filter(({ id }) => ids.includes(id));
+    return { kind: "places", places, amenity: asked };
   }
   if (placeIds.length === 0) return null;
   const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
@@ -166,13 +153,9 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
     );
   const asksOfThem =
     subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !parsed.isNear));
-  return isInTheirTexts || asksOfThem
-    ? {
-        kind: "places",
-        places: (await listLocations(services)).filter(({ id }) => placeIds.includes(id)),
-        amenity: null,
-      }
-    : null;
+  if (!isInTheirTexts && !asksOfThem) return null;
+  const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
+  return { kind: "places", places, amenity: null };
 }
 
 const patternOf = ({ variants }: Subject): RegExp =>
@@ -241,7 +224,7 @@ async function findMatching(
     notLocationIds: parsed.excluded.placeIds,
     ...(rest ? restOf(parsed) : {}),
   };
-  const found = (await eventsOf(lookup, criteria)).filter((event) => !without.has(event.id));
+  const found = (await findProgrammeEvents(lookup, criteria)).filter((event) => !without.has(event.id));
   const matching = found.filter(
     (event) =>
       (!time || isInTime(event, lookup)) &&
@@ -254,10 +237,6 @@ async function findMatching(
 async function withoutIds({ services, parsed }: Lookup): Promise<Set<string>> {
   const { subjects } = parsed.excluded;
   return new Set(subjects.length === 0 ? [] : await searchSubjects(services, subjects, true));
-}
-
-async function eventsOf({ services, showsPlaces }: Lookup, criteria: Criteria): Promise<ProgrammeEvent[]> {
-  return (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
 }
 
 const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: ParsedQuestion): Criteria => ({
@@ -430,16 +409,6 @@ async function findAlternatives(
   return { others: over, dropped: over.length > 0 ? "over" : null };
 }
 
-const narrowsMore = (one: ParsedQuestion): boolean =>
-  one.audience !== null ||
-  one.priceUpTo !== null ||
-  one.isPaid ||
-  one.places !== null ||
-  one.need !== null ||
-  one.isStreamed ||
-  one.spokenLanguage !== null ||
-  one.isNonVerbal;
-
 /** Returns past events, for a question that no coming event fits. */
 async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEvent[]> {
   const { parsed, services, now } = lookup;
@@ -447,7 +416,7 @@ async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEven
   const ids =
     parsed.subjects.length > 0 ? await searchSubjects(services, parsed.subjects, parsed.isAnySubject) : undefined;
   if (ids?.length === 0) return [];
-  const events = await eventsOf(lookup, {
+  const events = await findProgrammeEvents(lookup, {
     ...(ids === undefined ? {} : { ids }),
     categoryIds: parsed.categoryIds,
     locationIds: area === "unknown" ? [] : (area ?? []),

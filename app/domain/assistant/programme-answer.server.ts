@@ -1,6 +1,6 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
-import type { Services } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { lookUp } from "./lookup.server.ts";
@@ -31,26 +31,20 @@ const rememberedQuestions = 3;
  * `answerTextsIn` returns the texts of a language.
  */
 export async function answerFromProgramme(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   question: ActyQuestion,
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
   const now = services.clock.now();
+  const { language } = question;
+  const parse = (text: string, previous: ParsedQuestion | null): ParsedQuestion =>
+    parseQuestion({ text, language, previous }, vocabulary, now, calendar);
   const previous = question.before
     .slice(-rememberedQuestions)
-    .reduce<ParsedQuestion | null>(
-      (before, text) =>
-        parseQuestion({ text, language: question.language, previous: before }, vocabulary, now, calendar),
-      null,
-    );
-  const parsed = parseQuestion(
-    { text: question.text, language: question.language, previous },
-    vocabulary,
-    now,
-    calendar,
-  );
+    .reduce<ParsedQuestion | null>((before, text) => parse(text, before), null);
+  const parsed = parse(question.text, previous);
   const found = await lookUp(services, parsed, vocabulary, question.owner);
   return composeAnswer({
     parsed,

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import type { WithDb } from "../services.ts";
+import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
 import type { PlaceName } from "./vocabulary.ts";
@@ -30,12 +31,11 @@ export interface Criteria {
   age?: number;
 }
 
-/** Most events that one search returns. */
 const mostFound = 300;
 
 /** Returns published events that match, sorted by start; at most {@link mostFound}. */
 export async function findProgrammeEvents(
-  services: Pick<Services, "db">,
+  { services, showsPlaces }: { services: WithDb; showsPlaces: boolean },
   criteria: Criteria,
 ): Promise<ProgrammeEvent[]> {
   const rows = await services.db
@@ -47,26 +47,12 @@ export async function findProgrammeEvents(
     .orderBy("title")
     .limit(mostFound)
     .execute();
-  return wholeEvents(services.db, rows);
+  return (await wholeEvents(services.db, rows)).map((event) => withPlacesShown(event, showsPlaces));
 }
 
 function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Criteria) {
-  const {
-    ids,
-    from,
-    to,
-    isOngoing,
-    categoryIds,
-    notCategoryIds,
-    locationIds,
-    notLocationIds,
-    priceUpTo,
-    isPaid,
-    isStreamed,
-    places,
-    status,
-    age,
-  } = criteria;
+  const { ids, from, to, isOngoing, priceUpTo, places, status, age } = criteria;
+  const { categoryIds, notCategoryIds, locationIds, notLocationIds } = criteria;
   const inCategory = (wanted: readonly string[]) =>
     event.selectFrom("event_categories").select("event_id").where("category_id", "in", wanted);
   const inLocation = (wanted: readonly string[]) =>
@@ -86,20 +72,13 @@ function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Cr
     ...(locationIds?.length ? [event("id", "in", inLocation(locationIds))] : []),
     ...(notLocationIds?.length ? [event("id", "not in", inLocation(notLocationIds))] : []),
     ...(priceUpTo === undefined ? [] : [event("price_cents", "<=", priceUpTo)]),
-    ...(isPaid ? [event("price_cents", ">", 0)] : []),
-    ...(isStreamed ? [event("is_streaming", "=", 1)] : []),
+    ...(criteria.isPaid ? [event("price_cents", ">", 0)] : []),
+    ...(criteria.isStreamed ? [event("is_streaming", "=", 1)] : []),
     ...(places === "full" ? [isFull] : places === "left" ? [event.not(isFull)] : []),
-    ...(status === "CANCELLED"
-      ? [event("status", "=", "CANCELLED")]
-      : status === "changed"
-        ? [
-            event.or([
-              event("status", "=", "CANCELLED"),
-              event("status", "=", "UPCOMING"),
-              event("status_note", "is not", null),
-            ]),
-          ]
-        : []),
+    ...(status === "CANCELLED" ? [event("status", "=", "CANCELLED")] : []),
+    ...(status === "changed"
+      ? [event.or([event("status", "in", ["CANCELLED", "UPCOMING"]), event("status_note", "is not", null)])]
+      : []),
     ...(age === undefined ? [] : [event.or([event("age_from", "is", null), event("age_from", "<=", age)])]),
   ];
 }
@@ -141,11 +120,7 @@ function metresBetween(one: Point, other: Point): number {
  * Returns the ids of events, drafts included, that contain every subject, or with `isAny` one of them; best match first.
  * Events whose names contain it win; other texts are searched only if no name does. Ignores accents and case.
  */
-export async function searchSubjects(
-  services: Pick<Services, "db">,
-  subjects: readonly Subject[],
-  isAny = false,
-): Promise<string[]> {
+export async function searchSubjects(services: WithDb, subjects: readonly Subject[], isAny = false): Promise<string[]> {
   const things = subjects.map(({ variants }) => variants);
   const sought = isAny ? [things.flat()] : things;
   const named = await searchEvents(services.db, sought, "names");
@@ -154,10 +129,7 @@ export async function searchSubjects(
 }
 
 /** Returns the subjects that occur nowhere in the programme. */
-export async function unknownSubjects(
-  services: Pick<Services, "db">,
-  subjects: readonly Subject[],
-): Promise<Subject[]> {
+export async function unknownSubjects(services: WithDb, subjects: readonly Subject[]): Promise<Subject[]> {
   const unknown: Subject[] = [];
   for (const subject of subjects)
     if ((await searchEvents(services.db, [subject.variants])).length === 0) unknown.push(subject);

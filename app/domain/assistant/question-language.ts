@@ -19,7 +19,6 @@ function addVote(word: string, language: Language, weight: number): void {
   votes.set(word, of);
 }
 
-/** Letters that identify a language. */
 const letters: [RegExp, Partial<Record<Language, number>>][] = [
   [/[ñ¿¡]/iu, { es: 4 }],
   [/ã|õ/iu, { pt: 4 }],

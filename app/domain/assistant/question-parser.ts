@@ -15,11 +15,11 @@ import { languageOfQuestion } from "./question-language.ts";
 import { readTiming, type Timing } from "./question-times.ts";
 import { correctSpelling, isGrammarWord } from "./spelling.ts";
 import { amenitiesIn, isSameSubject, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, phrase, normalized, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
+import { gap, keptPhrase, normalized, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
 
-export type Need = "wheelchair" | "signed" | "hearing" | "sight";
-const needs: readonly Need[] = ["wheelchair", "signed", "hearing", "sight"];
+const needs = ["wheelchair", "signed", "hearing", "sight"] as const;
+export type Need = (typeof needs)[number];
 
 /** The criteria that a question has for the programme, or the kind of question that it is otherwise. */
 export interface ParsedQuestion {
@@ -63,7 +63,6 @@ export interface ParsedQuestion {
 
 interface QuestionInput {
   text: string;
-  /** The page's language. */
   language: Language;
   /** The previous question, for one that continues it ('and tomorrow?'). */
   previous: ParsedQuestion | null;
@@ -102,15 +101,6 @@ function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary
   );
 }
 
-const compiled = new Map<string, RegExp>();
-
-function pattern(grammar: Grammar, name: string, source: string): RegExp {
-  const key = `${grammar.language} ${name}`;
-  const known = compiled.get(key) ?? phrase(source);
-  compiled.set(key, known);
-  return known;
-}
-
 /** A question from which each parsed part is removed. */
 class Question {
   #text: string;
@@ -130,8 +120,8 @@ class Question {
     this.#text = this.#grammar.clock(this.#withDigits());
     const isIndoors = this.#takes("indoors");
     const offTopic = this.#findOffTopic();
-    const age = this.#takeNumber("age", this.#grammar.age);
-    const priceUpTo = this.#takeNumber("priceUpTo", this.#grammar.priceUpTo);
+    const age = this.#takeNumber(this.#grammar.age);
+    const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
     const isAboutSaved = has("saved");
     const full = has("full");
@@ -189,17 +179,13 @@ class Question {
     return talk !== null && !asksNothing(parsed) ? { ...parsed, talk: null } : parsed;
   }
 
-  #pattern(name: string, source: string): RegExp {
-    return pattern(this.#grammar, name, source);
-  }
-
   #has(sign: Keyword): boolean {
-    return this.#pattern(sign, this.#grammar.keywords[sign]).test(this.#text);
+    return keptPhrase(this.#grammar.keywords[sign]).test(this.#text);
   }
 
   /** Removes every match of a keyword; returns whether there was one. */
   #takes(sign: Keyword): boolean {
-    return this.#takeAll(this.#pattern(sign, this.#grammar.keywords[sign])).length > 0;
+    return this.#takeAll(keptPhrase(this.#grammar.keywords[sign])).length > 0;
   }
 
   #takeAll(what: RegExp): RegExpExecArray[] {
@@ -217,20 +203,18 @@ class Question {
    */
   #takeTalk(): SmallTalk | null {
     const found = smallTalks.filter(
-      (talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.smallTalk[talk]).test(this.#text),
+      (talk) => talk !== "fine" && keptPhrase(this.#grammar.smallTalk[talk]).test(this.#text),
     );
     if (found.length === 0)
-      return this.#pattern("fine alone", `(?:${this.#grammar.smallTalk.fine})`).exec(this.#text)?.[0] ===
-        wordsOf(this.#text).join(" ")
+      return keptPhrase(`(?:${this.#grammar.smallTalk.fine})`).exec(this.#text)?.[0] === wordsOf(this.#text).join(" ")
         ? this.#asFine()
         : null;
     // 'Help' and 'who' may belong to the question, so they are removed only if nothing else is left.
-    for (const talk of ["hello", "thanks", "bye"] as const)
-      this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.smallTalk[talk]));
+    for (const talk of ["hello", "thanks", "bye"] as const) this.#takeAll(keptPhrase(this.#grammar.smallTalk[talk]));
     const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
     if (rest === undefined) return found[0] ?? null;
     const before = this.#text;
-    this.#takeAll(this.#pattern(`talk ${rest}`, this.#grammar.smallTalk[rest]));
+    this.#takeAll(keptPhrase(this.#grammar.smallTalk[rest]));
     if (this.#meaningful().length === 0) return rest;
     this.#text = before;
     return null;
@@ -279,7 +263,7 @@ class Question {
     const { places } = this.#vocabulary;
     const words = this.#text.split(" ").filter(Boolean);
     const isAfterPreposition = (from: number): boolean =>
-      pattern(this.#grammar, "at end", `(?:${this.#grammar.beforePlace})(?= $)`).test(
+      keptPhrase(`(?:${this.#grammar.beforePlace})(?= $)`).test(
         ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
       ) || from === 0;
     const mentions = mentionsOf(
@@ -306,7 +290,7 @@ class Question {
     this.#cut(words, mentions);
     if (isNear) this.#takes("near");
     const ids = mentions.flatMap(({ name }) => name.ids);
-    const not = this.#pattern("not at", `(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.beforePlace}))?`);
+    const not = keptPhrase(`(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.beforePlace}))?`);
     const negated = mentions
       .filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `))
       .flatMap(({ name }) => name.ids);
@@ -322,14 +306,14 @@ class Question {
 
   #findOffTopic(): ParsedQuestion["offTopic"] {
     for (const kind of offTopics) {
-      const match = this.#pattern(`off topic ${kind}`, this.#grammar.offTopics[kind]).exec(this.#text);
+      const match = keptPhrase(this.#grammar.offTopics[kind]).exec(this.#text);
       if (match !== null) return { kind, matched: match[0] };
     }
     return null;
   }
 
-  #takeNumber(name: string, source: string): number | null {
-    const taken = takeFirst(this.#text, this.#pattern(name, source));
+  #takeNumber(source: string): number | null {
+    const taken = takeFirst(this.#text, keptPhrase(source));
     if (taken === null) return null;
     this.#text = taken.rest;
     const number = taken.match.slice(1).find((group) => group !== undefined);
@@ -340,10 +324,7 @@ class Question {
     for (const spokenLanguage of ["es", "en", "pt", "fr", "de", "it"] as const) {
       const taken = takeFirst(
         this.#text,
-        this.#pattern(
-          `spokenLanguage ${spokenLanguage}`,
-          `(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`,
-        ),
+        keptPhrase(`(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`),
       );
       if (taken !== null) {
         // 'without speaking Spanish' asks for events without words, not for Spanish.
@@ -358,7 +339,7 @@ class Question {
   /** Removes and parses the words after 'not', up to the next gap. */
   #takeNegated(): ParsedQuestion["excluded"] {
     const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
-    const match = this.#pattern("not", this.#grammar.keywords.not).exec(this.#text);
+    const match = keptPhrase(this.#grammar.keywords.not).exec(this.#text);
     if (match === null) return negated;
     const end = this.#text.indexOf(gap, match.index + match[0].length);
     const until = end === -1 ? this.#text.length : end;
@@ -372,9 +353,8 @@ class Question {
   }
 
   #takeFact(): AskedFact | null {
-    const fact =
-      askedFacts.find((one) => this.#pattern(`fact ${one}`, this.#grammar.askedFacts[one]).test(this.#text)) ?? null;
-    if (fact !== null) this.#takeAll(this.#pattern(`fact ${fact}`, this.#grammar.askedFacts[fact]));
+    const fact = askedFacts.find((one) => keptPhrase(this.#grammar.askedFacts[one]).test(this.#text)) ?? null;
+    if (fact !== null) this.#takeAll(keptPhrase(this.#grammar.askedFacts[fact]));
     return fact;
   }
 
@@ -450,19 +430,21 @@ function asksNothing(one: ParsedQuestion): boolean {
 const hasOwnSubject = (one: ParsedQuestion): boolean =>
   one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
 
-const narrows = (one: ParsedQuestion): boolean =>
-  one.timing.when !== null ||
-  one.timing.isNow ||
-  one.timing.order !== null ||
+export const hasTime = ({ timing }: ParsedQuestion): boolean =>
+  timing.when !== null || timing.isNow || timing.order !== null;
+
+/** Returns whether a question has criteria other than subject, place, time and change. */
+export const narrowsMore = (one: ParsedQuestion): boolean =>
   one.audience !== null ||
   one.priceUpTo !== null ||
   one.isPaid ||
   one.places !== null ||
-  one.change !== null ||
   one.isStreamed ||
   one.need !== null ||
   one.spokenLanguage !== null ||
   one.isNonVerbal;
+
+const narrows = (one: ParsedQuestion): boolean => hasTime(one) || one.change !== null || narrowsMore(one);
 
 /** Returns whether a question names no subject, time or place, so that it asks for current and upcoming events. */
 export const isOnlyAdvice = (one: ParsedQuestion): boolean => !hasOwnSubject(one) && !narrows(one);
@@ -478,22 +460,20 @@ function completeFollowUp(
   const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.continues}) `).test(text);
   const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;
   if (asksFactOfNothing && previous.eventIds.length + previous.subjects.length + previous.categoryIds.length > 0)
-    return { ...previous, language: one.language, fact: one.fact, timing: previous.timing };
+    return { ...previous, language: one.language, fact: one.fact };
   const isOfThose = !hasOwnSubject(one) && new RegExp(`^ (?:\\| )?(?:${grammar.refersBack}) `).test(text);
   if ((!isOpen && !isOfThose) || one.eventIds.length > 0) return one;
-  const hasTime = one.timing.when !== null || one.timing.isNow || one.timing.order !== null;
   const hasSubject = one.categoryIds.length + one.subjects.length > 0;
   return {
     ...one,
-    fact: one.fact,
-    eventIds: hasSubject || hasTime || narrows(one) ? [] : previous.eventIds,
+    eventIds: hasSubject || narrows(one) ? [] : previous.eventIds,
     placeIds: one.placeIds.length > 0 ? one.placeIds : previous.placeIds,
     isNear: one.placeIds.length > 0 ? one.isNear : previous.isNear,
     near: one.near ?? previous.near,
     categoryIds: hasSubject ? one.categoryIds : previous.categoryIds,
     subjects: hasSubject ? one.subjects : previous.subjects,
     isAnySubject: hasSubject ? one.isAnySubject : previous.isAnySubject,
-    timing: hasTime ? one.timing : previous.timing,
+    timing: hasTime(one) ? one.timing : previous.timing,
     audience: one.audience ?? previous.audience,
     priceUpTo: one.priceUpTo ?? previous.priceUpTo,
     need: one.need ?? previous.need,

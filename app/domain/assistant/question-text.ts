@@ -26,6 +26,15 @@ export function phrase(alternatives: string, flags = ""): RegExp {
   return new RegExp(`(?<![a-z0-9@~])(?:${alternatives})(?![a-z0-9])`, flags);
 }
 
+const keptPhrases = new Map<string, RegExp>();
+
+/** Returns the {@link phrase} of alternatives that come with every question; compiled once. */
+export function keptPhrase(alternatives: string): RegExp {
+  const pattern = keptPhrases.get(alternatives) ?? phrase(alternatives);
+  keptPhrases.set(alternatives, pattern);
+  return pattern;
+}
+
 /** Returns the first match of a pattern and the text without it; null without a match. */
 export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArray; rest: string } | null {
   const match = pattern.exec(text);

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from "../programme/day.ts";
 import { type Grammar, type TimeWord, dayPartHours, type DayPart, dayParts } from "./grammar/grammar.ts";
-import { phrase, takeFirst } from "./question-text.ts";
+import { keptPhrase, phrase, takeFirst } from "./question-text.ts";
 
 /** The stretch of time that a question is about. */
 export interface AskedTimeSpan {
@@ -35,7 +35,7 @@ export interface MentionedTime {
   /** The last of several days. */
   lastDay: Day | null;
   part: DayPart | null;
-  clock: { kind: "at" | "after" | "before" | "between"; from: Date; to: Date | null } | null;
+  clock: { kind: Hours["kind"]; from: Date; to: Date | null } | null;
   /** A day by its name, which may also be the one that was. */
   isWeekday: boolean;
   /** True if the question asks about past events. */
@@ -51,6 +51,7 @@ export interface Timing {
 }
 
 const minute = 60_000;
+const notOngoing = { at: null, isOngoing: false, isWholeDays: false };
 const untimed: MentionedTime = { day: null, lastDay: null, part: null, clock: null, isWeekday: false, isPast: false };
 
 /**
@@ -82,9 +83,7 @@ const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
   return {
     from: new Date(now.getTime() + 1),
     to: atMinute(day, 30 * 60, calendar),
-    at: null,
-    isOngoing: false,
-    isWholeDays: false,
+    ...notOngoing,
     mentioned: { ...untimed, day },
   };
 };
@@ -100,49 +99,33 @@ class Reader {
   }
 
   has(word: TimeWord): boolean {
-    return this.#pattern(word, this.grammar.time[word]).test(this.rest);
+    return keptPhrase(this.grammar.time[word]).test(this.rest);
   }
 
   /** Removes every match; returns whether there was one. */
   takes(word: TimeWord): boolean {
-    if (this.take(word, this.grammar.time[word]) === null) return false;
-    while (this.take(word, this.grammar.time[word]) !== null);
+    if (this.take(this.grammar.time[word]) === null) return false;
+    while (this.take(this.grammar.time[word]) !== null);
     return true;
   }
 
-  /** Removes and returns the first match of a pattern, which is compiled once under the name. */
-  take(name: string, source: string): RegExpExecArray | null {
-    const taken = takeFirst(this.rest, this.#pattern(name, source));
+  /** Removes and returns the first match of a pattern. */
+  take(source: string): RegExpExecArray | null {
+    const taken = takeFirst(this.rest, keptPhrase(source));
     if (taken === null) return null;
     this.rest = taken.rest;
     return taken.match;
   }
-
-  #pattern(name: string, source: string): RegExp {
-    const key = `${this.grammar.language} ${name}`;
-    const pattern = patterns.get(key) ?? phrase(source);
-    patterns.set(key, pattern);
-    return pattern;
-  }
 }
-
-const patterns = new Map<string, RegExp>();
 
 /** 'in half an hour', 'within the next two hours' */
 function readRelative(reader: Reader, now: Date): AskedTimeSpan | null {
-  const within = reader.take("withinSpan", reader.grammar.withinSpan);
+  const within = reader.take(reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
-    return {
-      from: now,
-      to,
-      at: null,
-      isOngoing: false,
-      isWholeDays: false,
-      mentioned: { ...untimed, clock: { kind: "before", from: to, to: null } },
-    };
+    return { from: now, to, ...notOngoing, mentioned: { ...untimed, clock: { kind: "before", from: to, to: null } } };
   }
-  const inSpan = reader.take("inSpan", reader.grammar.inSpan);
+  const inSpan = reader.take(reader.grammar.inSpan);
   if (inSpan === null) return null;
   return aroundHour(new Date(now.getTime() + minutesOf(inSpan) * minute), untimed);
 }
@@ -181,14 +164,13 @@ const mark = "([@~]\\d{1,2}:\\d{2})";
 
 function readHours(reader: Reader): Hours | null {
   const { grammar } = reader;
-  const between = reader.take("between", `(?:${grammar.between})(?! ?(?:anos|years?|ans|euros?|€))`);
+  const between = reader.take(`(?:${grammar.between})(?! ?(?:anos|years?|ans|euros?|€))`);
   if (between !== null) return { kind: "between", from: markOf(between[1]), to: markOf(between[2]) };
-  const after = reader.take("after mark", `(?:${grammar.time.after}) ${mark}`);
+  const after = reader.take(`(?:${grammar.time.after}) ${mark}`);
   if (after !== null) return { kind: "after", from: markOf(after[1]), to: null };
-  const before = reader.take("before mark", `(?:${grammar.time.before}) ${mark}`);
+  const before = reader.take(`(?:${grammar.time.before}) ${mark}`);
   if (before !== null) return { kind: "before", from: markOf(before[1]), to: null };
-  const at =
-    reader.take("at mark", `(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take("bare mark", mark);
+  const at = reader.take(`(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take(mark);
   return at === null ? null : { kind: "at", from: markOf(at[1]), to: null };
 }
 
@@ -218,7 +200,7 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): Mentioned
 }
 
 function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime | null {
-  const taken = reader.take("date", grammar.date.replaceAll("{month}", grammar.months.join("|")));
+  const taken = reader.take(grammar.date.replaceAll("{month}", grammar.months.join("|")));
   if (taken === null) return null;
   const { day, month, number, monthfirst, dayafter, alone, only } = taken.groups ?? {};
   const named = month ?? monthfirst;
@@ -255,7 +237,7 @@ function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: bool
     return { ...untimed, day: saturday < today ? today : saturday, lastDay: addDays(saturday, 1) };
   }
   for (const [weekday, name] of grammar.weekdays.entries()) {
-    const taken = reader.take(`weekday ${weekday}`, `${beforeWeekday}(?:${name})${afterWeekday}`);
+    const taken = reader.take(`${beforeWeekday}(?:${name})${afterWeekday}`);
     if (taken === null) continue;
     const ahead = (weekday - weekdayOf(today) + 7) % 7;
     const back = isPast || saysPast.test(taken[0]);
@@ -301,9 +283,7 @@ function ofPart(part: DayPart, mentioned: MentionedTime, { grammar, now, calenda
   return {
     from: atMinute(day, begin * 60, calendar),
     to: atMinute(last, end * 60, calendar),
-    at: null,
-    isOngoing: false,
-    isWholeDays: false,
+    ...notOngoing,
     mentioned: { ...mentioned, day, part },
   };
 }
@@ -325,19 +305,14 @@ function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): Aske
   const from = atMinute(day, first, calendar);
   const timed = { ...mentioned, day: mentioned.day ?? (isOver ? day : null) };
   if (hours.kind === "at") return aroundHour(from, timed);
-  const base = { at: null, isWholeDays: false };
-  if (hours.kind === "after")
-    return {
-      ...base,
-      from,
-      to: atMinute(day, 30 * 60, calendar),
-      isOngoing: false,
-      mentioned: { ...timed, clock: { kind: "after", from, to: null } },
-    };
+  if (hours.kind === "after") {
+    const to = atMinute(day, 30 * 60, calendar);
+    return { from, to, ...notOngoing, mentioned: { ...timed, clock: { kind: "after", from, to: null } } };
+  }
   if (hours.kind === "before") {
     const start = dayBounds(day, calendar).start;
     return {
-      ...base,
+      ...notOngoing,
       from: start < now && !mentioned.isPast && day === today ? now : start,
       to: from,
       isOngoing: day === today,
@@ -346,7 +321,7 @@ function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): Aske
   }
   const until = minutesFrom(hours.to ?? hours.from, mentioned.part, first);
   const to = atMinute(day, until <= first ? until + 12 * 60 : until, calendar);
-  return { ...base, from, to, isOngoing: true, mentioned: { ...timed, clock: { kind: "between", from, to } } };
+  return { ...notOngoing, from, to, isOngoing: true, mentioned: { ...timed, clock: { kind: "between", from, to } } };
 }
 
 /**

@@ -8,7 +8,7 @@ import { readSecret, readSettings } from "../settings/settings.server.ts";
 import { calendarOf, type calendarSettings } from "../programme/festival-settings.ts";
 import { answerFromProgramme } from "./programme-answer.server.ts";
 import { askModel, type ModelAnswer, type ModelQuestion, type ChatLine } from "./model/ask.server.ts";
-import { recordUse, takeFromBudget, recordOutcomeIn } from "./model/budget.server.ts";
+import { recordUse, takeFromBudget, recordOutcomeIn, type Use } from "./model/budget.server.ts";
 import { type Model, type ModelAccount, ModelFailure, type FailureKind } from "./model/model.ts";
 import type { Reply, ReplyPart } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -44,7 +44,7 @@ export async function replyTo(
     account === null || question.owner === null
       ? null
       : await attemptModel(services, question, question.owner, { ...answering, account, calendar });
-  await recordUse(services, calendar, { asked: byModel?.asked ?? null, isRefused: byModel?.isRefused ?? false });
+  await recordUse(services, calendar, byModel ?? { asked: null, isRefused: false });
   if (byModel?.reply) return { reply: byModel.reply, source: "model" };
   const before = question.before.filter(({ by }) => by === "visitor").map(({ text }) => text);
   const reply = await answerFromProgramme(services, { ...question, before }, answering.answerTextsIn);
@@ -65,10 +65,8 @@ export async function modelAccount(
     : { key, model: settings["api.assistant.model"], baseUrl: settings["api.assistant.base_url"] };
 }
 
-interface ModelAttempt {
+interface ModelAttempt extends Use {
   reply: Reply | null;
-  asked: { used: ModelAnswer["used"]; failure: ModelAnswer["failure"]; isShown: boolean; took: number } | null;
-  isRefused: boolean;
 }
 
 interface Asking extends Answering {
@@ -145,10 +143,7 @@ export async function testModel(services: Services, model: Model): Promise<boole
   return true;
 }
 
-async function failureOf(
-  { caller, policy, complain }: Model,
-  account: NonNullable<Awaited<ReturnType<typeof modelAccount>>>,
-): Promise<FailureKind | null> {
+async function failureOf({ caller, policy, complain }: Model, account: ModelAccount): Promise<FailureKind | null> {
   try {
     const conversation = caller.begin({
       account,

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { fold } from "../fold.ts";
 import { lastSequence } from "../changes/changes.server.ts";
+import type { Location } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
 import { normalized, wordsOf } from "./question-text.ts";
@@ -77,15 +78,7 @@ const namesOf = (rows: { id: string; name: string }[]): Name[] =>
     ...namingWords(same[0]?.name ?? ""),
   }));
 
-const placeName = (place: {
-  id: string;
-  name: string;
-  address: string | null;
-  description: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  amenities: string[];
-}): PlaceName => ({
+const placeName = (place: Location): PlaceName => ({
   ids: [place.id],
   name: place.name,
   ...namingWords(place.name),

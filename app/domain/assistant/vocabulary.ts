@@ -19,7 +19,6 @@ export interface Name {
   ids: string[];
   /** Spelling of the programme. */
   name: string;
-  /** The words that matter, in order. */
   words: string[];
   /** All words, small ones included. */
   all: string[];

@@ -30,7 +30,6 @@ export const problemSchema = z.object({
   eventNumber: z.number().nullable().default(null),
   /** Name of the property, for instance "DTSTART". */
   property: z.string().nullable(),
-  /** Title of the event that has the problem. */
   title: z.string().nullable(),
   uid: z.string().nullable(),
 });
@@ -53,7 +52,6 @@ export const newProblem = (
   ...details,
 });
 
-/** Returns a problem of an event of the file. */
 export const problemOf = (
   { line, number, title, uid }: Pick<CalendarEvent, "line" | "number" | "title" | "uid">,
   severity: Problem["severity"],

@@ -52,7 +52,6 @@ export async function readHiddenTexts(services: Pick<Services, "db" | "vault">):
   ];
 }
 
-/** {@link writeSettings} for one key. */
 export async function writeSetting(services: Services, key: string, value: unknown): Promise<void> {
   await writeSettings(services, { [key]: value });
 }
@@ -81,7 +80,6 @@ export async function writeSettingsIn(
 interface SettingsEdit {
   /** New values by full key. A blank secret keeps the old one. */
   values: Record<string, unknown>;
-  /** Secrets to clear. */
   cleared: readonly SecretKey[];
 }
 

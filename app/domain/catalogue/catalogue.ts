@@ -78,7 +78,6 @@ const allKeys = Object.keys(catalogue)
 export const settingKeys = allKeys.filter((key): key is PlainKey => !isSecretKey(key));
 export const secretKeys = allKeys.filter(isSecretKey);
 
-/** The keys of a category of the settings lists. */
 export const keysOf = (category: SettingCategory): SettingKey[] =>
   allKeys.filter((key) => key.startsWith(`${category}.`));
 

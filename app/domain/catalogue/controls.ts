@@ -41,7 +41,6 @@ export function valueIn(key: SettingKey, text: string): unknown {
   return plainLines(text);
 }
 
-/** Returns the form's text of a value. */
 export const textOf = (value: unknown): string => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
 
 /** Replaces the CR LF that forms send (HTML, form-data set) by LF. */

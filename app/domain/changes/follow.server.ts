@@ -4,7 +4,6 @@ import type { ChangesTable, Topic } from "#app/database/tables.ts";
 import { lastSequence } from "./changes.server.ts";
 import { readEpoch } from "./epoch.server.ts";
 
-/** A row of `changes`. */
 export type Change = Selectable<ChangesTable>;
 
 /** The changes of one transaction. */

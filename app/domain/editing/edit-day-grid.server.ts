@@ -27,7 +27,6 @@ export interface DayGrid {
 
 const dayLength = 86_400_000;
 
-/** Reads a festival day for the panel's grid. */
 export async function readDayGrid(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<DayGrid> {
   const bounds = dayBounds(day, calendar);
   const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];

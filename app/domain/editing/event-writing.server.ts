@@ -41,7 +41,6 @@ export interface Surroundings {
 /** Columns of a new event that no form sets. */
 export type NewEvent = Pick<NewEventRow, "id" | "current_attendees" | "published_at" | "created_at">;
 
-/** An event, ready to be written. */
 export interface PreparedEvent {
   action: "created" | "updated";
   row: NewEventRow;

@@ -6,7 +6,6 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 export const quickActions = ["delay", "cancel", "full"] as const;
 export type QuickAction = (typeof quickActions)[number];
 
-/** Minutes of one delay. */
 export const delayMinutes = 15;
 
 /**

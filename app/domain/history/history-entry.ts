@@ -7,7 +7,6 @@ import type { FieldChange } from "../programme/field-changes.ts";
 export const historyKinds = ["event", "category", "location", "setting", "announcement", "message"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** One thing that was changed. */
 export interface HistoryChange {
   kind: HistoryKind;
   id: string;
@@ -26,7 +25,6 @@ export interface HistoryEntry {
   actor: Actor;
   /** Number of all its changes. */
   size: number;
-  /** Number of changes of each kind. */
   contents: { kind: HistoryKind; count: number }[];
   /** The action, if it is the same for all requested changes; else null. */
   action: HistoryAction | null;

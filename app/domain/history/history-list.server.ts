@@ -8,7 +8,6 @@ import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
 import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./history-entry.ts";
 import { isUndone } from "../changes/undone.server.ts";
 
-/** Number of entries on a page of the history. */
 const historyPageSize = 30;
 /** Number of changes that are read per entry. The others are only counted. */
 export const changesRead = 12;

@@ -26,7 +26,6 @@ interface Row {
   name: string;
 }
 
-/** Rows from the sample programme. */
 interface SampleRows {
   events: Row[];
   categories: Row[];
@@ -36,7 +35,6 @@ interface SampleRows {
 
 const noRows: SampleRows = { events: [], categories: [], locations: [], settings: [] };
 
-/** The sample's remaining rows. */
 export interface SampleState {
   /** Same as when they were loaded, and not used by an event that stays. */
   untouched: SampleRows;

@@ -46,7 +46,6 @@ export type UndoResult = z.output<typeof undoResult>;
  * plans all changes before the transaction, so that the transaction only writes.
  */
 
-/** Largest number of changes that are undone one by one. */
 const few = 200;
 /** Number of plans to try if other people change something meanwhile. After these, other writers have to wait. */
 const attempts = 4;

@@ -33,7 +33,6 @@ const undoAnnouncementChange: UndoChange = async (services, transaction, change)
   }
 };
 
-/** Undoes a change of a setting. */
 const undoSettingChange: UndoChange = async (services, transaction, { entity_id: key, before, after }) => {
   // Another version of the product, with other settings, wrote this change.
   if (!isSettingKey(key)) throw isGone(key);

@@ -24,7 +24,6 @@ export const pollPath = "/api/live";
 /** Reason why the server refused a message. The socket stays open. */
 export type RefusalCode = "malformed" | "unknown_type" | "too_many_events" | "unauthenticated";
 
-/** Data of each message type from the server. */
 export interface ServerMessages {
   /** Also sent when an event is published, because it is new to visitors. */
   "event:created": PublicEvent;
@@ -45,7 +44,6 @@ export interface ServerMessages {
   "system:maintenance": { id: string; message: string };
   /** To the pages that joined `eventId`; to all pages if it is null. */
   "system:announcement": { id: string; type: AnnouncementType; title: string; message: string; eventId: string | null };
-  /** An announcement was withdrawn. */
   "system:withdrawn": { id: string };
   /** To administrators only: all changes, including drafts and private settings. Null if there are too many to list. */
   "panel:changed": { changes: PanelChange[] | null };
@@ -53,7 +51,6 @@ export interface ServerMessages {
    * To administrators and helpers: accounts, registrations or check-ins have changed. The pages request the details.
    */
   "people:changed": PeopleVersions;
-  /** To one sign: the order for it. */
   "display:order": { order: DisplayOrder };
   /**
    * Ends the answer to `resume`, `events:request_updates` and `user:active`; the frames after it are new. `now` is the
@@ -76,7 +73,6 @@ export interface SettingsUpdate {
   categories: Category[] | null;
 }
 
-/** A change, with its author. */
 export interface PanelChange {
   /** `places`: a person took or gave back a place at an event. */
   entity: HistoryKind | "places";
@@ -98,7 +94,6 @@ export type ServerFrame = {
   [Type in ServerMessageType]: { type: Type; data: ServerMessages[Type]; sequence?: number; asOf?: number };
 }[ServerMessageType];
 
-/** Data of each message type from a client. */
 export interface ClientMessages {
   /**
    * The first message, after those that join events. Its sequence number is that of the last applied frame, or of the
@@ -209,5 +204,4 @@ export function readServerFrame(text: string): ServerFrame | null {
   }
 }
 
-/** Returns a message to the server as text. */
 export const writeMessage = (message: ClientMessage): string => JSON.stringify(message);

@@ -195,7 +195,6 @@ interface ChangedEvent {
   mayBeShown: boolean;
 }
 
-/** Returns the changed events by id. */
 function changedEvents(changes: Change[]): Map<string, ChangedEvent> {
   const changed = new Map<string, ChangedEvent>();
   for (const { entity, entity_id: id, before, after } of changes) {

@@ -32,7 +32,6 @@ export const sizeLimitsOf = (settings: {
   avatar: settings["limits.image_megabytes"] * megabyte,
 });
 
-/** Returns the refusal of a file of more than `maxBytes` bytes. */
 export const fileTooLarge = (maxBytes: number): DomainError =>
   new DomainError("too_large", "errors.image_too_large", { values: { megabytes: maxBytes / megabyte } });
 

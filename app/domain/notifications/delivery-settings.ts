@@ -4,7 +4,6 @@ import { between, email, hidden, line, secret } from "../settings/setting.ts";
 /** Unlike a host whose player is shown, the mail server may be on the local network. */
 const mailHost = line(253).regex(/^[\w.-]*$/, "errors.host_invalid");
 
-/** The key of the secret. */
 export const mailPassword = "email.smtp_password";
 
 export const mailSettings = {

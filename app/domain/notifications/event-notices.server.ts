@@ -15,7 +15,6 @@ import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-noti
  */
 export const settlingTime = 60_000;
 
-/** Number of changes read in one transaction. */
 const readAtOnce = 50;
 
 /**
@@ -98,7 +97,6 @@ function outlineIn(json: string | null): EventOutline | null {
   return event === null || event.publishedAt === null ? null : outlineOf(event);
 }
 
-/** Number of notices read in one transaction. */
 const noticesAtOnce = 50;
 
 /** Queues a message for each person from the waiting list that has got a place. */

@@ -3,7 +3,6 @@ import { type Language, languages } from "../preferences.ts";
 import { longestBody, longestTitle, type MessageText, type MessageTexts } from "./festival-message.ts";
 import { ownPath } from "./own-path.ts";
 
-/** The languages besides Spanish. */
 export const translations = languages.filter((language): language is Exclude<Language, "es"> => language !== "es");
 
 const title = z
@@ -60,7 +59,6 @@ const textIn = (message: MessageFields, language: (typeof translations)[number])
   body: message[`body_${language}`],
 });
 
-/** Returns the texts by language. */
 export function textsOf(message: MessageFields): MessageTexts {
   const texts: MessageTexts = { es: { title: message.title, body: message.body } };
   for (const language of translations) {

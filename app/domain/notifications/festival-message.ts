@@ -5,7 +5,6 @@ import type { Language } from "../preferences.ts";
 export const longestTitle = 80;
 export const longestBody = 240;
 
-/** Texts of a notification. */
 export interface MessageText {
   title: string;
   body: string;
@@ -20,7 +19,6 @@ export interface FestivalMessage {
   texts: MessageTexts;
   /** The page of this site that it opens. */
   path: string;
-  /** Null: a message to everybody. */
   eventId: string | null;
   /** Number of people, and of their devices and addresses. */
   people: number;
@@ -50,7 +48,6 @@ export interface MessageProgress {
   withdrawn: number;
 }
 
-/** A message in the panel's list. */
 export interface SentMessage extends FestivalMessage {
   /** The title of its event; null for a message to everybody, or if the event is gone. */
   eventTitle: string | null;

@@ -116,7 +116,6 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
   });
 }
 
-/** Number of messages in the panel's list. */
 const listed = 20;
 
 /** Returns the latest messages, newest first, with their progress. */

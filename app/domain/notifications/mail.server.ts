@@ -24,7 +24,6 @@ export interface MailMessage {
   messageId?: string;
   /** An event as a calendar attachment (RFC 5545). */
   calendar?: string;
-  /** Images that the HTML refers to. */
   images?: MailImage[];
 }
 

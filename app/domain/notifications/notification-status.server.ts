@@ -17,7 +17,6 @@ const longestPause = 3 * 60_000;
 /** Number of different troubles shown. */
 const mostTroubles = 5;
 
-/** Returns the current state of the notifications. */
 export async function readNotificationStatus(services: WithClock): Promise<NotificationStatus> {
   const { db } = services;
   const now = services.clock.now();

@@ -4,7 +4,6 @@ import { knownServices } from "./push-endpoint.ts";
 
 /** State of the festival's notifications, counted in the database at one moment. */
 export interface NotificationStatus {
-  /** Messages in the queue. */
   queue: {
     queued: number;
     /** Queued messages that are due already. */
@@ -20,7 +19,6 @@ export interface NotificationStatus {
   kinds: ({ kind: MessageKind; queued: number } & Record<SettledState, number>)[];
   /** Subscribed browsers by push service, most frequent first. */
   services: { service: string; count: number }[];
-  /** Subscribed browsers by language. */
   languages: { language: Language; count: number }[];
   /** Verified addresses of active accounts. */
   addresses: number;

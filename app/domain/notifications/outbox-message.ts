@@ -25,7 +25,6 @@ export const payloads = {
     path: z.string(),
     translations: z.partialRecord(z.enum(languages), z.object(text)).optional(),
   }),
-  /** A test of notifications. */
   test: z.object({}),
 };
 
@@ -67,7 +66,6 @@ function recipientOf({ device_id: deviceId, user_id: userId }: OutboxRow): Outbo
   throw new Error("A message to nobody");
 }
 
-/** The kind of notification of a message. */
 export const kindOfMessage = {
   reminder: "reminders",
   change: "changes",

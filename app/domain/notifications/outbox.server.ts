@@ -30,7 +30,6 @@ export interface NewMessage {
   expiresAt: Date;
   /** Stored, but too late to be sent. */
   isStale?: boolean;
-  /** The administrator's message that it belongs to. */
   festivalMessageId?: string;
 }
 

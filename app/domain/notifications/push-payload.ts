@@ -1,9 +1,7 @@
 import type { Language } from "../preferences.ts";
 import type { RenderedMessage } from "./rendered-message.ts";
 
-/** Data in a notification for the service worker. */
 export interface NotificationData {
-  /** Id of the message. */
   id: string;
   /** The page that the notification opens. */
   path: string;

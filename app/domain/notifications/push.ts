@@ -52,7 +52,6 @@ export interface Push {
 
 /** The pages that are open now, over the live channel: a visitor who looks at one needs no notification. */
 export interface OpenPages {
-  /** Devices with a visible page. */
   visibleDevices: () => ReadonlySet<string>;
   /** The language of a device's page; null without a page. */
   languageOf: (deviceId: string) => Language | null;

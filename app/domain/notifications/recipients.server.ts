@@ -7,7 +7,6 @@ import { kindOfMessage } from "./outbox-message.ts";
 export interface Reachability {
   /** Devices with a visible page, with or without notifications. */
   visibleDevices: ReadonlySet<string>;
-  /** Whether mails can be sent. */
   mail: boolean;
 }
 
@@ -50,7 +49,6 @@ export async function recipientsAmong(db: Db, asked: Asked, reachable: Reachabil
   return [...browsers, ...(reachable.mail ? await addressesAmong(db, asked) : [])];
 }
 
-/** Returns the addresses among them. */
 export async function addressesAmong(db: Db, asked: Asked): Promise<OutboxMessage["to"][]> {
   return (await accountsOf(db, asked).execute()).map(({ id }) => ({ channel: "mail", userId: id }));
 }
@@ -158,6 +156,5 @@ export function followersOf(db: Db, eventId: string, { before }: { before?: stri
 /** A query of people and devices: each row has one of the two. */
 export type Owners = AliasableExpression<{ user_id: string | null; device_id: string | null }>;
 
-/** Returns a query with one account as the only owner. */
 export const accountAlone = (db: Db, userId: string): Owners =>
   db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);

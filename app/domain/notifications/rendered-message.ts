@@ -3,7 +3,6 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import type { Content } from "./outbox-message.ts";
 
-/** A message with all the data for rendering its text. */
 export interface MessageToRender {
   content: Content;
   /** Null for a message without an event, or if the event was deleted. */
@@ -19,11 +18,9 @@ export interface MessageToRender {
   language: Language;
 }
 
-/** A rendered message: a notification, or a toast. */
 export interface RenderedMessage {
   title: string;
   body: string;
-  /** The page that it opens. */
   path: string;
   /** Labels of the button to that page and of the snooze button; null without one. */
   open: string;
@@ -40,7 +37,6 @@ export interface MailImage {
   png: Uint8Array;
 }
 
-/** A message rendered as a mail. */
 export interface RenderedMail {
   subject: string;
   text: string;
@@ -50,7 +46,6 @@ export interface RenderedMail {
   images: MailImage[];
 }
 
-/** Renders messages in the reader's language. */
 export interface MessageRenderer {
   render: (message: MessageToRender) => RenderedMessage;
   /** `origin` begins its links; `unsubscribe` is the address that ends these mails. */

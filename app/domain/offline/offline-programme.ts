@@ -9,7 +9,6 @@ import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../program
 import { daysOfEvent } from "../programme/event-days.ts";
 import type { ProgrammeReader } from "../programme/programme-reader.ts";
 
-/** The address of the offline programme. */
 export const offlineProgrammePath = "/programme.json";
 
 /** Bump when the shape below changes: browsers drop older copies. */
@@ -32,7 +31,6 @@ export interface OfflineProgramme extends Position {
   events: OfflineEvent[];
 }
 
-/** An event with the ids of its places. */
 export type OfflineEvent = Omit<ProgrammeEvent, "locations"> & { locations: string[] };
 
 export const isOfflineProgramme = (json: unknown): json is OfflineProgramme =>

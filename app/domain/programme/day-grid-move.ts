@@ -25,7 +25,6 @@ export function shiftedStart(startTime: string, minutes: number, bounds: { start
   return new Date(Math.max(Date.parse(bounds.start), Math.min(latest, moved))).toISOString();
 }
 
-/** Rounds to the nearest full step of the clock. */
 export const snapped = (instant: number): string =>
   new Date(Math.round(instant / (step * minute)) * step * minute).toISOString();
 
@@ -45,7 +44,6 @@ export function placesAfter(placeIds: readonly string[], { from, to }: Pick<Grid
   return [...new Set(exchanged.filter((id) => id !== null))];
 }
 
-/** Returns the event as it would be after a move. */
 export function movedEvent(event: GridEvent, move: GridMove): GridEvent {
   const length = Date.parse(event.endTime) - Date.parse(event.startTime);
   const endTime = new Date(Date.parse(move.startTime) + length).toISOString();

@@ -35,7 +35,6 @@ export interface GridBlock {
   /** Minutes from the top of the grid, cut at its edges. */
   from: number;
   to: number;
-  /** Whether it began before the day. */
   isFromBefore: boolean;
   /** From 0. Blocks that overlap have different lanes. */
   lane: number;
@@ -55,7 +54,6 @@ export interface GridColumn {
 export interface DayLayout {
   /** Instant at the top of the grid. */
   start: string;
-  /** Height of the grid. */
   minutes: number;
   /** Full hours, as clocks show them, with their distance from the top. */
   hours: { minute: number; time: string }[];
@@ -69,7 +67,6 @@ interface DayToLayOut {
   start: string;
   end: string;
   zone: string;
-  /** The columns, in this order. */
   places: readonly GridPlace[];
   events: readonly GridEvent[];
   /** Whether to show all hours instead of only those with events. */

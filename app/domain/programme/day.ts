@@ -27,7 +27,6 @@ export interface LocalTime {
   weekday: number;
 }
 
-/** Returns the festival day that an instant belongs to. */
 export function dayOf(instant: Date | string, calendar: FestivalCalendar): Day {
   const local = shiftedToLocal(new Date(instant), calendar.zone);
   return isoDate(new Date(local.getTime() - calendar.dayStartHour * 60 * minute));

@@ -26,7 +26,6 @@ export function lastDayOf(end: string, calendar: FestivalCalendar): Day {
   return dayOf(new Date(Date.parse(end) - 1), calendar);
 }
 
-/** Whether a festival day's page lists the event. */
 export function isOnDay(event: Placed, day: Day, calendar: FestivalCalendar): boolean {
   const { first, last } = daysOfEvent(event, calendar);
   return first <= day && day <= last;

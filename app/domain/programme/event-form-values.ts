@@ -107,7 +107,6 @@ function imageOf(url: string | null): EventForm["image"] {
   return isStored(url) ? { kind: "upload", stored: url, address: "" } : { kind: "address", stored: "", address: url };
 }
 
-/** Whether an address is that of an uploaded image. */
 export const isStored = (url: string): boolean => url.startsWith("/uploads/");
 
 const priceText = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));

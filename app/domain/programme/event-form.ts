@@ -81,7 +81,6 @@ function centsOf(price: string): number | null {
 export const wholeNumber = (number: string): number | null =>
   number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
 
-/** Returns category ids with the main one first. */
 export const inOrder = (chosen: string[], main: string): string[] =>
   chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen;
 

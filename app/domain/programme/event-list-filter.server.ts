@@ -46,7 +46,6 @@ async function searchEvents(db: Db, search: string): Promise<string[]> {
     .map((event) => event.id);
 }
 
-/** Whether a filter leaves out any event. */
 export const isNarrowed = ({
   found,
   date,

@@ -14,7 +14,6 @@ export type EventState = (typeof eventStates)[number];
 export const eventSorts = ["start", "title", "status", "category"] as const;
 export type EventSort = (typeof eventSorts)[number];
 
-/** Events per page of the table. */
 export const defaultPageSize = 50;
 
 /** Missing values and empty lists do not filter; an event must match one value of each list. */
@@ -62,9 +61,7 @@ export interface EventListRow extends Pick<
 
 export interface EventList {
   events: EventListRow[];
-  /** Number of events on all pages. */
   total: number;
-  /** This page's number, from 1. */
   page: number;
 }
 
@@ -79,14 +76,12 @@ export interface EventCounts {
   categories: Record<string, number>;
   locations: Record<string, number>;
   streaming: number;
-  /** All events, unfiltered. */
   all: number;
 }
 
 /** Enough for a festival; the days of a whole season are too many to offer one by one. */
 export const maxCountedDays = 14;
 
-/** Returns the state of an event in the table. */
 export const stateOf = (
   event: Pick<EventListRow, "published" | "status" | "startTime" | "endTime">,
   now: Date,

@@ -22,7 +22,6 @@ const beginningBetween = (db: Db, start: string, end: string) =>
 const longAcross = (db: Db, start: string, end: string) =>
   published(db).where("listed", "=", "long").where("ends_at", ">", start).where("starts_at", "<", end);
 
-/** All-day events on any of the days from first to last. */
 const allDayOn = (db: Db, first: Day, last: Day) =>
   published(db).where("listed", "=", "all-day").where("last_date", ">=", first).where("first_date", "<=", last);
 
@@ -233,7 +232,6 @@ async function page(
   };
 }
 
-/** Returns {@link listLiveEvents} with all their relations. */
 export async function listWholeLiveEvents(services: WithDb, now: Date): Promise<ProgrammeEvent[]> {
   const live = await listLiveEvents(services, now);
   const ids = live.map((event) => event.id);

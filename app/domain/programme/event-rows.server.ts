@@ -77,7 +77,6 @@ export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEv
   }));
 }
 
-/** {@link wholeEvents} for one row. */
 export async function wholeEvent(db: Db, row: EventRow): Promise<ProgrammeEvent> {
   const [event] = await wholeEvents(db, [row]);
   if (event === undefined) throw new Error("A row became no event");
@@ -116,7 +115,6 @@ function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locatio
   };
 }
 
-/** Returns the fields of an event that its own row holds. */
 export const ownFields = (
   row: NewEventRow,
 ): Omit<ProgrammeEvent, "categories" | "locations" | "speakers" | "tags"> => ({
@@ -152,7 +150,6 @@ export async function recordsOf(transaction: Db, rows: EventRow[]): Promise<Even
   });
 }
 
-/** Returns the fields that only a record has. */
 export const ownRecordFields = (row: NewEventRow): Pick<EventRecord, "calendar" | "createdAt"> => ({
   calendar:
     row.calendar_uid === null
@@ -161,7 +158,6 @@ export const ownRecordFields = (row: NewEventRow): Pick<EventRecord, "calendar" 
   createdAt: row.created_at,
 });
 
-/** Removes the fields that only a record has. */
 export function eventOf({ calendar: _calendar, createdAt: _createdAt, ...event }: EventRecord): ProgrammeEvent {
   return event;
 }

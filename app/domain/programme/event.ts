@@ -43,7 +43,6 @@ export interface EventPlace {
   name: string;
 }
 
-/** An event with all its relations. */
 export interface ProgrammeEvent extends EventSummary {
   locations: Location[];
   speakers: Speaker[];

@@ -81,11 +81,8 @@ const locationFacts = {
   amenities: (location) => names(location.amenities),
 } satisfies Record<string, (location: Location) => FieldValue>;
 
-/** Returns the fields in which two states of an event differ. */
 export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);
-/** {@link eventDifferences} of a category. */
 export const categoryDifferences = (before: Category, after: Category) => differences(categoryFacts, before, after);
-/** {@link eventDifferences} of a location. */
 export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);
 
 function differences<Thing, Field extends string>(
@@ -101,7 +98,6 @@ function differences<Thing, Field extends string>(
   return changes;
 }
 
-/** Returns the value of a setting. */
 export function settingValue(value: unknown): FieldValue {
   if (typeof value === "boolean") return flag(value);
   if (typeof value === "number") return number(value);

@@ -16,7 +16,6 @@ const farthest = 1500;
 const leastReach = 60;
 const metresOfDegree = 111_320;
 const textHeight = 18;
-/** Approximate width of a letter. */
 const letterWidth = 8.4;
 
 interface Dot {

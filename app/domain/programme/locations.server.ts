@@ -168,7 +168,6 @@ async function addAmenities(transaction: DbTransaction, id: string, fields: Loca
     .execute();
 }
 
-/** Returns rows of `locations` with their amenities, in the given order. */
 export async function withAmenities(db: Db, rows: LocationRow[]): Promise<Location[]> {
   if (rows.length === 0) return [];
   const amenities = await db

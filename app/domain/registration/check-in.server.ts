@@ -103,7 +103,6 @@ async function arrivalOf(
   return { kind: kindOf(), guest, event };
 }
 
-/** Returns a published event for its door. */
 async function eventOf(db: Db, id: string): Promise<DoorEvent | null> {
   const row = await db
     .selectFrom("events")

@@ -32,7 +32,6 @@ const published = (transaction: DbTransaction) =>
     .select(["events.id", "title", "capacity", "current_attendees", "registration", "status", "starts_at", "ends_at"])
     .where("published_at", "is not", null);
 
-/** {@link takesRegistrations} for a row. */
 export const isOpenForRegistration = (event: EventPlaces, now: Date): boolean =>
   takesRegistrations({ ...event, startTime: event.starts_at, endTime: event.ends_at }, now);
 

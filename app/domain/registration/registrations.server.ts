@@ -147,7 +147,6 @@ async function readRow(db: Db, userId: string, eventId: string): Promise<Registr
   return row;
 }
 
-/** Converts a row for its person. */
 export async function toRegistration(db: Db, row: RegistrationRow): Promise<Registration> {
   return {
     id: row.id,

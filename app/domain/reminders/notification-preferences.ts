@@ -1,6 +1,5 @@
 import type { QuietHours } from "./quiet-hours.ts";
 
-/** Kinds of notifications that can be turned on and off. */
 export const notificationKinds = ["reminders", "changes", "places", "messages"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -21,7 +20,6 @@ export interface NotificationPreferences {
   mails: Record<NotificationKind, boolean>;
   /** Minutes of the reminder before an event; null for the festival's default. */
   minutesBefore: number | null;
-  /** Null without quiet hours. */
   quiet: QuietHours | null;
 }
 

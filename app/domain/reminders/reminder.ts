@@ -28,7 +28,6 @@ export interface SeenEvent extends Pick<EventSummary, "title" | "startTime" | "e
 export interface SavedEvent {
   reminder: Reminder;
   event: ProgrammeEvent | null;
-  /** Null without a registration. */
   held: RegistrationState | null;
 }
 

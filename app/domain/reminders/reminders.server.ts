@@ -167,7 +167,6 @@ async function heldAt(db: Db, { user_id: userId, event_id: eventId }: ReminderRo
   return (await registrationsOf(db, userId).where("event_id", "=", eventId).executeTakeFirst())?.state ?? null;
 }
 
-/** By the events' ids. */
 async function heldBy(db: Db, owner: Owner): Promise<Map<string, RegistrationState>> {
   const rows = owner.kind === "user" ? await registrationsOf(db, owner.id).execute() : [];
   return new Map(rows.map((row) => [row.event_id, row.state]));

@@ -14,7 +14,6 @@ const actions = ["created", "updated", "deleted"] as const;
 interface Changes extends Record<(typeof actions)[number], number> {
   who: CellText;
   what: CellText;
-  /** Number of changes that are currently undone. */
   undone: number;
   /** ISO 8601 UTC. */
   last: string | null;

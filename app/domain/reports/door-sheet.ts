@@ -6,7 +6,6 @@ export interface DoorSheet {
   id: string | null;
   name: string;
   address: string | null;
-  /** Capacity of the place itself. */
   capacity: number | null;
   /** Published ones, in the order of the day's page; cancelled ones too, since people come for them. */
   events: EventSummary[];

@@ -112,7 +112,6 @@ function attendanceOf(
   };
 }
 
-/** Returns the start of an event as a cell. */
 export const startOf = ({ allDay, startTime }: Pick<PeriodEvent, "allDay" | "startTime">): CellOf["instant"] =>
   allDay === null ? startTime : { day: allDay };
 

@@ -13,7 +13,6 @@ interface Programme {
   events: number;
   /** Elapsed time, in ms. */
   length: number;
-  /** Number of all-day events. */
   allDay: number;
   /** Places, and taken ones, at events with a limit and registrations; null without any. */
   seats: number | null;

@@ -1,9 +1,9 @@
+import type texts from "#app/locales/es/panel/reports.ts";
 import type { Actor } from "../changes/actor.ts";
 import type { Day } from "../programme/day.ts";
 
 /** A report as rows of typed cells, the one source of its table on the page, its CSV and its print. */
 
-/** In the order of the panel. */
 export const reportKeys = [
   "places",
   "categories",
@@ -50,45 +50,7 @@ export interface CellOf {
 export type ColumnKind = keyof CellOf;
 export type Cell = CellOf[ColumnKind];
 
-export type ColumnKey =
-  | "place"
-  | "category"
-  | "events"
-  | "duration"
-  | "all_day"
-  | "seats"
-  | "taken"
-  | "occupancy"
-  | "cancelled"
-  | "drafts"
-  | "event"
-  | "start"
-  | "state"
-  | "registered"
-  | "waiting"
-  | "arrived"
-  | "attendance"
-  | "saved"
-  | "with_notice"
-  | "without_notice"
-  | "kind"
-  | "channel"
-  | "queued"
-  | "sent"
-  | "failed"
-  | "stale"
-  | "withdrawn"
-  | "sum"
-  | "who"
-  | "what"
-  | "created"
-  | "updated"
-  | "deleted"
-  | "undone"
-  | "last"
-  | "question"
-  | "language"
-  | "times";
+export type ColumnKey = keyof (typeof texts)["reports"]["columns"];
 
 export interface ReportColumn {
   key: ColumnKey;
@@ -96,9 +58,7 @@ export interface ReportColumn {
 }
 
 export interface ReportRow {
-  /** One for each column. */
   cells: Cell[];
-  /** The event of the row. */
   eventId: string | null;
 }
 
@@ -112,19 +72,16 @@ export interface Report {
   undated: number;
 }
 
-/** A column with its cell of an item. */
 export interface ColumnOf<Item> extends ReportColumn {
   of: (item: Item) => Cell;
 }
 
-/** Defines a column with its cell of an item. */
 export const column = <Item, Kind extends ColumnKind>(
   key: ColumnKey,
   kind: Kind,
   of: (item: Item) => CellOf[Kind],
 ): ColumnOf<Item> => ({ key, kind, of });
 
-/** Returns the report of some items and totals. */
 export function reportOf<Item>(
   key: ReportKey,
   columns: ColumnOf<Item>[],
@@ -145,7 +102,6 @@ export function reportOf<Item>(
 /** Returns a part of a whole; null if the whole is zero. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Adds up a number of each item. */
 export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 

@@ -60,7 +60,6 @@ async function reportQuestions(services: WithDb, period: Period, calendar: Festi
 
 const states = ["queued", "sent", "failed", "stale", "withdrawn"] as const;
 
-/** Numbers of messages by result. */
 interface Messages extends Record<(typeof states)[number], number> {
   kind: CellText;
   channel: CellText;

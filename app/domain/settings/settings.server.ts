@@ -53,7 +53,6 @@ export interface OpenSettings {
   stored: StoredSettings;
 }
 
-/** Opens the settings for the caller's transaction. */
 export async function openSettings(transaction: DbTransaction): Promise<OpenSettings> {
   return { transaction, stored: await readStored({ db: transaction }) };
 }
@@ -164,7 +163,6 @@ async function writeSecretIn(services: Services, open: OpenSettings, key: string
   await storeIn(services, open, { key, value, before: null, after: null });
 }
 
-/** Clears a secret. */
 export async function clearSecretIn(services: Services, open: OpenSettings, key: string): Promise<void> {
   const row = open.stored.get(key);
   // Checks the stored bytes, because a secret that can't be decrypted any more must be cleared too.

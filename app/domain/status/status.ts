@@ -19,7 +19,6 @@ export interface Status {
 export const judged = ["memory", "disk", "sockets", "outbox", "backup", "errors"] as const;
 export type Judged = (typeof judged)[number];
 
-/** Shares of the whole. */
 const muchMemory = 0.5;
 const manySockets = 0.8;
 /** Bytes, and a share of the disk: below both there is too little room. */
@@ -30,7 +29,6 @@ const copies = 3;
 /** Time in ms for which an error counts as recent. */
 const lately = 24 * 60 * 60_000;
 
-/** Whether an error is recent. */
 export const isRecent = ({ at }: Pick<NotedError, "at">, now: string): boolean =>
   Date.parse(at) > Date.parse(now) - lately;
 
@@ -59,7 +57,6 @@ export function needsLook({
 
 /** Counters of the process since its start, which are in no table. */
 export interface Vitals {
-  /** Version of the product. */
   version: string;
   startedAt: Date;
   sockets: SocketCounts & { open: number };

@@ -58,7 +58,6 @@ export function streamFramedBy(stream: ShownStream, origin: string): ShownStream
   return player === null ? stream : { ...stream, player: { ...player, src: framedBy(player.src, origin) } };
 }
 
-/** Returns the stream block for a page without a network. */
 export const streamWithoutNetwork = (stream: ShownStream): ShownStream => ({
   ...stream,
   player: null,

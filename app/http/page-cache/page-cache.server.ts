@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { entityTag, isFresh } from "../entity-tag.server.ts";
 import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
 
-/** A rendered page as it is sent. */
 export interface CachedPage {
   status: number;
   /** Names in lower case, with the entity tag, which may be the route's own. */

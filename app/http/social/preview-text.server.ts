@@ -53,7 +53,6 @@ function sheet(words: PreviewWords): ReactNode {
   );
 }
 
-/** The title on tilted paper. */
 function plate(title: string): ReactNode {
   if (title === "") return null;
   const { lines, fontSize } = headlineOf(title, titleSpace);

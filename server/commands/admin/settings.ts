@@ -4,7 +4,6 @@ import { isSecretKey, isSettingKey, secretKeys, settingKeys } from "#app/domain/
 import { readSecret, secretMask } from "#app/domain/settings/settings.server.ts";
 import { readAllSettings, writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 
-/** All keys, for the usage text. */
 export const settingNames = [...settingKeys, ...secretKeys].join(", ");
 
 /** Stores a setting and prints it. Returns the exit code; throws the domain's refusal. */

@@ -32,7 +32,6 @@ export interface Grammar {
   inSpan: string;
   /** A range that begins now ('within the next two hours'); groups as in `inSpan`. */
   withinSpan: string;
-  /** Criteria for events. */
   keywords: Record<Keyword, string>;
   /** An age in years, group 1. */
   age: string;
@@ -51,7 +50,6 @@ export interface Grammar {
   refersBack: string;
   /** Endings of verbs. An unknown word with such an ending is taken for a verb and is not searched. */
   verbEndings: string;
-  /** Names of languages. */
   spokenLanguages: Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>;
 }
 
@@ -164,7 +162,6 @@ export function markClocks(
   return marked + text.slice(from);
 }
 
-/** The parts of a day that people name. */
 export const dayParts = ["morning", "noon", "afternoon", "evening", "smallHours"] as const;
 export type DayPart = (typeof dayParts)[number];
 

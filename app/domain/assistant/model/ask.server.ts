@@ -47,7 +47,6 @@ export interface ChatLine {
 
 export interface ModelQuestion {
   text: string;
-  /** The page's language. */
   language: Language;
   /** Earlier questions and answers in pairs, oldest first. */
   before: readonly ChatLine[];
@@ -71,11 +70,9 @@ interface Asking {
   /** Called with each sentence that may be shown. */
   onPart: (part: ReplyPart, index: number) => void;
   signal: AbortSignal;
-  /** Called with the reason of a failure. */
   complain?: (failure: ModelFailure) => void;
 }
 
-/** Most tool calls that are answered after one turn. */
 const mostCalls = 6;
 
 /**
@@ -91,22 +88,15 @@ export async function askModel(
   const calendar = calendarOf(settings);
   const vocabulary = await readVocabulary(services);
   const now = services.clock.now();
-  const parsed = parseQuestion(
-    { text: question.text, language: question.language, previous: null },
-    vocabulary,
-    now,
-    calendar,
-  );
+  const { text, language } = question;
+  const parsed = parseQuestion({ text, language, previous: null }, vocabulary, now, calendar);
   const conversation = asking.caller.begin({
     account: asking.account,
     system: systemPrompt,
     tools: modelTools,
     messages: [
       ...question.before,
-      {
-        by: "visitor",
-        text: `${surroundings({ name: settings["general.name"], now, calendar, vocabulary })}\n\n${question.text}`,
-      },
+      { by: "visitor", text: `${surroundings(settings["general.name"], now, calendar, vocabulary)}\n\n${text}` },
     ],
     mostTokens: mostTokensOfTurn,
   });
@@ -125,13 +115,9 @@ export async function askModel(
     calendar,
     now,
   });
+  const context = { services, owner: question.owner, vocabulary, calendar, showsPlaces };
   try {
-    await converse(
-      conversation,
-      answer,
-      { services, owner: question.owner, vocabulary, calendar, showsPlaces },
-      asking.signal,
-    );
+    await converse(conversation, answer, context, asking.signal);
     return { reply: answer.reply(), failure: null, used: conversation.used };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
@@ -144,17 +130,7 @@ export async function askModel(
  * Returns the festival's name, date, places and categories. They change, so they are sent with the question and not in
  * the system prompt.
  */
-function surroundings({
-  name,
-  now,
-  calendar,
-  vocabulary,
-}: {
-  name: string;
-  now: Date;
-  calendar: FestivalCalendar;
-  vocabulary: Vocabulary;
-}): string {
+function surroundings(name: string, now: Date, calendar: FestivalCalendar, vocabulary: Vocabulary): string {
   const day = dayOf(now, calendar);
   const weekday = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][weekdayOf(day)];
   const names = (all: readonly { name: string }[]): string => JSON.stringify(all.slice(0, 60).map((one) => one.name));

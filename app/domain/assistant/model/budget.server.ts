@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
 import type { Owner } from "../../identity/visitor.server.ts";
 import { addDays, dayOf, type FestivalCalendar } from "../../programme/day.ts";
-import type { Services } from "../../services.ts";
+import type { Services, WithClock } from "../../services.ts";
 import type { FailureKind, Usage } from "./model.ts";
 
 /** Most answers by the model in one festival day. */
@@ -73,7 +72,7 @@ export async function takeFromBudget(
 
 /** Records the tokens of a question and the outcome of the model. */
 export async function recordUse(
-  services: Pick<Services, "db" | "clock">,
+  services: WithClock,
   calendar: FestivalCalendar,
   { asked, isRefused }: Use,
 ): Promise<void> {
@@ -93,7 +92,7 @@ export async function recordUse(
 
 /** Records the model's last outcome in the caller's transaction; `took` is in ms. */
 export async function recordOutcomeIn(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   now: Date,
   failure: FailureKind | null,
   took: number,
@@ -117,7 +116,7 @@ const countColumns = [
 ] as const;
 type Counts = Partial<Record<(typeof countColumns)[number], number>>;
 
-async function addToDay(transaction: Transaction<Database>, day: string, counts: Counts): Promise<void> {
+async function addToDay(transaction: DbTransaction, day: string, counts: Counts): Promise<void> {
   const added = countColumns.filter((column) => (counts[column] ?? 0) > 0);
   await transaction
     .insertInto("assistant_days")
@@ -140,10 +139,7 @@ async function addToDay(transaction: Transaction<Database>, day: string, counts:
 const daysKept = 800;
 
 /** Deletes budget counts that are no longer needed. */
-export async function removeOldUse(
-  services: Pick<Services, "db" | "clock">,
-  calendar: FestivalCalendar,
-): Promise<void> {
+export async function removeOldUse(services: WithClock, calendar: FestivalCalendar): Promise<void> {
   const today = dayOf(services.clock.now(), calendar);
   await services.db.deleteFrom("assistant_visitors").where("day", "<", addDays(today, -1)).execute();
   await services.db.deleteFrom("assistant_days").where("day", "<", addDays(today, -daysKept)).execute();

@@ -12,12 +12,18 @@ import {
   localToInstant,
 } from "#app/domain/programme/day.ts";
 import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
-import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import {
+  addressOf,
+  type Location,
+  type ProgrammeEvent,
+  shownCategory,
+  shownPlace,
+} from "#app/domain/programme/event.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
-import type { Services } from "#app/domain/services.ts";
+import type { WithClock } from "#app/domain/services.ts";
 import { isForChildren } from "../suitability.ts";
 import { subjectOf } from "../subjects.ts";
 import { normalized, wordsOf } from "../question-text.ts";
@@ -29,7 +35,7 @@ import type { ModelTool, ToolCall, ToolResult } from "./model.ts";
  * Data that the tools can read. The server sets the owner of `mine`: nothing that the model writes can name a person.
  */
 export interface ToolContext {
-  services: Pick<Services, "db" | "clock">;
+  services: WithClock;
   owner: Owner | null;
   vocabulary: Vocabulary;
   calendar: FestivalCalendar;
@@ -49,7 +55,6 @@ const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => ({
   run: (context, input) => one.run(context, one.input.parse(input)),
 });
 
-/** Most events that one call brings. */
 const mostListed = 25;
 const mostResultCharacters = 12_000;
 
@@ -67,11 +72,10 @@ const tools: Tool[] = [
       const subjects = wordsOf(normalized(words)).slice(0, 8).map(subjectOf);
       const all = await searchSubjects(context.services, subjects);
       const ids = all.length > 0 ? all : await searchSubjects(context.services, subjects, true);
-      const found = new Map((await eventsOf(context, { ids: ids.slice(0, 100) })).map((event) => [event.id, event]));
-      return listed(
-        context,
-        ids.flatMap((id) => found.get(id) ?? []),
-      );
+      const best = await findProgrammeEvents(context, { ids: ids.slice(0, 100) });
+      const found = new Map(best.map((event) => [event.id, event]));
+      const events = ids.flatMap((id) => found.get(id) ?? []);
+      return listed(context, events);
     },
   }),
   tool({
@@ -97,7 +101,7 @@ const tools: Tool[] = [
       const categories = input.category === undefined ? [] : called(context.vocabulary.categories, input.category);
       if ((where !== null && where.length === 0) || (input.category !== undefined && categories.length === 0))
         return [];
-      const events = await eventsOf(context, {
+      const events = await findProgrammeEvents(context, {
         ...spanOf(context, input),
         isOngoing: true,
         categoryIds: categories,
@@ -117,11 +121,10 @@ const tools: Tool[] = [
     input: z.strictObject({}),
     run: async (context) => {
       const now = context.services.clock.now();
-      const events = await eventsOf(context, { from: now, to: new Date(now.getTime() + 1), isOngoing: true });
-      return listed(
-        context,
-        events.filter((event) => phaseOf(event, now) === "active"),
-      );
+      const ongoing = { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
+      const events = await findProgrammeEvents(context, ongoing);
+      const active = events.filter((event) => phaseOf(event, now) === "active");
+      return listed(context, active);
     },
   }),
   tool({
@@ -132,7 +135,7 @@ const tools: Tool[] = [
       const categories = category === undefined ? [] : called(context.vocabulary.categories, category);
       if (category !== undefined && categories.length === 0) return [];
       const now = context.services.clock.now();
-      const events = await eventsOf(context, { from: now, categoryIds: categories });
+      const events = await findProgrammeEvents(context, { from: now, categoryIds: categories });
       return listed(context, events.filter((event) => phaseOf(event, now) === "upcoming").slice(0, 8));
     },
   }),
@@ -150,13 +153,9 @@ const tools: Tool[] = [
     description: "The places of the festival: address, and what they have, such as toilets or water.",
     input: z.strictObject({}),
     run: async ({ services }) =>
-      (await listLocations(services)).slice(0, 60).map((place) => ({
-        id: place.id,
-        name: place.name,
-        address: addressOf(place),
-        has: place.amenities,
-        about: cut(place.description ?? "", 200),
-      })),
+      (await listLocations(services))
+        .slice(0, 60)
+        .map((place) => ({ ...placeFacts(place), about: cut(place.description ?? "", 200) })),
   }),
   tool({
     name: "mine",
@@ -164,9 +163,10 @@ const tools: Tool[] = [
     input: z.strictObject({}),
     run: async (context) => {
       const saved = context.owner === null ? [] : await listReminders(context.services, context.owner);
+      const events = saved.flatMap(({ event }) => event ?? []);
       return listed(
         context,
-        saved.flatMap(({ event }) => event ?? []).map((event) => withPlacesShown(event, context.showsPlaces)),
+        events.map((event) => withPlacesShown(event, context.showsPlaces)),
       );
     },
   }),
@@ -200,20 +200,9 @@ export async function runTool(
   };
 }
 
-const eventsOf = async ({ services, showsPlaces }: ToolContext, criteria: Criteria): Promise<ProgrammeEvent[]> =>
-  (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
+type Span = { [Bound in "day" | "lastDay" | "from" | "to"]?: string | undefined };
 
-interface Span {
-  day?: Day | undefined;
-  lastDay?: Day | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-function spanOf(
-  { services, calendar }: ToolContext,
-  { day: first, lastDay, from, to }: Span,
-): { from: Date; to?: Date } {
+function spanOf({ services, calendar }: ToolContext, { day: first, lastDay, from, to }: Span): Criteria {
   const now = services.clock.now();
   const begin = first ?? dayOf(now, calendar);
   const last = lastDay ?? first;
@@ -281,13 +270,15 @@ const detailsOf = (context: ToolContext, event: ProgrammeEvent) => ({
   tags: event.tags,
   language: event.language,
   accessibility: event.accessibility,
-  places: event.locations.map((place) => ({
-    id: place.id,
-    name: place.name,
-    address: addressOf(place),
-    has: place.amenities,
-  })),
+  places: event.locations.map(placeFacts),
   booking: event.registration === "places",
+});
+
+const placeFacts = (place: Location) => ({
+  id: place.id,
+  name: place.name,
+  address: addressOf(place),
+  has: place.amenities,
 });
 
 const cut = (long: string, most: number): string => (long.length <= most ? long : `${long.slice(0, most)}…`);

@@ -12,7 +12,6 @@ export interface ConversationStart {
   tools: readonly ModelTool[];
   /** Oldest first; begins and ends with the visitor. */
   messages: readonly { by: "visitor" | "acty"; text: string }[];
-  /** Most tokens of one turn. */
   mostTokens: number;
 }
 
@@ -40,7 +39,6 @@ export interface ModelConversation {
    * the first. Throws {@link ModelFailure}. Tokens count even if it throws.
    */
   turn: (results: readonly ToolResult[], signal: AbortSignal) => AsyncGenerator<string, ModelTurnEnd>;
-  /** Tokens of all its turns. */
   readonly used: Usage;
 }
 
@@ -82,7 +80,6 @@ const failureKinds = [
   "unreachable",
   /** The answer took too long. */
   "slow",
-  /** The answer is unusable. */
   "rubbish",
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];

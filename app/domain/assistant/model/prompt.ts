@@ -1,3 +1,5 @@
+import { type EventFact, eventFacts } from "../compose-answer.ts";
+
 /**
  * The system prompt, the same for every question so that the service can cache it. It contains no secret and no text by
  * visitors or editors. It asks for what `sentence-check.ts` enforces: sentences that disobey are dropped.
@@ -27,26 +29,6 @@ Example of a whole answer:
 const sayMarks = ["nothing", "unknown", "hello", "thanks", "who"] as const;
 export type SayMark = (typeof sayMarks)[number];
 
-/** Marks that stand for a fact of an event. */
-const factMarks = [
-  "when",
-  "where",
-  "until",
-  "price",
-  "duration",
-  "age",
-  "language",
-  "who",
-  "status",
-  "places",
-  "access",
-  "streamed",
-  "booking",
-  "about",
-] as const;
-type FactMark = (typeof factMarks)[number];
-
-/** Limits of one answer. */
 export const mostRounds = 6;
 export const mostTokensOfTurn = 900;
 /** Most input and output tokens of all rounds; cached ones count a tenth, as they cost. */
@@ -57,7 +39,7 @@ export const longestSentence = 600;
 
 export type Mark =
   | { kind: "event" | "place"; id: string }
-  | { kind: "fact"; fact: FactMark; id: string }
+  | { kind: "fact"; fact: EventFact; id: string }
   | { kind: "say"; say: SayMark };
 
 /** Part of a sentence that the model wrote: its own words, or a mark that stands for data of the database. */
@@ -86,11 +68,10 @@ function markOf(name: string, id: string | undefined): Mark | null {
     return say === undefined ? null : { kind: "say", say };
   }
   if (name === "event" || name === "place") return { kind: name, id };
-  const fact = factMarks.find((one) => one === name);
+  const fact = eventFacts.find((one) => one === name && one !== "why");
   return fact === undefined ? null : { kind: "fact", fact, id };
 }
 
-/** Returns the ids of the events in a sentence. */
 export const eventIdsIn = (pieces: readonly Piece[]): string[] => [
   ...new Set(
     pieces.flatMap((piece) =>
@@ -99,7 +80,6 @@ export const eventIdsIn = (pieces: readonly Piece[]): string[] => [
   ),
 ];
 
-/** Returns the ids of the places in a sentence. */
 export const placeIdsIn = (pieces: readonly Piece[]): string[] => [
   ...new Set(pieces.flatMap((piece) => ("mark" in piece && piece.mark.kind === "place" ? [piece.mark.id] : []))),
 ];

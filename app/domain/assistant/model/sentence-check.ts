@@ -3,15 +3,9 @@ import type { Language } from "#app/domain/preferences.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime, dayOf, type FestivalCalendar, localTime } from "#app/domain/programme/day.ts";
 import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
-import {
-  addressOf,
-  type Location,
-  type ProgrammeEvent,
-  shownCategory,
-  shownPlace,
-} from "#app/domain/programme/event.ts";
+import { type Location, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import { type FactInput, factSentence } from "../compose-answer.ts";
+import { type FactInput, factSentence, part, placeSentences, withDesk } from "../compose-answer.ts";
 import { meetsNeed } from "../suitability.ts";
 import { grammars } from "../grammar/grammars.ts";
 import type { Timing } from "../question-times.ts";
@@ -42,7 +36,8 @@ export function checkSentence(sentence: string, evidence: Evidence): SentenceVer
   if (!isWriting(prose)) return dropped("writing");
   const alone = markAlone(pieces, prose);
   if (alone?.kind === "say") return replyOfMark(alone.say, evidence);
-  if (alone?.kind === "place") return kept(places.map((place) => placeSentence(place, evidence)).join(" "), []);
+  if (alone?.kind === "place")
+    return kept(places.map((place) => placeSentences(place, "", evidence.texts)).join(" "), []);
   if (alone?.kind === "fact")
     return kept(events.map((event) => factSentence(factInput(evidence), alone.fact, event)).join(" "), events);
   if (events.length === 0) return dropped("bare");
@@ -57,9 +52,7 @@ export interface Evidence extends Omit<FactInput, "parsed"> {
   events: ReadonlyMap<string, ProgrammeEvent>;
   places: ReadonlyMap<string, Location>;
   vocabulary: Vocabulary;
-  /** Language of the answer. */
   language: Language;
-  /** The parsed question. */
   parsed: Pick<ParsedQuestion, "need">;
   forbidden: SecretTexts;
   /** True if a tool call found nothing. */
@@ -87,10 +80,6 @@ type DropReason =
   | "nothing";
 
 const dropped = (why: DropReason): SentenceVerdict => ({ kind: "dropped", why });
-const part = (text: string, events: readonly ProgrammeEvent[]): ReplyPart => ({
-  text,
-  eventIds: events.map(({ id }) => id),
-});
 const kept = (text: string, events: readonly ProgrammeEvent[]): SentenceVerdict => ({
   kind: "kept",
   part: part(text, events),
@@ -139,20 +128,12 @@ function replyOfMark(say: SayMark, { texts, foundNothing, desk }: Evidence): Sen
   if (say === "nothing" && !foundNothing) return dropped("nothing");
   const text = {
     nothing: () => texts.format("nothing.events", { filters: "" }),
-    unknown: () =>
-      [texts.format("unknown"), ...(desk === null ? [] : [texts.format("ask_desk", { place: desk })])].join(" "),
+    unknown: () => withDesk(texts.format("unknown"), texts, desk),
     hello: () => texts.format("small_talk.hello"),
     thanks: () => texts.format("small_talk.thanks"),
     who: () => texts.format("small_talk.who"),
   }[say]();
   return { kind: "kept", part: part(text, []), say };
-}
-
-function placeSentence(place: Location, { texts }: Evidence): string {
-  const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
-  return place.amenities.length === 0
-    ? where
-    : `${where} ${texts.format("place.has", { amenities: texts.list(place.amenities) })}`;
 }
 
 /** Returns the first claim in a sentence's own words that does not hold for all its events; null if all hold. */
@@ -271,16 +252,8 @@ function isInTime(
 type Claim = (event: ProgrammeEvent, now: Date) => boolean;
 
 /** Returns the claims of a sentence, each as a condition on one event. */
-function claimsOf({
-  change,
-  places,
-  priceUpTo,
-  isPaid,
-  isStreamed,
-  need,
-  audience,
-  isNonVerbal,
-}: ParsedQuestion): Claim[] {
+function claimsOf(parsed: ParsedQuestion): Claim[] {
+  const { change, places, priceUpTo, isPaid, isStreamed, need, audience, isNonVerbal } = parsed;
   const claims: (Claim | false)[] = [
     change === "cancelled" && (({ status }) => status === "CANCELLED"),
     change === "delayed" && (({ status, statusNote }) => status === "UPCOMING" || statusNote !== null),

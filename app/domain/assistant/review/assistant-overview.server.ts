@@ -9,7 +9,6 @@ import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestio
 
 /** An answer is slow from this time on, in ms: a visitor in the street does not wait longer. */
 const slowFrom = 10_000;
-/** Number of days shown. */
 const daysShown = 14;
 
 /** Returns Acty's answers and costs of each day, and the state of its model. */
@@ -64,11 +63,9 @@ function stateOf(
 }
 
 const unansweredKinds = ["unknown", "nothing"] as const;
-/** Most answers read, and most questions shown. */
 const mostRead = 3000;
 const mostShown = 40;
 
-/** Filter for unanswered questions. */
 interface Unanswered {
   /** Range of the time of asking, ISO 8601 UTC; null for an open end. */
   start: string | null;

@@ -8,7 +8,6 @@ import { type TableColumn, columnOf } from "./columns.ts";
 export interface Table {
   headings: Heading[];
   rows: TableRow[];
-  /** Line of the headings. */
   line: number;
   /** The fault after which nothing could be read; null if the whole table was read. */
   broken: TableFault | null;
@@ -28,7 +27,6 @@ export interface Heading {
 }
 
 export interface TableRow {
-  /** First line of the row. */
   line: number;
   /** Trimmed. */
   cells: string[];
@@ -41,7 +39,6 @@ export class RowCells {
   readonly #row: TableRow;
   readonly #headings: Heading[];
 
-  /** `number` is the number of the event in the file. */
   constructor(row: TableRow, number: number, headings: Heading[], problems: Problems) {
     this.#row = row;
     this.#headings = headings;
@@ -73,7 +70,6 @@ export class RowCells {
     return { line: this.#row.line, property: this.#headings[this.#indexOf(column)]?.text ?? null };
   }
 
-  /** Reports a problem with the text of a cell. */
   reportText(severity: Problem["severity"], messageKey: string, column: TableColumn): void {
     const value = this.text(column)?.slice(0, 80) ?? "";
     this.report(severity, messageKey, { ...this.where(column), values: { value } });

@@ -19,7 +19,6 @@ interface TableOptions {
   origin: string;
   /** IANA name. */
   zone: string;
-  /** Language of headings and words. */
   language: Language;
 }
 

@@ -19,7 +19,6 @@ export interface Revision {
 export const exportTimes = ["all", "today", "future", "past"] as const;
 export type ExportTime = (typeof exportTimes)[number];
 
-/** The filter of an export. */
 export interface ExportChoice {
   time: ExportTime;
   /** The festival day that `time` calls today. */
@@ -27,7 +26,6 @@ export interface ExportChoice {
   /** Filters by category and by place; an empty list does not filter. */
   categoryIds?: readonly string[];
   locationIds?: readonly string[];
-  /** True to include drafts. */
   drafts?: boolean;
 }
 

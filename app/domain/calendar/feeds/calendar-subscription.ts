@@ -9,7 +9,6 @@ export interface Subscription {
   address: string;
 }
 
-/** `address` is the whole address of the feed. */
 export function subscriptionTo(address: string, name: string): Subscription {
   const webcal = address.replace(/^https?:/, "webcal:");
   return {

@@ -8,7 +8,6 @@ import type { WithDb } from "#app/domain/services.ts";
 type NewsKind = "new" | "moved" | "cancelled" | "back";
 
 export interface ProgrammeNews {
-  /** Sequence number of the change. */
   sequence: number;
   /** Instant, ISO 8601 UTC. */
   at: string;
@@ -92,7 +91,6 @@ export async function programmeNews(services: WithDb): Promise<(ProgrammeNews | 
     .map((one) => (one.kind === "import" && one.parts.length === 1 ? (one.parts[0] ?? one) : one));
 }
 
-/** Returns the batches that imports wrote. */
 async function importsAmong({ db }: WithDb, changes: Change[]): Promise<Set<string>> {
   const batches = [...new Set(changes.map(({ batch }) => batch))];
   if (batches.length === 0) return new Set();

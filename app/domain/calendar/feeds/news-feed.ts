@@ -1,7 +1,6 @@
 import { xmlElement, xmlLeaf, xmlText } from "../../xml.ts";
 
 export interface NewsFeed {
-  /** Address of the feed. */
   url: string;
   /** Address of the page with the same content. */
   home: string;

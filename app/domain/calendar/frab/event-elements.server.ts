@@ -6,7 +6,6 @@ export interface Element {
   name: string;
   attributes: ReadonlyMap<string, string>;
   parts: (string | Element)[];
-  /** Line of its opening tag. */
   line: number;
   /** Fields that Verbena adds to the format, JSON; "" without them. */
   own: string;

@@ -75,7 +75,6 @@ const talkFields = {
   attachments: list(reference),
   do_not_record: z.unknown().optional(),
 };
-/** Names of the known fields of an event. */
 export const talkNames: readonly string[] = Object.keys(talkFields);
 export const jsonTalk = fields(talkFields);
 export type JsonTalk = z.output<typeof jsonTalk>;

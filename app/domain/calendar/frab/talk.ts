@@ -50,7 +50,6 @@ export interface Conference {
   /** The IANA zone that the schedule names; null without one. */
   named: string | null;
   acronym: string | null;
-  /** Base of relative addresses. */
   base: string | null;
   /** Hour (HH:mm) until which a time without a date belongs to the night of the day before; null if not stated. */
   dayChange: string | null;

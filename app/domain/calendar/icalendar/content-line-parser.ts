@@ -18,7 +18,6 @@ export interface Property {
 export interface Component {
   /** Upper case: "VEVENT". */
   name: string;
-  /** Line of its BEGIN. */
   line: number;
   properties: Property[];
   components: Component[];
@@ -33,7 +32,6 @@ const maxKnownNames = 1000;
 const maxParameters = 100;
 /** Most characters of one text: more than any field takes. */
 const maxText = 1_000_000;
-/** Most values of one list. */
 const maxValues = 1000;
 const noParameters: ReadonlyMap<string, string> = new Map();
 /** Properties whose values have no colon. A colon there belongs to a parameter that should be in quotes. */
@@ -249,7 +247,6 @@ export function firstProperty(component: Component, name: string): Property | un
 export const allProperties = (component: Component, name: string): Property[] =>
   component.properties.filter((property) => property.name === name);
 
-/** Returns the position of a property, for reports. */
 export const positionOf = ({ line, name }: Property): FilePosition => ({ line, property: name });
 
 /** Returns the position of a property with a value of it, for reports that quote the value. */

@@ -5,7 +5,6 @@ import { type Property, textOf, type Component, firstProperty } from "./content-
 import { warnOfLeftOut } from "../event-parts.ts";
 import { ownCategoryProperty, ownEventProperty, ownPlaceProperty } from "../own-properties.ts";
 
-/** The components of a file. */
 export interface Contents {
   calendars: Component[];
   unused: Unused;
@@ -121,7 +120,6 @@ const administrative = names("CREATED LAST-MODIFIED TRANSP PRIORITY");
 /** Properties that Verbena writes for other programs; its own property has the same data. */
 const alsoInOurs = names("COLOR CONFERENCE");
 
-/** Returns whether a property is kept. All others are only counted. */
 const isKept = (name: string): boolean => read.has(name) || alsoInOurs.has(name);
 
 const maxNames = 1000;

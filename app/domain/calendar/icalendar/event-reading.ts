@@ -70,7 +70,6 @@ const maxListed = 1000;
 export const uidOf = (component: Component): string | null =>
   textOf(firstProperty(component, "UID")?.value ?? "").slice(0, maxUidLength) || null;
 
-/** A VEVENT with its number in the file. */
 export interface NumberedEvent {
   component: Component;
   /** From 1. */
@@ -340,7 +339,6 @@ function endOf(start: { day: Day; clock: string; zone: Zone }, instant: Date, le
   );
 }
 
-/** Returns the RECURRENCE-ID of a date. */
 export const recurrenceIdOf = (start: CalendarTime): string =>
   start.instant === null ? dateStamp(start.day) : utcStamp(start.instant);
 

@@ -115,7 +115,6 @@ function comparisonOf(match: EventMatch | null, merged: Merged | null): Comparis
 /** A row of a file with its match in the programme. */
 export interface MatchedRow {
   position: number;
-  /** The event in the file. */
   original: CalendarEvent;
   /** The event as edited in the review; null if it was not. */
   edited: CalendarEvent | null;

@@ -8,7 +8,6 @@ import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, store
 import { discardImport, startApplying, startImport } from "./import-jobs.server.ts";
 import type { ImportOptions, Mappings, Outcome } from "./import-review.ts";
 
-/** An event that was not imported, and the reason. */
 export interface SkippedEvent {
   title: string | null;
   line: number | null;

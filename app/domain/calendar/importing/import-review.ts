@@ -121,7 +121,6 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 export const findingsSchema = z.object({ problems: z.array(problemSchema), suggestions: suggestionsSchema });
 export type Findings = z.output<typeof findingsSchema>;
 
-/** Numbers of rows. */
 export interface ImportCounts {
   /** Rows of the file, without those of comparison 'gone'. */
   total: number;
@@ -134,7 +133,6 @@ export interface ImportCounts {
   writing: number;
 }
 
-/** An import as pages show it. */
 export interface ImportView {
   id: string;
   /** Instant, ISO 8601 UTC. */
@@ -161,7 +159,6 @@ export interface ImportView {
   completedAt: string | null;
 }
 
-/** A row as pages show it. */
 export interface ReviewRow {
   /** Position in the file, from 0; the row's id. */
   position: number;
@@ -197,7 +194,6 @@ export interface MappedName {
   kind: NameKind;
   /** As written in the file. */
   name: string;
-  /** Number of rows with this name. */
   count: number;
   target:
     | { to: "existing"; id: string; name: string; /** 0 to 1, for an automatic match. */ similarity: number }
@@ -214,6 +210,5 @@ export type RowChanges = Partial<Omit<CalendarEvent, "uid" | "recurrenceId" | "s
 export interface ImportedFile {
   id: string;
   fileName: string;
-  /** Numbers of events. */
   counts: Pick<ImportReport, "created" | "updated" | "cancelled">;
 }

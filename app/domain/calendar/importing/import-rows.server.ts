@@ -9,7 +9,6 @@ import type { ComparedRow } from "./comparison.server.ts";
 import { type WrittenPlace, writtenPlace } from "./name-mapping.ts";
 import { type Findings, findingsSchema, type Outcome, outcomes } from "./import-review.ts";
 
-/** A row of an import with its event as JSON. */
 export type StoredRow = Selectable<ImportRowsTable> & Selectable<ImportRowEventsTable>;
 
 const placeSchema = z.union([z.string(), z.array(z.string())]).nullable();
@@ -58,7 +57,6 @@ export async function insertRows(db: Reader, importId: string, rows: ComparedRow
 const isPreselected = ({ status, comparison, isDeleted }: ComparedRow): boolean =>
   status !== "error" && comparison !== "older" && comparison !== "gone" && !isDeleted;
 
-/** Returns the columns that the comparison determines. */
 function checkedColumns(importId: string, row: ComparedRow) {
   const event = row.edited ?? row.original;
   return {

@@ -88,7 +88,6 @@ function detailsOf({
   return imported;
 }
 
-/** Returns the same fields of an event of the programme. */
 export function storedFieldsOf(record: EventRecord): EventFieldValues {
   const isTimed = record.allDay === null;
   return {

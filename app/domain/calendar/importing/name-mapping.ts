@@ -240,7 +240,6 @@ class Targets<Thing extends { id: string }> {
   }
 }
 
-/** Returns ids without repeats. */
 function idsOf(names: readonly string[], targetOf: (name: string) => Target<{ id: string }>): string[] {
   const ids: string[] = [];
   for (const name of names) {

@@ -66,5 +66,4 @@ export const rowForm = (event: CalendarEvent, zone: string) =>
     };
   });
 
-/** Returns the form field for a domain field path. */
 export const rowFormField = (field: string): string => String(formPath(field.split("."))[0]);

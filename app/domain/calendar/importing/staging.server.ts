@@ -223,7 +223,6 @@ async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings>
   return last === undefined ? { categories: {}, places: {} } : mappingsSchema.parse(JSON.parse(last.mappings));
 }
 
-/** Returns the row of one event of the file with its match. */
 export function matchedRow(
   position: number,
   event: CalendarEvent,

@@ -24,7 +24,6 @@ export async function readerOf(bytes: Uint8Array, options: { zone: string }): Pr
   return bounded(readers[format](bytes, options));
 }
 
-/** Number of bytes that are searched for the format of a file. */
 const lookedAt = 64 * 1024;
 
 /** Extensions that `file-type` returns, grouped by the advice that people get. */

@@ -82,7 +82,6 @@ export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<Calen
   return reading;
 }
 
-/** Most events at once. */
 const eventsAtOnce = 200;
 
 /** Splits a whole reading into parts. */
