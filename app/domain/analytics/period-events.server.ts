@@ -4,6 +4,7 @@ import { fold } from "../fold.ts";
 import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { defaultCategoryName } from "../programme/event.ts";
 import { lastDayOf } from "../programme/event-days.ts";
+import { linkedCategories, linkedPlaces } from "../programme/event-rows.server.ts";
 import type { WithDb } from "../services.ts";
 import { lengthWithin, type Period, periodBounds } from "./period.ts";
 
@@ -65,24 +66,10 @@ export async function readPeriodEvents(
     .orderBy("id")
     .execute();
   const within = eventsWithin(db, period, calendar).select("id");
-  const places = await db
-    .selectFrom("event_locations")
-    .innerJoin("locations", "locations.id", "location_id")
-    .select(["event_id", "locations.id as key", "name"])
-    .where("event_id", "in", within)
-    .orderBy("event_locations.position")
-    .execute();
-  const categories = await db
-    .selectFrom("event_categories")
-    .innerJoin("categories", "categories.id", "category_id")
-    .select(["event_id", "categories.id as key", "name"])
-    .where("event_id", "in", within)
-    .orderBy("event_categories.position")
-    .execute();
-  const [placesOf, categoriesOf] = [
-    Map.groupBy(places, (row) => row.event_id),
-    Map.groupBy(categories, (row) => row.event_id),
-  ];
+  const places = await linkedPlaces(db).where("event_id", "in", within).execute();
+  const categories = await linkedCategories(db).where("event_id", "in", within).execute();
+  const placesOf = Map.groupBy(places, (row) => row.event_id);
+  const categoriesOf = Map.groupBy(categories, (row) => row.event_id);
   const bounds = periodBounds(period, calendar);
   return rows.map((row) => ({
     id: row.id,
@@ -103,8 +90,8 @@ export async function readPeriodEvents(
 }
 
 /** Returns the linked groups, else a group by the text. */
-const groupsOf = (linked: Group[] | undefined, text: string): Group[] =>
-  linked?.map(({ key, name }) => ({ key, name })) ?? [{ key: `text ${fold(text.trim())}`, name: text.trim() }];
+const groupsOf = (linked: { id: string; name: string }[] | undefined, text: string): Group[] =>
+  linked?.map(({ id, name }) => ({ key: id, name })) ?? [{ key: `text ${fold(text.trim())}`, name: text.trim() }];
 
 /** Returns the query of the events of a period, with the rules of a day's page for each kind of event. */
 export function eventsWithin(
@@ -162,12 +149,10 @@ export async function readFestivalDays(
       to: listed === "long" ? lastDayOf(ends, calendar) : dayOf(beginsLast, calendar),
     };
   });
-  const [from, to] = [
-    days.map((one) => one.from).toSorted()[0],
-    days
-      .map((one) => one.to)
-      .toSorted()
-      .at(-1),
-  ];
+  const [from] = days.map((one) => one.from).toSorted();
+  const [to] = days
+    .map((one) => one.to)
+    .toSorted()
+    .slice(-1);
   return from === undefined || to === undefined ? null : { from, to };
 }

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { Database, Db } from "#app/database/tables.ts";
 import type { WithDb } from "../services.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
+import { idsInCategories, idsInLocations } from "../programme/event-queries.server.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
 import type { PlaceName } from "./vocabulary.ts";
 import { searchEvents } from "#app/database/event-search.server.ts";
@@ -42,7 +43,7 @@ export async function findProgrammeEvents(
     .selectFrom("events")
     .selectAll()
     .where("published_at", "is not", null)
-    .where((event) => event.and(conditionsOf(event, criteria)))
+    .where((event) => event.and(conditionsOf(services.db, event, criteria)))
     .orderBy("starts_at")
     .orderBy("title")
     .limit(mostFound)
@@ -50,13 +51,9 @@ export async function findProgrammeEvents(
   return (await wholeEvents(services.db, rows)).map((event) => withPlacesShown(event, showsPlaces));
 }
 
-function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Criteria) {
+function conditionsOf(db: Db, event: ExpressionBuilder<Database, "events">, criteria: Criteria) {
   const { ids, from, to, isOngoing, priceUpTo, places, status, age } = criteria;
   const { categoryIds, notCategoryIds, locationIds, notLocationIds } = criteria;
-  const inCategory = (wanted: readonly string[]) =>
-    event.selectFrom("event_categories").select("event_id").where("category_id", "in", wanted);
-  const inLocation = (wanted: readonly string[]) =>
-    event.selectFrom("event_locations").select("event_id").where("location_id", "in", wanted);
   const isFull = event.and([
     event("capacity", "is not", null),
     event("current_attendees", ">=", event.ref("capacity")),
@@ -67,10 +64,10 @@ function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Cr
       ? []
       : [event(isOngoing ? "ends_at" : "starts_at", isOngoing ? ">" : ">=", from.toISOString())]),
     ...(to === undefined ? [] : [event("starts_at", "<", to.toISOString())]),
-    ...(categoryIds?.length ? [event("id", "in", inCategory(categoryIds))] : []),
-    ...(notCategoryIds?.length ? [event("id", "not in", inCategory(notCategoryIds))] : []),
-    ...(locationIds?.length ? [event("id", "in", inLocation(locationIds))] : []),
-    ...(notLocationIds?.length ? [event("id", "not in", inLocation(notLocationIds))] : []),
+    ...(categoryIds?.length ? [event("id", "in", idsInCategories(db, categoryIds))] : []),
+    ...(notCategoryIds?.length ? [event("id", "not in", idsInCategories(db, notCategoryIds))] : []),
+    ...(locationIds?.length ? [event("id", "in", idsInLocations(db, locationIds))] : []),
+    ...(notLocationIds?.length ? [event("id", "not in", idsInLocations(db, notLocationIds))] : []),
     ...(priceUpTo === undefined ? [] : [event("price_cents", "<=", priceUpTo)]),
     ...(criteria.isPaid ? [event("price_cents", ">", 0)] : []),
     ...(criteria.isStreamed ? [event("is_streaming", "=", 1)] : []),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventStatuses } from "../programme/event.ts";
+import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 
 /** The content of a calendar file as it is read, reviewed and imported, and the limits of reading. */
 
@@ -97,25 +98,13 @@ export const eventDetailsSchema = z
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
 /** A category or place that the file describes. The import uses the description if it creates it. */
-export const describedCategorySchema = z.object({
-  name: z.string(),
-  color: z.string().nullable(),
-  icon: z.string().nullable(),
-  description: z.string().nullable(),
-});
+export const describedCategorySchema = categorySnapshot
+  .pick({ name: true, description: true })
+  .extend({ color: z.string().nullable(), icon: z.string().nullable() });
 export type DescribedCategory = z.infer<typeof describedCategorySchema>;
-export const describedPlaceSchema = z.object({
-  name: z.string(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  description: z.string().nullable(),
-  capacity: z.int().nullable(),
-  imageUrl: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  amenities: z.array(z.string()),
-});
+export const describedPlaceSchema = locationSnapshot
+  .omit({ id: true })
+  .extend({ city: z.string().nullable(), country: z.string().nullable(), capacity: z.int().nullable() });
 export type DescribedPlace = z.infer<typeof describedPlaceSchema>;
 
 /** An event of a file, or one date of a repeated event. */

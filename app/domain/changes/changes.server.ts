@@ -85,3 +85,9 @@ export async function lastChange(db: Db): Promise<{ sequence: number; at: string
 export function readSnapshot<Schema extends z.ZodType>(schema: Schema, json: string | null): z.output<Schema> | null {
   return json === null ? null : schema.parse(JSON.parse(json));
 }
+
+/** Parses both sides of a change. */
+export const readSnapshots = <Schema extends z.ZodType>(
+  schema: Schema,
+  { before, after }: { before: string | null; after: string | null },
+) => ({ before: readSnapshot(schema, before), after: readSnapshot(schema, after) });

@@ -9,6 +9,7 @@ import type {
   Db,
   DbTransaction,
 } from "#app/database/tables.ts";
+import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
@@ -56,18 +57,12 @@ export async function surroundingsOf(
   fields: Pick<EventFields, "categoryIds" | "locationIds">,
 ): Promise<Surroundings> {
   const { zone } = await festivalCalendar({ db });
-  const categories =
-    fields.categoryIds.length === 0
-      ? []
-      : await db
-          .selectFrom("categories")
-          .select(["id", "name", "color", "icon"])
-          .where("id", "in", fields.categoryIds)
-          .execute();
-  const rows =
-    fields.locationIds.length === 0
-      ? []
-      : await db.selectFrom("locations").selectAll().where("id", "in", fields.locationIds).execute();
+  const categories = await db
+    .selectFrom("categories")
+    .select(["id", "name", "color", "icon"])
+    .where("id", "in", fields.categoryIds)
+    .execute();
+  const rows = await db.selectFrom("locations").selectAll().where("id", "in", fields.locationIds).execute();
   return {
     zone,
     categories: new Map(categories.map((category) => [category.id, category])),
@@ -160,7 +155,8 @@ export function writesOf(services: Writer, db: Db, events: PreparedEvent[], batc
   // Without the columns that no form sets.
   const changed = replaced.map(({ current_attendees: _attendees, created_at: _createdAt, ...columns }) => columns);
   const queries = [...insertsOf(db, "events", created), ...eventUpdatesOf(db, changed)];
-  for (const part of parts(replaced.map(({ id }) => id))) {
+  const ids = replaced.map(({ id }) => id);
+  for (const part of chunksOf(ids, rowsAtOnce)) {
     for (const table of ["event_categories", "event_locations", "event_tags", "speakers"] as const)
       queries.push(db.deleteFrom(table).where("event_id", "in", part).compile());
   }
@@ -178,12 +174,6 @@ export function writesOf(services: Writer, db: Db, events: PreparedEvent[], batc
   );
   queries.push(...insertsOf(db, "changes", changes));
   return queries;
-}
-
-function parts<Item>(all: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, index) =>
-    all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
 }
 
 /** Relations of an event, as rows of the tables beside `events`. */

@@ -29,14 +29,8 @@ const shiftInput = z.object({
 export async function deleteEvents(services: Services, ids: string[]): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     const events = await readSelected(transaction, ids);
-    await transaction
-      .deleteFrom("events")
-      .where(
-        "id",
-        "in",
-        events.map((event) => event.id),
-      )
-      .execute();
+    const selected = events.map((event) => event.id);
+    await transaction.deleteFrom("events").where("id", "in", selected).execute();
     for (const before of events)
       await appendChange(services, transaction, { entity: "event", entityId: before.id, before, after: null });
     return events.length;
@@ -130,12 +124,8 @@ export async function changeEventsIn(
   const written = await readEvents(transaction, ids);
   const after = new Map(written.map((event) => [event.id, event]));
   for (const before of changed) {
-    await appendChange(services, transaction, {
-      entity: "event",
-      entityId: before.id,
-      before,
-      after: after.get(before.id),
-    });
+    const entityId = before.id;
+    await appendChange(services, transaction, { entity: "event", entityId, before, after: after.get(entityId) });
   }
   // An event that was published or uncancelled gives its free places to the waiting list.
   await giveFreePlacesIn(services, transaction);

@@ -111,11 +111,8 @@ export async function updateEventIn(
   input: EventInput,
 ): Promise<ProgrammeEvent> {
   const fields = parseInput(eventInput, input);
-  const prepared = prepareUpdate(
-    await surroundingsOf(services, transaction, fields),
-    await readRecord(transaction, id),
-    fields,
-  );
+  const surroundings = await surroundingsOf(services, transaction, fields);
+  const prepared = prepareUpdate(surroundings, await readRecord(transaction, id), fields);
   await writeEventsIn(services, transaction, [prepared]);
   return eventOf(prepared.after);
 }

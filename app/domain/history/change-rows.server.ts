@@ -13,7 +13,7 @@ import {
 import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { type MessageSnapshot, messageSnapshot } from "../notifications/festival-messages.server.ts";
 import { announcementSnapshot } from "../announcements/announcements.server.ts";
-import { readSnapshot } from "../changes/changes.server.ts";
+import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
 
 /** A row of `changes` that the history shows. */
@@ -24,43 +24,13 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
   const common = { kind: change.entity, id: change.entity_id };
   switch (change.entity) {
     case "event":
-      return {
-        ...common,
-        ...compared(
-          readSnapshot(eventSnapshot, change.before),
-          readSnapshot(eventSnapshot, change.after),
-          (event) => event.title,
-          ofEvent,
-        ),
-      };
+      return { ...common, ...compared(readSnapshots(eventSnapshot, change), (event) => event.title, ofEvent) };
     case "category":
-      return {
-        ...common,
-        ...compared(
-          readSnapshot(categorySnapshot, change.before),
-          readSnapshot(categorySnapshot, change.after),
-          nameOf,
-          ofCategory,
-        ),
-      };
+      return { ...common, ...compared(readSnapshots(categorySnapshot, change), nameOf, ofCategory) };
     case "location":
-      return {
-        ...common,
-        ...compared(
-          readSnapshot(locationSnapshot, change.before),
-          readSnapshot(locationSnapshot, change.after),
-          nameOf,
-          ofLocation,
-        ),
-      };
+      return { ...common, ...compared(readSnapshots(locationSnapshot, change), nameOf, ofLocation) };
     case "announcement":
-      return {
-        ...common,
-        ...ofAnnouncement(
-          readSnapshot(announcementSnapshot, change.before),
-          readSnapshot(announcementSnapshot, change.after),
-        ),
-      };
+      return { ...common, ...ofAnnouncement(readSnapshots(announcementSnapshot, change)) };
     case "message":
       return { ...common, ...ofMessage(readSnapshot(messageSnapshot, change.after)) };
     case "setting":
@@ -68,14 +38,19 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
   }
 }
 
+type Described = Pick<HistoryChange, "name" | "action" | "fields">;
 type Difference = Pick<HistoryChange, "action" | "fields">;
 
+interface Sides<Thing> {
+  before: Thing | null;
+  after: Thing | null;
+}
+
 function compared<Thing>(
-  before: Thing | null,
-  after: Thing | null,
+  { before, after }: Sides<Thing>,
   name: (thing: Thing) => string,
   difference: (before: Thing, after: Thing) => Difference,
-): Pick<HistoryChange, "name" | "action" | "fields"> {
+): Described {
   if (before !== null && after !== null) return { name: name(after), ...difference(before, after) };
   const action: HistoryAction = { verb: before === null ? "created" : "deleted" };
   const thing = after ?? before;
@@ -85,10 +60,7 @@ function compared<Thing>(
 const nameOf = (thing: Category | Location): string => thing.name;
 
 /** An announcement is only created or withdrawn, never edited. */
-function ofAnnouncement(
-  before: Announcement | null,
-  after: Announcement | null,
-): Pick<HistoryChange, "name" | "action" | "fields"> {
+function ofAnnouncement({ before, after }: Sides<Announcement>): Described {
   const announcement = after ?? before;
   return {
     name: announcement?.title ?? announcement?.message ?? "",
@@ -97,7 +69,7 @@ function ofAnnouncement(
   };
 }
 
-const ofMessage = (after: MessageSnapshot | null): Pick<HistoryChange, "name" | "action" | "fields"> => ({
+const ofMessage = (after: MessageSnapshot | null): Described => ({
   name: after?.title ?? "",
   action: { verb: after?.isWithdrawn === true ? "message_withdrawn" : "message_sent" },
   fields: [],

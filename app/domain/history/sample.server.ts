@@ -50,47 +50,32 @@ export async function findSample({ db }: WithDb): Promise<SampleState> {
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
   const events = await sortedEvents(db, loaded);
-  const used = await usedBeside(
-    db,
-    loaded.map(({ entity_id: id }) => id),
-    events.untouched.map(({ id }) => id),
-  );
+  const loadedIds = loaded.map(({ entity_id: id }) => id);
+  const goingIds = events.untouched.map(({ id }) => id);
+  const used = await usedBeside(db, loadedIds, goingIds);
   const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
   const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
   const settings = await readAllSettings({ db });
-  const state: SampleState = {
-    untouched: { events: events.untouched, categories: [], locations: [], settings: [] },
-    kept: { events: events.kept, categories: [], locations: [], settings: [] },
-  };
-  for (const change of loaded) {
-    const { entity, entity_id: id, before, after } = change;
-    if (entity === "category") {
-      const now = categories.get(id);
-      const then = readSnapshot(categorySnapshot, after);
+  const untouched: SampleRows = { events: events.untouched, categories: [], locations: [], settings: [] };
+  const kept: SampleRows = { events: events.kept, categories: [], locations: [], settings: [] };
+  for (const { entity, entity_id: id, before, after } of loaded) {
+    const category = entity === "category" ? categories.get(id) : undefined;
+    if (category !== undefined) {
       // Reordering other categories also moves this one, which does not count as a change.
-      if (now !== undefined)
-        (isSame(now, { ...then, order: now.order }) && !used.has(id) ? state.untouched : state.kept).categories.push({
-          id,
-          name: now.name,
-        });
-    } else if (entity === "location") {
-      const now = locations.get(id);
-      if (now !== undefined) {
-        const isFree = isSame(now, readSnapshot(locationSnapshot, after)) && !used.has(id);
-        (isFree ? state.untouched : state.kept).locations.push({ id, name: now.name });
-      }
-    } else if (
-      entity === "setting" &&
-      isSettingKey(id) &&
-      !isSecretKey(id) &&
-      before !== null &&
-      after !== null &&
-      !isSame(settings[id], JSON.parse(before))
-    ) {
-      (isSame(settings[id], JSON.parse(after)) ? state.untouched : state.kept).settings.push(id);
+      const then = { ...readSnapshot(categorySnapshot, after), order: category.order };
+      const rows = isSame(category, then) && !used.has(id) ? untouched : kept;
+      rows.categories.push({ id, name: category.name });
     }
+    const location = entity === "location" ? locations.get(id) : undefined;
+    if (location !== undefined) {
+      const rows = isSame(location, readSnapshot(locationSnapshot, after)) && !used.has(id) ? untouched : kept;
+      rows.locations.push({ id, name: location.name });
+    }
+    if (entity !== "setting" || !isSettingKey(id) || isSecretKey(id) || before === null || after === null) continue;
+    if (!isSame(settings[id], JSON.parse(before)))
+      (isSame(settings[id], JSON.parse(after)) ? untouched : kept).settings.push(id);
   }
-  return state;
+  return { untouched, kept };
 }
 
 /** Returns whether the rows contain events, categories or places. */

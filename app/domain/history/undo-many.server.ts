@@ -1,12 +1,13 @@
 import type { CompiledQuery } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { ChangesTable, Db, DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import { changeRow, lastSequence, openBatch, readSnapshot } from "../changes/changes.server.ts";
+import { changeRow, lastSequence, openBatch, readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
-import type { Category, EventRecord, Location } from "../programme/event.ts";
+import type { EventRecord } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-rows.server.ts";
 import {
   type PreparedEvent,
@@ -116,11 +117,8 @@ export async function undoMany(services: Writer, batch: string): Promise<UndoRes
   }
   // Other people change the data all the time: plan inside the transaction, so that they wait this once.
   return services.db.transaction().execute(async (transaction) => {
-    const undone = await undoIfUnchanged(
-      services,
-      transaction,
-      await planUndo({ ...services, db: transaction }, batch),
-    );
+    const plan = await planUndo({ ...services, db: transaction }, batch);
+    const undone = await undoIfUnchanged(services, transaction, plan);
     if (undone === null) throw new Error("Nobody else can have written");
     return undone;
   });
@@ -148,8 +146,7 @@ async function planUndo(services: Writer, batch: string): Promise<Plan> {
   const namesBefore = names.filter((change) => change.sequence > newest);
   const surroundings = await surroundingsAfter(services, namesBefore);
   const work: Work = { deleted: [], prepared: [], freed: [] };
-  for (let from = 0; from < ofEvents.length; from += chunk)
-    await planEvents(db, surroundings, ofEvents.slice(from, from + chunk), work);
+  for (const part of chunksOf(ofEvents, chunk)) await planEvents(db, surroundings, part, work);
   await requireFreeIdentities(db, work);
   const undoing = newId();
   return {
@@ -166,10 +163,8 @@ async function planUndo(services: Writer, batch: string): Promise<Plan> {
 /** Returns the categories and places as they will be once the batch's deleted ones are restored. */
 async function surroundingsAfter(services: Writer, restored: Change[]): Promise<Surroundings> {
   const { db, clock } = services;
-  const categories = new Map<string, Category>(
-    (await listCategories({ db })).map((category) => [category.id, category]),
-  );
-  const locations = new Map<string, Location>((await listLocations({ db })).map((location) => [location.id, location]));
+  const categories = new Map((await listCategories({ db })).map((category) => [category.id, category]));
+  const locations = new Map((await listLocations({ db })).map((location) => [location.id, location]));
   for (const { entity, before } of restored) {
     const category = entity === "category" ? readSnapshot(categorySnapshot, before) : null;
     const location = entity === "location" ? readSnapshot(locationSnapshot, before) : null;
@@ -189,17 +184,12 @@ interface Work {
 /** Plans the undo for some events. Throws `conflict` for the first event that can't be restored. */
 async function planEvents(db: Db, surroundings: Surroundings, changes: Change[], work: Work): Promise<void> {
   const ids = changes.map(({ entity_id: id }) => id);
-  const records = new Map(
-    (await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute())).map((record) => [
-      record.id,
-      record,
-    ]),
-  );
+  const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
+  const records = new Map((await recordsOf(db, rows)).map((record) => [record.id, record]));
   const later = await laterChanges(db, changes);
   const nobodys = await placesOfNobody(db, ids);
   for (const change of changes) {
-    const before = readSnapshot(eventSnapshot, change.before);
-    const after = readSnapshot(eventSnapshot, change.after);
+    const { before, after } = readSnapshots(eventSnapshot, change);
     const now = records.get(change.entity_id) ?? null;
     if (before !== null && after === null) {
       if (now !== null) throw existsAgain(before.title);
@@ -213,14 +203,8 @@ async function planEvents(db: Db, surroundings: Surroundings, changes: Change[],
         published_at: before.publishedAt,
         created_at: before.createdAt,
       };
-      work.prepared.push(
-        prepareCreation(
-          surroundings,
-          fields,
-          row,
-          before.speakers.map(({ id }) => id),
-        ),
-      );
+      const speakerIds = before.speakers.map(({ id }) => id);
+      work.prepared.push(prepareCreation(surroundings, fields, row, speakerIds));
       continue;
     }
     if (after === null || now === null) throw isGone(after?.title ?? "");
@@ -261,64 +245,48 @@ async function placesOfNobody(db: Db, ids: string[]): Promise<Map<string, number
     .where("event_id", "in", ids)
     .where("user_id", "is", null)
     .execute();
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.event_id)].map(([id, all]) => [
-      id,
-      all.filter(({ state }) => state === "place").length,
-    ]),
-  );
+  const byEvent = Map.groupBy(rows, (row) => row.event_id);
+  return new Map([...byEvent].map(([id, all]) => [id, all.filter(({ state }) => state === "place").length]));
 }
 
 /** Throws `conflict` if an imported calendar file has created one of the events again after its deletion. */
 async function requireFreeIdentities(db: Db, { deleted, prepared }: Work): Promise<void> {
   const going = new Set(deleted.map(({ id }) => id));
   const coming = prepared.filter(({ before, after }) => before === null && after.calendar !== null);
-  for (let from = 0; from < coming.length; from += chunk) {
-    const part = new Map(
-      coming
-        .slice(from, from + chunk)
-        .map(({ after }) => [identityOf(after.calendar?.uid ?? "", after.calendar?.recurrenceId ?? ""), after.title]),
-    );
-    const uids = coming.slice(from, from + chunk).flatMap(({ after }) => after.calendar?.uid ?? []);
+  for (const part of chunksOf(coming, chunk)) {
+    const titles = new Map(part.map(({ after }) => [identityOf(after.calendar), after.title]));
+    const uids = part.flatMap(({ after }) => after.calendar?.uid ?? []);
     const rows = await db
       .selectFrom("events")
-      .select(["id", "calendar_uid", "calendar_recurrence_id"])
+      .select(["id", "calendar_uid as uid", "calendar_recurrence_id as recurrenceId"])
       .where("calendar_uid", "in", uids)
       .execute();
-    const taken = rows.find(
-      (row) => !going.has(row.id) && part.has(identityOf(row.calendar_uid ?? "", row.calendar_recurrence_id)),
-    );
-    if (taken !== undefined)
-      throw existsAgain(part.get(identityOf(taken.calendar_uid ?? "", taken.calendar_recurrence_id)) ?? "");
+    for (const row of rows) {
+      const title = titles.get(identityOf(row));
+      if (title !== undefined && !going.has(row.id)) throw existsAgain(title);
+    }
   }
 }
 
-const identityOf = (uid: string, recurrenceId: string): string => JSON.stringify([uid, recurrenceId]);
+const identityOf = (calendar: { uid: string | null; recurrenceId: string } | null): string =>
+  JSON.stringify([calendar?.uid, calendar?.recurrenceId]);
 
 /** Returns the statements that write all changes of the events. */
 function queriesOf(services: Writer, undoing: string, { deleted, prepared, freed }: Work): CompiledQuery[] {
   const { db } = services;
-  const gone = deleted.map((record): ReturnType<typeof changeRow> =>
-    changeRow(services, undoing, {
-      entity: "event",
-      entityId: record.id,
-      action: "deleted",
-      before: record,
-      after: null,
-    }),
+  const deletedIds = deleted.map(({ id }) => id);
+  const gone = deleted.map((before) =>
+    changeRow(services, undoing, { entity: "event", entityId: before.id, before, after: null }),
   );
   return [
-    ...parts(deleted.map(({ id }) => id)).map((ids) => db.deleteFrom("events").where("id", "in", ids).compile()),
+    ...[...chunksOf(deletedIds, chunk)].map((ids) => db.deleteFrom("events").where("id", "in", ids).compile()),
     ...insertsOf(db, "changes", gone),
-    ...parts(freed).map((ids) =>
+    ...[...chunksOf(freed, chunk)].map((ids) =>
       db.deleteFrom("registrations").where("event_id", "in", ids).where("user_id", "is", null).compile(),
     ),
     ...writesOf(services, db, prepared, undoing),
   ];
 }
-
-const parts = (ids: string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ids.slice(index * chunk, (index + 1) * chunk));
 
 const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>> = {
   category: undoCategoryChange,

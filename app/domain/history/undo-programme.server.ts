@@ -7,7 +7,7 @@ import { deleteEventIn, restoreEventIn, updateEventIn } from "../editing/events.
 import { eventInput, type EventFields } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";
 import { eventSnapshot, categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
-import { readSnapshot } from "../changes/changes.server.ts";
+import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
 import type { Change } from "../changes/follow.server.ts";
 import type { Services, Writer } from "../services.ts";
@@ -24,8 +24,7 @@ export type UndoProgrammeChange = (services: Writer, transaction: DbTransaction,
  * that the clock set since never blocks the undo, and stays unless the undone change was about the status.
  */
 export const undoEventChange: UndoProgrammeChange = async (services, transaction, change) => {
-  const before = readSnapshot(eventSnapshot, change.before);
-  const after = readSnapshot(eventSnapshot, change.after);
+  const { before, after } = readSnapshots(eventSnapshot, change);
   const now = await findRecord(transaction, change.entity_id);
   if (before === null) {
     if (after === null || now === null) throw isGone(after?.title ?? "");
@@ -99,12 +98,10 @@ export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "
 export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
 
 async function requireLinked(transaction: DbTransaction, before: EventRecord, fields: EventFields): Promise<void> {
-  const found = async (table: "categories" | "locations", ids: string[]): Promise<ReadonlySet<string>> =>
-    new Set(
-      ids.length === 0
-        ? []
-        : (await transaction.selectFrom(table).select("id").where("id", "in", ids).execute()).map((row) => row.id),
-    );
+  const found = async (table: "categories" | "locations", ids: string[]): Promise<ReadonlySet<string>> => {
+    const rows = await transaction.selectFrom(table).select("id").where("id", "in", ids).execute();
+    return new Set(rows.map((row) => row.id));
+  };
   requireThere(before, fields, {
     categories: await found("categories", fields.categoryIds),
     locations: await found("locations", fields.locationIds),
@@ -137,8 +134,7 @@ async function requireFreeIdentity(transaction: DbTransaction, { calendar, title
 
 /** Takes back a change of a category. */
 export const undoCategoryChange: UndoProgrammeChange = async (services, transaction, change) => {
-  const before = readSnapshot(categorySnapshot, change.before);
-  const after = readSnapshot(categorySnapshot, change.after);
+  const { before, after } = readSnapshots(categorySnapshot, change);
   const now = await findCategory({ db: transaction }, change.entity_id);
   if (before === null) {
     if (after === null || now === null) throw isGone(after?.name ?? "");
@@ -156,8 +152,7 @@ export const undoCategoryChange: UndoProgrammeChange = async (services, transact
 
 /** Takes back a change of a location. */
 export const undoLocationChange: UndoProgrammeChange = async (services, transaction, change) => {
-  const before = readSnapshot(locationSnapshot, change.before);
-  const after = readSnapshot(locationSnapshot, change.after);
+  const { before, after } = readSnapshots(locationSnapshot, change);
   const now = await findLocation({ db: transaction }, change.entity_id);
   if (before === null) {
     if (after === null || now === null) throw isGone(after?.name ?? "");

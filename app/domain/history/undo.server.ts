@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import { batchOf, readSnapshot } from "../changes/changes.server.ts";
+import { batchOf, readSnapshots } from "../changes/changes.server.ts";
 import { answerOf } from "../refusal.ts";
 import { toWriter } from "../writer.server.ts";
 import type { Services } from "../services.ts";
@@ -20,8 +20,7 @@ import {
 
 /** Withdraws an announcement, so that no more pages get it, or restores a withdrawn one. */
 const undoAnnouncementChange: UndoChange = async (services, transaction, change) => {
-  const before = readSnapshot(announcementSnapshot, change.before);
-  const after = readSnapshot(announcementSnapshot, change.after);
+  const { before, after } = readSnapshots(announcementSnapshot, change);
   const now = await findAnnouncement({ db: transaction }, change.entity_id);
   const name = before?.title ?? after?.title ?? before?.message ?? after?.message ?? "";
   if (before === null) {

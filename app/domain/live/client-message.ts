@@ -16,24 +16,21 @@ const since = z
 const nothing = z.unknown().transform(() => null);
 const token = z.string().min(1).max(500);
 
+const typedAs = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data });
+
 const message = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("resume"), data: since }),
-  z.object({ type: z.literal("auth"), data: z.object({ token }) }),
-  z.object({ type: z.literal("event:join"), data: event }),
-  z.object({ type: z.literal("event:leave"), data: event }),
-  z.object({
-    type: z.literal("chat:message"),
-    data: z.object({ message: z.string(), timestamp: z.iso.datetime({ offset: true }) }),
-  }),
-  z.object({ type: z.literal("chat:typing"), data: z.boolean() }),
-  z.object({ type: z.literal("events:request_updates"), data: since }),
-  z.object({ type: z.literal("user:active"), data: nothing }),
-  z.object({ type: z.literal("reminder:seen"), data: z.object({ id: z.string().min(1).max(64) }) }),
-  z.object({
-    type: z.literal("display:report"),
-    data: displayReport,
-  }),
-  z.object({ type: z.literal("user:away"), data: nothing }),
+  typedAs("resume", since),
+  typedAs("auth", z.object({ token })),
+  typedAs("event:join", event),
+  typedAs("event:leave", event),
+  typedAs("chat:message", z.object({ message: z.string(), timestamp: z.iso.datetime({ offset: true }) })),
+  typedAs("chat:typing", z.boolean()),
+  typedAs("events:request_updates", since),
+  typedAs("user:active", nothing),
+  typedAs("reminder:seen", z.object({ id: z.string().min(1).max(64) })),
+  typedAs("display:report", displayReport),
+  typedAs("user:away", nothing),
 ]) satisfies z.ZodType<ClientMessage>;
 
 const typed = z.looseObject({ type: z.string() });

@@ -2,9 +2,9 @@ import { festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
-import { readSnapshot } from "../changes/changes.server.ts";
+import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
-import { findEvents } from "../programme/event-queries.server.ts";
+import { findEvents, idsInCategories, idsInLocations } from "../programme/event-queries.server.ts";
 import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";
 import type { WithDb, WithClock } from "../services.ts";
 import { isPublic, isSecretKey, isSettingKey, type SettingKey } from "../catalogue/catalogue.ts";
@@ -219,19 +219,8 @@ async function showing({ db }: WithDb, changes: Change[]): Promise<string[]> {
     .selectFrom("events")
     .select("id")
     .where("published_at", "is not", null)
-    .where((linked) =>
-      linked.or([
-        linked(
-          "id",
-          "in",
-          linked.selectFrom("event_categories").select("event_id").where("category_id", "in", categories),
-        ),
-        linked(
-          "id",
-          "in",
-          linked.selectFrom("event_locations").select("event_id").where("location_id", "in", locations),
-        ),
-      ]),
+    .where((event) =>
+      event.or([event("id", "in", idsInCategories(db, categories)), event("id", "in", idsInLocations(db, locations))]),
     )
     .orderBy("starts_at")
     .limit(mostEvents + 1)
@@ -253,19 +242,16 @@ async function withOtherPlaces(services: WithDb, changes: Change[]): Promise<str
 }
 
 /** Events show name, colour and icon of a category, but not its order or description. */
-function changesItsBadge({ before, after }: Change): boolean {
-  const [old, current] = [readSnapshot(categorySnapshot, before), readSnapshot(categorySnapshot, after)];
-  return (
-    old !== null &&
-    current !== null &&
-    (old.name !== current.name || old.color !== current.color || old.icon !== current.icon)
-  );
+function changesItsBadge(change: Change): boolean {
+  const { before, after } = readSnapshots(categorySnapshot, change);
+  if (before === null || after === null) return false;
+  return before.name !== after.name || before.color !== after.color || before.icon !== after.icon;
 }
 
 /** Only edits matter: new and deleted things have no events. */
-function changesAnything({ before, after }: Change): boolean {
-  const [old, current] = [readSnapshot(locationSnapshot, before), readSnapshot(locationSnapshot, after)];
-  return old !== null && current !== null && JSON.stringify(old) !== JSON.stringify(current);
+function changesAnything(change: Change): boolean {
+  const { before, after } = readSnapshots(locationSnapshot, change);
+  return before !== null && after !== null && JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /**

@@ -168,14 +168,9 @@ async function deliverByPush(
     return { settlement: { id, state: "sent", reason: "page" } };
   }
   if (row === null) return { settlement: { id, state: "failed", reason: "no_subscription" } };
-  const notified = {
-    id,
-    language: rendered.language ?? language,
-    origin: row.origin,
-    now,
-    isSilent: decision.isSilent,
-  };
-  const ttl = Math.max(0, Math.floor((decision.until.getTime() - now.getTime()) / 1000));
+  const { isSilent, until } = decision;
+  const notified = { id, language: rendered.language ?? language, origin: row.origin, now, isSilent };
+  const ttl = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
   const { settings } = context;
   const how = {
     target: row,
@@ -189,7 +184,7 @@ async function deliverByPush(
   const last = answer.outcome === "too_large" ? await send(shortPushPayload(rendered, notified)) : answer;
   if (last.outcome !== "taken" && last.outcome !== "gone")
     complain({ host: new URL(row.endpoint).host, detail: last.outcome === "too_large" ? "413" : last.detail });
-  return afterAnswer(message, row, last, { now, until: decision.until });
+  return afterAnswer(message, row, last, { now, until });
 }
 
 const lineOf = ({ title, body }: RenderedMessage): string => [title, body].filter(Boolean).join(": ");

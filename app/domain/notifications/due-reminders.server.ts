@@ -5,8 +5,6 @@ import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { addMessages, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 
-type Store = WithClock;
-
 const minute = 60_000;
 /** Reminders of an all-day event count from some hours after its first instant. */
 const longestMorning = 24 * 60 * minute;
@@ -16,7 +14,7 @@ const longestMorning = 24 * 60 * minute;
  * reminder that became due while the server was down, and whose event has begun, is stored as stale. May run at any
  * time: it reads the events anew, so that reminders follow an event that was moved. Returns the number of messages.
  */
-export async function queueDueReminders(services: Store, reachable: Reachability): Promise<number> {
+export async function queueDueReminders(services: WithClock, reachable: Reachability): Promise<number> {
   const now = services.clock.now();
   const since = await lastRun(services, now);
   let count = 0;
@@ -33,7 +31,7 @@ export async function queueDueReminders(services: Store, reachable: Reachability
 }
 
 /** Returns the instant of the last run; `now` at the first run, or after the clock was set back. */
-async function lastRun({ db }: Store, now: Date): Promise<Date> {
+async function lastRun({ db }: WithClock, now: Date): Promise<Date> {
   const { looked_at: at } = await db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow();
   return at === null || Date.parse(at) > now.getTime() ? now : new Date(at);
 }
@@ -43,7 +41,7 @@ interface Beginning {
   beginning: Date;
 }
 
-async function beginningSoon(services: Store, since: Date, now: Date): Promise<Beginning[]> {
+async function beginningSoon(services: WithClock, since: Date, now: Date): Promise<Beginning[]> {
   const { zone } = await festivalCalendar(services);
   const rows = await services.db
     .selectFrom("events")
@@ -62,23 +60,15 @@ async function beginningSoon(services: Store, since: Date, now: Date): Promise<B
       ),
     )
     .execute();
-  return (
-    rows
-      .map((row) => ({
-        id: row.id,
-        status: row.status,
-        beginning: reminderBase(
-          { startTime: row.starts_at, allDay: row.first_date === null ? null : { first: row.first_date } },
-          zone,
-        ),
-      }))
-      .filter(({ beginning }) => beginning > since)
-      // Leaves out events that an administrator finished before their start.
-      .filter(({ status, beginning }) => status !== "FINISHED" || beginning <= now)
-  );
+  const events = rows.map(({ id, status, starts_at: startTime, first_date: first }) => {
+    const allDay = first === null ? null : { first };
+    return { id, status, beginning: reminderBase({ startTime, allDay }, zone) };
+  });
+  // Leaves out events that an administrator finished before their start.
+  return events.filter(({ status, beginning }) => beginning > since && (status !== "FINISHED" || beginning <= now));
 }
 
-async function leadTimesOf({ db }: Store, eventId: string): Promise<number[]> {
+async function leadTimesOf({ db }: WithClock, eventId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("reminders")
     .select("minutes_before")
@@ -90,7 +80,7 @@ async function leadTimesOf({ db }: Store, eventId: string): Promise<number[]> {
 }
 
 async function remindersOf(
-  { db }: Store,
+  { db }: WithClock,
   event: Beginning,
   minutesBefore: number,
   { now, reachable }: { now: Date; reachable: Reachability },

@@ -69,18 +69,14 @@ async function noticesOf(
   if (change.entity !== "event") return [];
   const [before, after] = [outlineIn(change.before), outlineIn(change.after)];
   if (changesBetween(before, after).length === 0) return [];
-  const expiresAt = new Date(
-    Math.max(...[before, after].filter((event) => event !== null).map((event) => Date.parse(event.endTime))),
-  );
+  const ends = [before, after].flatMap((event) => (event === null ? [] : [Date.parse(event.endTime)]));
+  const expiresAt = new Date(Math.max(...ends));
   const dueAt = new Date(Date.parse(change.at) + settlingTime);
   if (expiresAt <= services.clock.now()) return [];
   const about = `change ${change.entity_id} ${change.sequence}`;
   const owners = followersOf(transaction, change.entity_id, { before: change.at });
-  const recipients = await recipientsAmong(
-    transaction,
-    { owners, kind: "change", about, notWaitingFor: change.entity_id },
-    reachable,
-  );
+  const asked = { owners, kind: "change", about, notWaitingFor: change.entity_id } as const;
+  const recipients = await recipientsAmong(transaction, asked, reachable);
   return recipients.map((to) => ({
     content: { kind: "change", payload: { before } },
     to,
@@ -118,11 +114,8 @@ async function messagesOf(
   const event = await transaction.selectFrom("events").select("ends_at").where("id", "=", eventId).executeTakeFirst();
   if (event === undefined) return [];
   const about = `place ${eventId} ${givenAt}`;
-  const recipients = await recipientsAmong(
-    transaction,
-    { owners: accountAlone(transaction, userId), kind: "place", about },
-    reachable,
-  );
+  const asked = { owners: accountAlone(transaction, userId), kind: "place", about } as const;
+  const recipients = await recipientsAmong(transaction, asked, reachable);
   return recipients.map((to) => ({
     content: { kind: "place", payload: {} },
     to,

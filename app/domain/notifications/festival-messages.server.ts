@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { FestivalMessagesTable, Db, DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { newId } from "../identifier.ts";
@@ -10,7 +11,7 @@ import type { Services, WithDb } from "../services.ts";
 import type { FestivalMessage, MessageProgress, MessageTexts, MessageReach, SentMessage } from "./festival-message.ts";
 import { type MessageFields, type MessageInput, messageInput, pathOf, textsOf } from "./festival-message-form.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
-import { addMessagesIn } from "./outbox.server.ts";
+import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
 import {
   deviceChunk,
   recipientsAmong,
@@ -70,19 +71,16 @@ export async function sendMessage(
     };
     await insertIn(services, transaction, message, fields.formToken);
     const { es: original, ...translations } = message.texts;
-    await addMessagesIn(
-      services,
-      transaction,
-      recipients.map((to) => ({
-        content: { kind: "message", payload: { ...original, path: message.path, translations } },
-        to,
-        eventId: message.eventId,
-        about: aboutOf(id),
-        dueAt: now,
-        expiresAt: new Date(now.getTime() + usefulFor),
-        festivalMessageId: id,
-      })),
-    );
+    const messages = recipients.map((to): NewMessage => ({
+      content: { kind: "message", payload: { ...original, path: message.path, translations } },
+      to,
+      eventId: message.eventId,
+      about: aboutOf(id),
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + usefulFor),
+      festivalMessageId: id,
+    }));
+    await addMessagesIn(services, transaction, messages);
     return message;
   });
 }
@@ -106,12 +104,8 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
     if (numUpdatedRows === 0n) throw new DomainError("conflict", "errors.message_all_sent");
     await transaction.updateTable("festival_messages").set({ withdrawn_at: now }).where("id", "=", id).execute();
     const { texts } = toMessage(row);
-    await appendChange(services, transaction, {
-      entity: "message",
-      entityId: id,
-      before: snapshotOf(texts, false),
-      after: snapshotOf(texts, true),
-    });
+    const [before, after] = [snapshotOf(texts, false), snapshotOf(texts, true)];
+    await appendChange(services, transaction, { entity: "message", entityId: id, before, after });
     return Number(numUpdatedRows);
   });
 }
@@ -172,12 +166,8 @@ const recipientsOf = (
 async function reachOf(db: Db, recipients: OutboxMessage["to"][]): Promise<MessageReach> {
   const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
   const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
-  for (let from = 0; from < devices.length; from += deviceChunk) {
-    const some = await db
-      .selectFrom("devices")
-      .select(["id", "user_id"])
-      .where("id", "in", devices.slice(from, from + deviceChunk))
-      .execute();
+  for (const ids of chunksOf(devices, deviceChunk)) {
+    const some = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "in", ids).execute();
     for (const { id, user_id: user } of some) people.add(user ?? id);
   }
   return { people: people.size, devices: devices.length, addresses: recipients.length - devices.length };
@@ -221,12 +211,8 @@ async function insertIn(
     form_token: formToken || null,
   };
   await transaction.insertInto("festival_messages").values(row).execute();
-  await appendChange(services, transaction, {
-    entity: "message",
-    entityId: id,
-    before: null,
-    after: snapshotOf(texts, false),
-  });
+  const after = snapshotOf(texts, false);
+  await appendChange(services, transaction, { entity: "message", entityId: id, before: null, after });
 }
 
 const snapshotOf = ({ es: { title } }: MessageTexts, isWithdrawn: boolean): MessageSnapshot => ({ title, isWithdrawn });
@@ -274,17 +260,10 @@ async function progressOf(db: Db, ids: string[]): Promise<Map<string, MessagePro
  */
 async function everybodyReached(db: Db, about: string, reachable: Reachability): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
-  for (const { id } of await devicesOf(db)
-    .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
-    .execute())
-    found.add(id);
-  const visible = [...reachable.visibleDevices];
-  for (let from = 0; from < visible.length; from += deviceChunk) {
-    for (const { id } of await devicesOf(db)
-      .where("device.id", "in", visible.slice(from, from + deviceChunk))
-      .execute())
-      found.add(id);
-  }
+  const subscribed = devicesOf(db).innerJoin("push_subscriptions", "push_subscriptions.device_id", "device.id");
+  for (const { id } of await subscribed.execute()) found.add(id);
+  for (const ids of chunksOf([...reachable.visibleDevices], deviceChunk))
+    for (const { id } of await devicesOf(db).where("device.id", "in", ids).execute()) found.add(id);
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
   return [
     ...browsers,

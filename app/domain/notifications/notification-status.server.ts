@@ -51,17 +51,10 @@ async function queueOf(db: Db, now: string): Promise<NotificationStatus["queue"]
 const isRetried = (reason: string | null): boolean => reason !== null && reason !== "quiet";
 
 async function countsOf(db: Db, since: string): Promise<Pick<NotificationStatus, "settled" | "kinds">> {
-  const counted = (query: ReturnType<typeof grouped>) => query.execute();
   const removed = await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute();
-  const [ever, recently] = [
-    [...(await counted(grouped(db))), ...removed],
-    await counted(grouped(db).where("settled_at", ">", since)),
-  ];
-  const total = (
-    rows: Pick<(typeof ever)[number], "kind" | "state" | "count">[],
-    state: string,
-    kind?: string,
-  ): number =>
+  const ever = [...(await grouped(db).execute()), ...removed];
+  const recently = await grouped(db).where("settled_at", ">", since).execute();
+  const total = (rows: typeof ever, state: string, kind?: string): number =>
     rows
       .filter((row) => row.state === state && (kind === undefined || row.kind === kind))
       .reduce((sum, { count }) => sum + count, 0);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { OutboxTable, DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "../chunks.ts";
 import { newId } from "../identifier.ts";
 import type { WithDb, WithClock } from "../services.ts";
 import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-message.ts";
@@ -10,8 +11,6 @@ import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-mess
  * The outbox: messages are stored before they are sent, and tried again until they are sent or expire. If a sender dies
  * before it stores the result, the message is sent again under the same id, and so shown once (reliability).
  */
-
-type Store = WithClock;
 
 /**
  * Lease of a message, in ms: a sender that stores no result in this time counts as dead. Longer than a page, a push
@@ -43,9 +42,8 @@ export const recipientKey = (to: OutboxMessage["to"]): string =>
 const writtenAtOnce = 100;
 
 /** Adds the messages that are not in the outbox yet. Not atomic: a second call adds the missing ones. */
-export async function addMessages(services: Store, messages: NewMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += writtenAtOnce) {
-    const some = messages.slice(from, from + writtenAtOnce);
+export async function addMessages(services: WithClock, messages: NewMessage[]): Promise<void> {
+  for (const some of chunksOf(messages, writtenAtOnce)) {
     await services.db.transaction().execute((transaction) => addMessagesIn(services, transaction, some));
     // The database answers synchronously: without a pause, no other request would run until all are written.
     await nextTurn();
@@ -54,7 +52,7 @@ export async function addMessages(services: Store, messages: NewMessage[]): Prom
 
 /** {@link addMessages} inside the caller's transaction, together with their cause. */
 export async function addMessagesIn(
-  services: Store,
+  services: WithClock,
   transaction: DbTransaction,
   messages: NewMessage[],
 ): Promise<void> {
@@ -100,12 +98,12 @@ export interface LeaseRequest {
  * Leases due messages to a worker, those that expire first before others, and marks expired ones as stale. The lease
  * lasts {@link leaseFor}; afterwards another worker may take them.
  */
-export const leaseMessages = (services: Store, taking: LeaseRequest): Promise<OutboxMessage[]> =>
+export const leaseMessages = (services: WithClock, taking: LeaseRequest): Promise<OutboxMessage[]> =>
   services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
 
 /** {@link leaseMessages} inside the caller's transaction. */
 export async function leaseMessagesIn(
-  services: Store,
+  services: WithClock,
   transaction: DbTransaction,
   { worker, channel, most }: LeaseRequest,
 ): Promise<OutboxMessage[]> {
@@ -166,7 +164,7 @@ export type Settlement = { id: string; reason?: string } & (
  * only from the worker that holds the lease.
  */
 export async function settleMessagesIn(
-  services: Store,
+  services: WithClock,
   transaction: DbTransaction,
   worker: string,
   settlements: Settlement[],

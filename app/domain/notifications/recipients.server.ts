@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression } from "kysely";
 import type { NotificationPreferencesTable, Db } from "#app/database/tables.ts";
-import type { MessageKind, OutboxMessage } from "./outbox-message.ts";
-import { kindOfMessage } from "./outbox-message.ts";
+import { chunksOf } from "../chunks.ts";
+import { kindOfMessage, type MessageKind, type OutboxMessage } from "./outbox-message.ts";
 
 /** Channels that reach people at this moment. */
 export interface Reachability {
@@ -34,17 +34,11 @@ export const deviceChunk = 500;
  */
 export async function recipientsAmong(db: Db, asked: Asked, reachable: Reachability): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
-  for (const { id } of await devicesOf(db, asked)
-    .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
-    .execute())
-    found.add(id);
-  const visible = [...reachable.visibleDevices];
-  for (let from = 0; from < visible.length; from += deviceChunk) {
-    for (const { id } of await devicesOf(db, asked)
-      .where("device.id", "in", visible.slice(from, from + deviceChunk))
-      .execute())
-      found.add(id);
-  }
+  const devices = devicesOf(db, asked);
+  const subscribed = devices.innerJoin("push_subscriptions", "push_subscriptions.device_id", "device.id");
+  for (const { id } of await subscribed.execute()) found.add(id);
+  for (const ids of chunksOf([...reachable.visibleDevices], deviceChunk))
+    for (const { id } of await devices.where("device.id", "in", ids).execute()) found.add(id);
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
   return [...browsers, ...(reachable.mail ? await addressesAmong(db, asked) : [])];
 }

@@ -34,10 +34,8 @@ export async function listCountedCategories(
   if (!filter.drafts) query = query.where("published_at", "is not", null);
   const counts = await query.execute();
   const countOf = new Map(counts.map((row) => [row.category_id, row.events]));
-  return (await listCategories(services, filter)).map((category) => ({
-    ...category,
-    eventCount: countOf.get(category.id) ?? 0,
-  }));
+  const categories = await listCategories(services, filter);
+  return categories.map((category) => ({ ...category, eventCount: countOf.get(category.id) ?? 0 }));
 }
 
 export async function findCategory(services: WithDb, id: string): Promise<Category | null> {
@@ -60,11 +58,8 @@ export async function createCategoryIn(
   const fields = parseInput(categoryInput, input);
   const all = await listCategories({ db: transaction });
   requireFreeName(all, fields.name);
-  return insertRow(services, transaction, {
-    id,
-    ...columnsOf(fields),
-    position: Math.max(0, ...all.map((category) => category.order + 1)),
-  });
+  const position = Math.max(0, ...all.map((category) => category.order + 1));
+  return insertRow(services, transaction, { id, ...columnsOf(fields), position });
 }
 
 async function insertRow(
@@ -91,10 +86,7 @@ export async function updateCategory(
     const before = existing(all.find((category) => category.id === id));
     const { id: _id, order: _order, ...input } = before;
     const fields = parseInput(categoryInput, withChanges<CategoryInput>(input, changes));
-    requireFreeName(
-      all.filter((category) => category !== before),
-      fields.name,
-    );
+    requireFreeName(all, fields.name, before);
     return writeColumns(services, transaction, before, columnsOf(fields));
   });
 }
@@ -131,10 +123,7 @@ export async function restoreCategoryIn(
   const all = await listCategories({ db: transaction });
   const before = all.find((one) => one.id === id);
   const fields = parseInput(categoryInput, input);
-  requireFreeName(
-    all.filter((one) => one !== before),
-    fields.name,
-  );
+  requireFreeName(all, fields.name, before);
   const columns = { ...columnsOf(fields), position };
   return before === undefined
     ? insertRow(services, transaction, { id, ...columns })
@@ -211,8 +200,8 @@ function existing(category: Category | null | undefined): Category {
   return category;
 }
 
-function requireFreeName(others: Category[], name: string): void {
-  if (others.some((category) => sameName(category.name, name))) {
+function requireFreeName(all: Category[], name: string, own?: Category): void {
+  if (all.some((category) => category !== own && sameName(category.name, name))) {
     throw new DomainError("conflict", "errors.category_exists", { fields: { name: ["errors.category_exists"] } });
   }
 }

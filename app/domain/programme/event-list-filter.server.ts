@@ -5,6 +5,8 @@ import { festivalCalendar } from "./festival-calendar.server.ts";
 import { type Day, dayBounds, type FestivalCalendar } from "./day.ts";
 import { shownPlace } from "./event.ts";
 import type { EventListFilter, EventState } from "./event-list.ts";
+import { idsInCategories, idsInLocations } from "./event-queries.server.ts";
+import { linkedPlaces } from "./event-rows.server.ts";
 import { matcherOf, tidyQuery } from "./search.ts";
 
 /** A filter with everything that its query needs. */
@@ -21,42 +23,24 @@ export async function readyFilter(
   services: WithClock,
   { search = "", ...filter }: EventListFilter,
 ): Promise<ReadyFilter> {
-  const found = tidyQuery(search) === "" ? null : await searchEvents(services.db, search);
+  const found = tidyQuery(search) === "" ? null : await idsFoundBy(services.db, search);
   return { ...filter, found, calendar: await festivalCalendar(services), now: services.clock.now().toISOString() };
 }
 
-async function searchEvents(db: Db, search: string): Promise<string[]> {
+async function idsFoundBy(db: Db, search: string): Promise<string[]> {
   const events = await db.selectFrom("events").select(["id", "title", "description", "location_text"]).execute();
-  const links = await db
-    .selectFrom("event_locations")
-    .innerJoin("locations", "locations.id", "event_locations.location_id")
-    .select(["event_id", "locations.id", "name"])
-    .orderBy("event_locations.position")
-    .execute();
-  const places = Map.groupBy(links, (link) => link.event_id);
+  const places = Map.groupBy(await linkedPlaces(db).execute(), (link) => link.event_id);
   const isFound = matcherOf(search);
-  return events
-    .filter((event) =>
-      isFound(
-        event.title,
-        event.description,
-        shownPlace({ locations: places.get(event.id) ?? [], location: event.location_text }),
-      ),
-    )
-    .map((event) => event.id);
+  const found = events.filter(({ id, title, description, location_text: location }) =>
+    isFound(title, description, shownPlace({ locations: places.get(id) ?? [], location })),
+  );
+  return found.map((event) => event.id);
 }
 
-export const isNarrowed = ({
-  found,
-  date,
-  states = [],
-  categoryIds = [],
-  locationIds = [],
-  streaming,
-}: ReadyFilter): boolean =>
+export const isNarrowed = ({ found, date, states = [], categoryIds = [], locationIds = [], ...filter }: ReadyFilter) =>
   found !== null ||
   date !== undefined ||
-  streaming !== undefined ||
+  filter.streaming !== undefined ||
   states.length + categoryIds.length + locationIds.length > 0;
 
 type Events = SelectQueryBuilder<Database, "events", unknown>;
@@ -68,22 +52,15 @@ export function eventsWithin(db: Db, filter: ReadyFilter): Events {
   if (filter.found !== null) query = query.where("id", "in", filter.found);
   if (filter.date !== undefined) query = onDay(query, filter.date, filter.calendar);
   if (states.length > 0) query = query.where((column) => column(stateColumn(column, filter.now), "in", [...states]));
-  if (categoryIds.length > 0)
-    query = query.where("id", "in", (links) =>
-      links.selectFrom("event_categories").select("event_id").where("category_id", "in", categoryIds),
-    );
-  if (locationIds.length > 0)
-    query = query.where("id", "in", (links) =>
-      links.selectFrom("event_locations").select("event_id").where("location_id", "in", locationIds),
-    );
+  if (categoryIds.length > 0) query = query.where("id", "in", idsInCategories(db, categoryIds));
+  if (locationIds.length > 0) query = query.where("id", "in", idsInLocations(db, locationIds));
   if (filter.streaming !== undefined) query = query.where("is_streaming", "=", filter.streaming ? 1 : 0);
   return query;
 }
 
 function onDay(query: Events, day: Day, calendar: FestivalCalendar): Events {
   const bounds = dayBounds(day, calendar);
-  const start = bounds.start.toISOString();
-  const end = bounds.end.toISOString();
+  const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];
   return query.where((is) =>
     is.or([
       is.and([is("listed", "=", "timed"), is("starts_at", ">=", start), is("starts_at", "<", end)]),

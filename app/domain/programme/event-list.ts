@@ -37,24 +37,7 @@ export interface EventListQuery extends EventListFilter {
   pageSize?: number | undefined;
 }
 
-export interface EventListRow extends Pick<
-  EventSummary,
-  | "id"
-  | "title"
-  | "startTime"
-  | "endTime"
-  | "allDay"
-  | "status"
-  | "statusNote"
-  | "isStreaming"
-  | "capacity"
-  | "currentAttendees"
-  | "categories"
-  | "locations"
-  | "category"
-  | "legacyCategory"
-  | "location"
-> {
+export interface EventListRow extends Omit<EventSummary, "description" | "imageUrl" | "registration" | "streamUrl"> {
   /** False for a draft. */
   published: boolean;
 }

@@ -12,6 +12,12 @@ import { countOnDays } from "./events-in-memory.ts";
 /** Published events. Every public read starts here, so that drafts stay hidden. */
 const published = (db: Db) => db.selectFrom("events").where("published_at", "is not", null);
 
+/** Query of the ids of events, drafts included, that are linked to one of some categories. */
+export const idsInCategories = (db: Db, categoryIds: readonly string[]) =>
+  db.selectFrom("event_categories").select("event_id").where("category_id", "in", categoryIds);
+export const idsInLocations = (db: Db, locationIds: readonly string[]) =>
+  db.selectFrom("event_locations").select("event_id").where("location_id", "in", locationIds);
+
 // Each kind of event has its range in an index, so that a page costs the same among 10,000 events as among 100.
 
 /** Events of at most 24 hours that begin within `start <= t < end` (ISO instants). */
@@ -187,13 +193,9 @@ export async function listEvents(
     );
   }
   if (filter.date !== undefined) {
-    const onDay = await listEventsOfDay(services, filter.date, calendar);
-    query = query.where(
-      "id",
-      "in",
-      onDay.map((event) => event.id),
-    );
+    const onDay = (await listEventsOfDay(services, filter.date, calendar)).map((event) => event.id);
     if (onDay.length === 0) return { events: [], next: null };
+    query = query.where("id", "in", onDay);
   }
   return page(services.db, query, filter);
 }
@@ -245,7 +247,7 @@ export async function listWholeLiveEvents(services: WithDb, now: Date): Promise<
  * is no change.
  */
 export async function nextPhaseChange(services: WithDb, now: Date, limit: Date): Promise<Date> {
-  const events = services.db.selectFrom("events").where("published_at", "is not", null);
+  const events = published(services.db);
   const { starts } = await events
     .select((all) => all.fn.min("starts_at").as("starts"))
     .where("starts_at", ">", now.toISOString())

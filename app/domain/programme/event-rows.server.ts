@@ -15,24 +15,28 @@ export async function readEvent(transaction: Db, id: string): Promise<ProgrammeE
   return wholeEvent(transaction, row);
 }
 
+/** Query of the places of events, in their order. */
+export const linkedPlaces = (db: Db) =>
+  db
+    .selectFrom("event_locations")
+    .innerJoin("locations", "locations.id", "event_locations.location_id")
+    .select(["event_id", "locations.id", "name"])
+    .orderBy("event_locations.position");
+
+/** {@link linkedPlaces}, but of categories. */
+export const linkedCategories = (db: Db) =>
+  db
+    .selectFrom("event_categories")
+    .innerJoin("categories", "categories.id", "event_categories.category_id")
+    .select(["event_id", "categories.id", "name", "color", "icon"])
+    .orderBy("event_categories.position");
+
 /** Returns summaries of rows, in their order, with two queries in all. */
 export async function summarize(db: Db, rows: EventRow[]): Promise<EventSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const categories = await db
-    .selectFrom("event_categories")
-    .innerJoin("categories", "categories.id", "event_categories.category_id")
-    .select(["event_id", "categories.id", "name", "color", "icon"])
-    .where("event_id", "in", ids)
-    .orderBy("event_categories.position")
-    .execute();
-  const places = await db
-    .selectFrom("event_locations")
-    .innerJoin("locations", "locations.id", "event_locations.location_id")
-    .select(["event_id", "locations.id", "name"])
-    .where("event_id", "in", ids)
-    .orderBy("event_locations.position")
-    .execute();
+  const categories = await linkedCategories(db).where("event_id", "in", ids).execute();
+  const places = await linkedPlaces(db).where("event_id", "in", ids).execute();
   const categoriesOf = Map.groupBy(categories, (row) => row.event_id);
   const placesOf = Map.groupBy(places, (row) => row.event_id);
   return rows.map((row) => ({
@@ -55,19 +59,10 @@ export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEv
     )
     .execute();
   const locations = new Map((await withAmenities(db, linked)).map((location) => [location.id, location]));
-  const speakers = Map.groupBy(
-    await db.selectFrom("speakers").selectAll().where("event_id", "in", ids).orderBy("position").execute(),
-    (speaker) => speaker.event_id,
-  );
-  const tags = Map.groupBy(
-    await db
-      .selectFrom("event_tags")
-      .select(["event_id", "tag"])
-      .where("event_id", "in", ids)
-      .orderBy("position")
-      .execute(),
-    (entry) => entry.event_id,
-  );
+  const people = db.selectFrom("speakers").selectAll().where("event_id", "in", ids).orderBy("position");
+  const speakers = Map.groupBy(await people.execute(), (speaker) => speaker.event_id);
+  const words = db.selectFrom("event_tags").selectAll().where("event_id", "in", ids).orderBy("position");
+  const tags = Map.groupBy(await words.execute(), (entry) => entry.event_id);
   return rows.map((row, index) => ({
     ...ownFields(row),
     categories: summaries[index]?.categories ?? [],
@@ -93,7 +88,7 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
   imageUrl: row.image_url,
 });
 
-function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {
+export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {
   return {
     id: row.id,
     title: row.title,

@@ -26,10 +26,8 @@ export async function listCountedLocations(
   if (!filter.drafts) query = query.where("published_at", "is not", null);
   const counts = await query.execute();
   const countOf = new Map(counts.map((row) => [row.location_id, row.events]));
-  return (await listLocations(services)).map((location) => ({
-    ...location,
-    eventCount: countOf.get(location.id) ?? 0,
-  }));
+  const locations = await listLocations(services);
+  return locations.map((location) => ({ ...location, eventCount: countOf.get(location.id) ?? 0 }));
 }
 
 export async function findLocation(services: WithDb, id: string): Promise<Location | null> {
@@ -49,8 +47,7 @@ export async function createLocationIn(
   input: LocationInput,
   id = newId(),
 ): Promise<Location> {
-  const fields = parseInput(locationInput, input);
-  return insertLocation(services, transaction, id, fields);
+  return insertLocation(services, transaction, id, parseInput(locationInput, input));
 }
 
 async function insertLocation(
@@ -80,12 +77,8 @@ export async function updateLocation(
   return services.db.transaction().execute(async (transaction) => {
     const before = await readLocation(transaction, id);
     const { id: _id, ...input } = before;
-    return rewriteLocation(
-      services,
-      transaction,
-      before,
-      parseInput(locationInput, withChanges<LocationInput>(input, changes)),
-    );
+    const fields = parseInput(locationInput, withChanges<LocationInput>(input, changes));
+    return rewriteLocation(services, transaction, before, fields);
   });
 }
 
@@ -170,14 +163,11 @@ async function addAmenities(transaction: DbTransaction, id: string, fields: Loca
 
 export async function withAmenities(db: Db, rows: LocationRow[]): Promise<Location[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
   const amenities = await db
     .selectFrom("location_amenities")
     .select(["location_id", "amenity"])
-    .where(
-      "location_id",
-      "in",
-      rows.map((row) => row.id),
-    )
+    .where("location_id", "in", ids)
     .orderBy("position")
     .execute();
   const byLocation = Map.groupBy(amenities, (row) => row.location_id);

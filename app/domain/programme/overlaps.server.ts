@@ -1,5 +1,6 @@
 import type { Db } from "#app/database/tables.ts";
 import type { WithDb } from "../services.ts";
+import { compareText } from "./event-days.ts";
 import type { EventListRow } from "./event-list.ts";
 import type { Overlap, PlaceConflict } from "./overlaps.ts";
 
@@ -54,10 +55,10 @@ async function readAround(db: Db, events: readonly Placed[]): Promise<Other[]> {
     const event = found.get(event_id);
     return event === undefined ? [] : [{ ...event, locationId: location_id }];
   });
-  return others.toSorted((one, other) => compare(one.startTime, other.startTime) || compare(one.title, other.title));
+  return others.toSorted(
+    (one, other) => compareText(one.startTime, other.startTime) || compareText(one.title, other.title),
+  );
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function overlapsOf(event: Placed, others: Other[]): Overlap[] {
   const places = new Set(event.locations.map((place) => place.id));

@@ -1,4 +1,4 @@
-import type { Database, RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
+import type { EventRow, RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services, WithClock, WithDb } from "../services.ts";
 import { type Arrival, type DoorEvent, type Guest, isTimeToArrive } from "./check-in.ts";
@@ -6,6 +6,7 @@ import { readCode } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 import { fold } from "../fold.ts";
 import { compareText } from "../programme/event-days.ts";
+import { toSummary } from "../programme/event-rows.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 
 /** Identifies a guest at the door: by the code, typed or scanned, or by the id of the registration, from the list. */
@@ -213,24 +214,7 @@ export async function listGuests(
   return { guests: sorted.slice(0, limit), total: sorted.length };
 }
 
-type DoorRow = Pick<
-  Database["events"],
-  "id" | "title" | "status" | "starts_at" | "ends_at" | "first_date" | "last_date"
->;
-
-const toDoor = ({
-  id,
-  title,
-  status,
-  starts_at: startTime,
-  ends_at: endTime,
-  first_date: first,
-  last_date: last,
-}: DoorRow): DoorEvent => ({
-  id,
-  title,
-  status,
-  startTime,
-  endTime,
-  allDay: first === null || last === null ? null : { first, last },
-});
+function toDoor(row: EventRow): DoorEvent {
+  const { id, title, status, startTime, endTime, allDay } = toSummary(row);
+  return { id, title, status, startTime, endTime, allDay };
+}

@@ -99,12 +99,8 @@ export async function changingPlaces<Done>(
   const done = await work();
   const after = await placesNow(transaction, eventId);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
-    await appendChange({ ...services, actor: placesActor }, transaction, {
-      entity: "places",
-      entityId: eventId,
-      before,
-      after,
-    });
+    const change = { entity: "places", entityId: eventId, before, after } as const;
+    await appendChange({ ...services, actor: placesActor }, transaction, change);
   }
   return done;
 }

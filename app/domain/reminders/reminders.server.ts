@@ -5,6 +5,7 @@ import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.serve
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
+import { compareText } from "../programme/event-days.ts";
 import { findEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
@@ -145,7 +146,7 @@ export async function listReminders(services: WithDb, owner: Owner): Promise<Sav
     }))
     .toSorted(
       (one, other) =>
-        compare(startOf(one), startOf(other)) || compare(one.reminder.seen.title, other.reminder.seen.title),
+        compareText(startOf(one), startOf(other)) || compareText(one.reminder.seen.title, other.reminder.seen.title),
     );
 }
 
@@ -173,7 +174,6 @@ async function heldBy(db: Db, owner: Owner): Promise<Map<string, RegistrationSta
 }
 
 const startOf = ({ reminder, event }: SavedEvent): string => event?.startTime ?? reminder.seen.startTime;
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Returns an owner's reminder of an event; null if they did not save it. */
 export async function reminderOf(services: WithDb, owner: Owner, eventId: string): Promise<Reminder | null> {

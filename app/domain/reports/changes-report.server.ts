@@ -59,13 +59,8 @@ export async function reportChanges(services: WithDb, period: Period, calendar: 
       return first === undefined ? [] : [changesOf({ actor: first.actor }, { word: `thing_${kind}` }, some)];
     }),
   );
-  return reportOf("changes", columns, items, [
-    changesOf(
-      { word: "total" },
-      null,
-      rows.map(({ row }) => row),
-    ),
-  ]);
+  const all = rows.map(({ row }) => row);
+  return reportOf("changes", columns, items, [changesOf({ word: "total" }, null, all)]);
 }
 
 const countOf = ({ row }: { row: CountedRow }): number => row.count;
@@ -119,25 +114,18 @@ async function undoneBatches(db: Db): Promise<(by: string | null) => boolean> {
 }
 
 function changesOf(who: CellText, what: CellText, rows: CountedRow[]): Changes {
-  const of = (action: string): number =>
-    sumOf(
-      rows.filter((row) => row.action === action),
-      ({ count }) => count,
-    );
+  const of = (action: string): number => sumOf(rows, (row) => (row.action === action ? row.count : 0));
+  const [last = null] = rows
+    .map((row) => row.last)
+    .toSorted()
+    .slice(-1);
   return {
     who,
     what,
     created: of("created"),
     updated: of("updated"),
     deleted: of("deleted"),
-    undone: sumOf(
-      rows.filter((row) => row.isUndone),
-      ({ count }) => count,
-    ),
-    last:
-      rows
-        .map((row) => row.last)
-        .toSorted()
-        .at(-1) ?? null,
+    undone: sumOf(rows, (row) => (row.isUndone ? row.count : 0)),
+    last,
   };
 }

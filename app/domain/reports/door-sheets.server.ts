@@ -17,25 +17,15 @@ export async function readDoorSheets(
   placeId: string | null,
 ): Promise<DoorSheet[]> {
   const events = await listEventsOfDay(services, day, calendar);
-  const places = new Map(
-    (await services.db.selectFrom("locations").select(["id", "name", "address", "capacity"]).execute()).map((place) => [
-      place.id,
-      place,
-    ]),
-  );
+  const rows = await services.db.selectFrom("locations").select(["id", "address", "capacity"]).execute();
+  const places = new Map(rows.map((place) => [place.id, place]));
   const doors = new Map<string, DoorSheet>();
   for (const event of events) {
     for (const door of doorsOf(event)) {
-      const place = door.id === null ? undefined : places.get(door.id);
+      const { address = null, capacity = null } = places.get(door.id ?? "") ?? {};
       const key = door.id ?? `text ${fold(door.name)}`;
       const known = doors.get(key);
-      if (known === undefined)
-        doors.set(key, {
-          ...door,
-          address: place?.address ?? null,
-          capacity: place?.capacity ?? null,
-          events: [event],
-        });
+      if (known === undefined) doors.set(key, { ...door, address, capacity, events: [event] });
       else known.events.push(event);
     }
   }

@@ -78,13 +78,8 @@ export async function reportAttendance(services: WithDb, period: Period, calenda
     const some = counted.filter((one) => one.state === state).map(({ attendance }) => attendance);
     return some.length === 0 && state !== "public" ? [] : [totalOf(some, totalWords[state])];
   });
-  return reportOf(
-    "attendance",
-    attendanceColumns,
-    counted.map(({ attendance }) => attendance),
-    totals,
-    ({ eventId }) => eventId,
-  );
+  const items = counted.map(({ attendance }) => attendance);
+  return reportOf("attendance", attendanceColumns, items, totals, ({ eventId }) => eventId);
 }
 
 const totalWords = { public: "total", cancelled: "cancelled_total", draft: "draft_total" } as const satisfies Record<
@@ -172,19 +167,11 @@ export async function reportSaved(services: WithDb, period: Period, calendar: Fe
     .executeTakeFirstOrThrow();
   const counts = new Map(rows.map((row) => [row.event_id, row]));
   const items = events.flatMap((event): Saved[] => {
-    const count = counts.get(event.id);
-    return count === undefined
-      ? []
-      : [
-          {
-            name: event.title,
-            eventId: event.id,
-            start: startOf(event),
-            state: { word: event.state },
-            saved: count.saved,
-            withNotice: count.notices,
-          },
-        ];
+    const { id: eventId, title: name, state } = event;
+    const count = counts.get(eventId);
+    if (count === undefined) return [];
+    const { saved, notices: withNotice } = count;
+    return [{ name, eventId, start: startOf(event), state: { word: state }, saved, withNotice }];
   });
   const known = new Set(events.map(({ id }) => id));
   const gone = rows.filter(({ event_id: id }) => !known.has(id));
@@ -192,19 +179,11 @@ export async function reportSaved(services: WithDb, period: Period, calendar: Fe
     ...items.toSorted((one, other) => other.saved - one.saved || compareText(textOf(one.start), textOf(other.start))),
     ...(gone.length === 0 ? [] : [together("deleted_events", gone)]),
   ];
-  return reportOf(
-    "saved",
-    savedColumns,
-    listed,
-    [
-      together("total", rows),
-      { name: { word: "people" }, eventId: null, start: null, state: null, saved: people, withNotice: null },
-    ],
-    ({ eventId }) => eventId,
-  );
+  const totals: Saved[] = [together("total", rows), { ...together("people", []), saved: people, withNotice: null }];
+  return reportOf("saved", savedColumns, listed, totals, ({ eventId }) => eventId);
 }
 
-const together = (word: "total" | "deleted_events", rows: { saved: number; notices: number }[]): Saved => ({
+const together = (word: CellWord, rows: { saved: number; notices: number }[]): Saved => ({
   name: { word },
   eventId: null,
   start: null,

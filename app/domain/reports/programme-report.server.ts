@@ -39,13 +39,8 @@ const figures: ColumnOf<Programme>[] = [
 export async function reportPlaces(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
   const known = await services.db.selectFrom("locations").select(["id as key", "name"]).execute();
   const events = await readPeriodEvents(services, period, calendar);
-  return grouped(
-    "places",
-    events,
-    known,
-    ({ places }) => places,
-    (name) => (name === "" ? { word: "no_place" } : name),
-  );
+  const nameOf = (name: string): CellText => (name === "" ? { word: "no_place" } : name);
+  return grouped("places", events, known, nameOf);
 }
 
 /**
@@ -58,13 +53,7 @@ export async function reportCategories(services: WithDb, period: Period, calenda
     .where("is_active", "=", 1)
     .execute();
   const events = await readPeriodEvents(services, period, calendar);
-  return grouped(
-    "categories",
-    events,
-    known,
-    ({ categories }) => categories,
-    (name) => ({ category: name }),
-  );
+  return grouped("categories", events, known, (name) => ({ category: name }));
 }
 
 /** Groups events. An event in several groups counts once in each, and once in the total. */
@@ -72,17 +61,12 @@ function grouped(
   key: "places" | "categories",
   events: PeriodEvent[],
   known: Group[],
-  groupsOf: (event: PeriodEvent) => Group[],
   nameOf: (name: string) => CellText,
 ): Report {
-  const members = new Map(
-    known.map((group): [string, { name: string; events: PeriodEvent[] }] => [
-      group.key,
-      { name: group.name, events: [] },
-    ]),
-  );
+  const members = new Map<string, { name: string; events: PeriodEvent[] }>();
+  for (const { key: id, name } of known) members.set(id, { name, events: [] });
   for (const event of events) {
-    for (const group of groupsOf(event)) {
+    for (const group of event[key]) {
       const found = members.get(group.key);
       if (found === undefined) members.set(group.key, { name: group.name, events: [event] });
       else found.events.push(event);
@@ -93,12 +77,8 @@ function grouped(
       Number(one.name === "") - Number(other.name === "") || compareText(fold(one.name), fold(other.name)),
   );
   const columns = [column(key === "places" ? "place" : "category", "text", ({ name }: Programme) => name), ...figures];
-  return reportOf(
-    key,
-    columns,
-    inOrder.map((group) => programmeOf(nameOf(group.name), group.events)),
-    [programmeOf({ word: "total" }, events)],
-  );
+  const items = inOrder.map((group) => programmeOf(nameOf(group.name), group.events));
+  return reportOf(key, columns, items, [programmeOf({ word: "total" }, events)]);
 }
 
 function programmeOf(name: CellText, all: PeriodEvent[]): Programme {

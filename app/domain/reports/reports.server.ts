@@ -84,10 +84,8 @@ async function reportNotifications({ db }: WithDb, period: Period, calendar: Fes
   if (start !== null) query = query.where((row) => row.fn.coalesce("settled_at", "due_at"), ">=", start);
   if (end !== null) query = query.where((row) => row.fn.coalesce("settled_at", "due_at"), "<", end);
   const rows = await query.groupBy(["kind", "channel", "state"]).execute();
-  const removed = (await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute()).map((row) => ({
-    ...row,
-    channel: "undated" as const,
-  }));
+  const undated = await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute();
+  const removed = undated.map((row) => ({ ...row, channel: "undated" as const }));
   const counted = isWhole(period) ? [...rows, ...removed] : rows;
   const items = messageKinds.flatMap((kind) =>
     (["push", "mail", "undated"] as const).flatMap((channel) => {
@@ -100,11 +98,7 @@ async function reportNotifications({ db }: WithDb, period: Period, calendar: Fes
 }
 
 function messagesOf(kind: CellText, channel: CellText, rows: { state: string; count: number }[]): Messages {
-  const of = (state: string): number =>
-    sumOf(
-      rows.filter((row) => row.state === state),
-      ({ count }) => count,
-    );
+  const of = (state: string): number => sumOf(rows, (row) => (row.state === state ? row.count : 0));
   return {
     kind,
     channel,

@@ -3,7 +3,9 @@ import type { EventRow, ChangesTable, Database } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { WithClock, WithDb } from "../../services.ts";
+import { chunksOf } from "../../chunks.ts";
 import { DomainError } from "../../error.ts";
+import { idsInCategories, idsInLocations } from "../../programme/event-queries.server.ts";
 import type { ExportChoice, ExportedEvent, Revision } from "./export.ts";
 import type { ExportRequest } from "./export-body.ts";
 import type { Kysely } from "kysely";
@@ -50,14 +52,8 @@ export async function listEventsToExport(
     query = query.where("ends_at", ">", start.toISOString()).where("starts_at", "<", end.toISOString());
   if (choice.time === "future") query = query.where("starts_at", ">", now);
   if (choice.time === "past") query = query.where("ends_at", "<", now);
-  if (categoryIds.length > 0)
-    query = query.where("id", "in", (of) =>
-      of.selectFrom("event_categories").select("event_id").where("category_id", "in", categoryIds),
-    );
-  if (locationIds.length > 0)
-    query = query.where("id", "in", (of) =>
-      of.selectFrom("event_locations").select("event_id").where("location_id", "in", locationIds),
-    );
+  if (categoryIds.length > 0) query = query.where("id", "in", idsInCategories(services.db, categoryIds));
+  if (locationIds.length > 0) query = query.where("id", "in", idsInLocations(services.db, locationIds));
   return exported(services, await query.execute());
 }
 
@@ -69,9 +65,9 @@ export async function findEventsToExport(services: WithDb, ids: readonly string[
 
 async function exported({ db }: WithDb, rows: readonly EventRow[]): Promise<ExportedEvent[]> {
   const events: ExportedEvent[] = [];
-  for (let from = 0; from < rows.length; from += readAtOnce) {
-    if (from > 0) await setImmediate();
-    events.push(...(await withRevisions(db, await recordsOf(db, rows.slice(from, from + readAtOnce)))));
+  for (const some of chunksOf(rows, readAtOnce)) {
+    if (events.length > 0) await setImmediate();
+    events.push(...(await withRevisions(db, await recordsOf(db, some))));
   }
   return events;
 }
@@ -138,18 +134,16 @@ export async function savedCalendar(
 ): Promise<{ events: ExportedEvent[]; alarms: Map<string, number> }> {
   const saved = await listReminders(services, owner);
   const inLine = new Set(saved.filter(({ held }) => held === "waiting").map(({ reminder }) => reminder.eventId));
-  const published = await findEventsToExport(
-    services,
-    saved.flatMap(({ event }) => (event === null ? [] : [event.id])),
-  );
+  const publishedIds = saved.flatMap(({ event }) => event?.id ?? []);
+  const published = await findEventsToExport(services, publishedIds);
   // An unpublished event is written as tentative (RFC 5545 §3.8.1.11).
   const there = published.map((event) =>
     inLine.has(event.id) ? { ...event, publishedAt: null, statusNote: event.statusNote ?? waiting } : event,
   );
-  const gone = await withRevisions(
-    services.db,
-    saved.flatMap(({ reminder, event }) => (event === null ? [withdrawnRecord(reminder, withdrawn)] : [])),
+  const records = saved.flatMap(({ reminder, event }) =>
+    event === null ? [withdrawnRecord(reminder, withdrawn)] : [],
   );
+  const gone = await withRevisions(services.db, records);
   const noticed = saved.filter(({ reminder, event }) => reminder.enabled && event?.allDay === null);
   return {
     events: [...there, ...gone].toSorted(
