@@ -10,6 +10,7 @@ export default [
     layout("routes/account/account-layout.route.tsx", [
       route("login", "routes/account/login.route.tsx"),
       route("register", "routes/account/register.route.tsx"),
+      route("register/:token", "routes/account/register-confirm.route.tsx"),
       route("recover", "routes/account/recover.route.tsx"),
       route("recover/:token", "routes/account/reset.route.tsx"),
       route("setup/:token", "routes/account/setup.route.tsx"),

@@ -41,6 +41,7 @@ import {
   settingShape,
   settingValue,
   streamShape,
+  mailedShape,
   tokensShape,
   userShape,
 } from "./shapes.ts";
@@ -133,10 +134,11 @@ export const contract = {
     method: "POST",
     path: "/auth/register",
     tag: "auth",
-    summary: "Make an account, while the festival allows it, and sign in.",
+    summary:
+      "Make an account, while the festival allows it, and sign in. If the festival sends mail, a mailed link makes the account and asks for its password.",
     access: "anyone",
     body: { json: registrationInput.strict() },
-    answer: tokensShape,
+    answer: z.union([tokensShape, mailedShape]),
     status: 201,
   },
   listEvents: {

@@ -116,6 +116,9 @@ export const tokensShape = z
   })
   .meta({ id: "Tokens" });
 
+/** The same for every address, so that it tells nobody which have an account. */
+export const mailedShape = z.object({ mailed: z.literal(true) }).meta({ id: "Mailed" });
+
 export const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export const settingShape = z
   .object({

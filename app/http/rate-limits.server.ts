@@ -50,7 +50,6 @@ export function createRateLimits(store: CountStore) {
   const storedLimiter = (keyPrefix: string, duration: number): Limiter =>
     withInsurance(store, keyPrefix, duration, memoryLimiter(duration));
   const signIn = storedLimiter("sign-in", quarterOfAnHour);
-  const registration = storedLimiter("registration", hour);
   const api = memoryLimiter(minute);
   return {
     signIn: {
@@ -70,13 +69,8 @@ export function createRateLimits(store: CountStore) {
     recovery: perPair(storedLimiter("recovery", hour), limits.recovery),
     /** Requests for a verification mail, by account and address in an hour. */
     verification: perPair(storedLimiter("verification", hour), limits.verification),
-    /** New accounts, by address in an hour. Refused registrations don't count. */
-    registration: {
-      /** Call it before an account is made. Counts nothing. */
-      check: async (address: string) => refuseOver(await registration.get(hashOf(address)), limits.registration - 1),
-      /** Counts a new account. */
-      succeeded: async (address: string) => void (await registration.penalty(hashOf(address))),
-    },
+    /** Registrations, refused ones too, and changes of an account's address, by network address in an hour. */
+    registration: perAddress(storedLimiter("registration", hour), limits.registration),
     /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */
     keptForm: perAddress(memoryLimiter(hour), limits.keptForm),
     /** New devices without an account, by address in an hour. */
@@ -134,7 +128,6 @@ const perMinute = (limiter: MemoryCounts, most: number) => ({
 interface Limiter {
   penalty: (key: string) => Promise<Count> | Count;
   reward: (key: string) => Promise<unknown> | Count;
-  get: (key: string) => Promise<Count | null> | Count | null;
   delete: (key: string) => Promise<boolean> | boolean;
 }
 
@@ -155,7 +148,6 @@ function withInsurance(store: CountStore, keyPrefix: string, duration: number, m
   return {
     penalty: (key) => kept.penalty(key).catch(() => memory.penalty(key)),
     reward: (key) => kept.reward(key).catch(() => memory.reward(key)),
-    get: (key) => kept.get(key).catch(() => memory.get(key)),
     delete: (key) => kept.delete(key).catch(() => memory.delete(key)),
   };
 }
@@ -164,8 +156,8 @@ async function attempt(limiter: Limiter, key: string, limit: number): Promise<vo
   refuseOver(await limiter.penalty(key), limit);
 }
 
-function refuseOver(count: Count | null, limit: number): void {
-  if (count === null || count.consumedPoints <= limit) return;
+function refuseOver(count: Count, limit: number): void {
+  if (count.consumedPoints <= limit) return;
   const retryAfter = secondsLeft(count);
   throw new DomainError("too_many", "errors.too_many_attempts", {
     values: { minutes: Math.ceil(retryAfter / 60), retryAfter },

@@ -15,10 +15,10 @@ export function knownPath({ pathname }: URL): string {
 export const isApiPath = (url: URL): boolean => knownPath(url).startsWith("/api/");
 
 /**
- * Returns a request's path for the log, without secrets (security 10): the tokens after /recover/, /setup/, /verify/
- * and /unsubscribe/, and the link after /my/.
+ * Returns a request's path for the log, without secrets (security 10): the tokens after /recover/, /register/,
+ * /setup/, /verify/ and /unsubscribe/, and the link after /my/.
  */
 export function loggedPath(url: URL): string {
-  const secret = /^\/+(recover|setup|my|verify|unsubscribe)\/+(?=[^/])/.exec(knownPath(url))?.[1];
+  const secret = /^\/+(recover|register|setup|my|verify|unsubscribe)\/+(?=[^/])/.exec(knownPath(url))?.[1];
   return secret === undefined ? url.pathname : `/${secret}/…`;
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { ComposeRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
+import { type ComposeRegistration, requestRegistration } from "#app/domain/accounts/registration-mail.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { type ComposeVerification, sendVerification } from "#app/domain/accounts/verification.server.ts";
 import { layOutMail, type MailLines, hinted } from "#app/domain/notifications/mail-layout.ts";
@@ -40,6 +41,24 @@ const verificationMail =
       notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.verify_ignore")],
     }));
 
+/** Returns the mails about a registration: to a newcomer, or to the owner of an account that exists already. */
+const registrationMails = (context: Context, search: string): ComposeRegistration => ({
+  newcomer: ({ path, expiresAt }) =>
+    write(context, null, (t, { festival, origin, moment }) => ({
+      subject: t("mail.register_subject", { festival }),
+      paragraphs: [t("mail.register_text", { festival })],
+      button: { label: t("mail.register_button"), address: `${origin}${path}${search}` },
+      notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.register_ignore")],
+    })),
+  owner: (user) =>
+    write(context, user, (t, { festival, origin }) => ({
+      subject: t("mail.known_subject", { festival }),
+      paragraphs: [t("mail.known_text", { festival })],
+      button: { label: t("mail.known_button"), address: `${origin}/login` },
+      notes: [t("mail.known_ignore")],
+    })),
+});
+
 /** Returns the mail to an account's former address. */
 const changedAddressMail = (context: Context, user: User, address: string) =>
   write(context, user, (t, { festival, origin }) => ({
@@ -55,13 +74,14 @@ interface Known {
   moment: (instant: Date) => string;
 }
 
+/** Writes a mail in the language of its reader; null for a person without an account. */
 function write(
   context: Context,
-  user: User,
+  user: User | null,
   bodyOf: (t: TFunction, known: Known) => Body & { subject: string },
 ): { subject: string; text: string; html: string } {
   const { settings, calendar } = context.get(festivalContext);
-  const language = user.preferences.language ?? languageOf(getLocale(context));
+  const language = user?.preferences.language ?? languageOf(getLocale(context));
   const t = getInstance(context).getFixedT(language);
   const festival = settings["general.name"];
   const { zone } = calendar;
@@ -95,6 +115,17 @@ export async function verifySoon(context: Context, user: User): Promise<boolean>
       log.error({ err: error }, "verification mail not sent");
   });
   return true;
+}
+
+/**
+ * Mails the next step of a registration, the same for every address as far as the caller can see. `search`: the
+ * parameters of the mailed address. Throws like {@link requestRegistration}.
+ */
+export async function askToRegister(context: Context, input: unknown, search = ""): Promise<void> {
+  const log = context.get(appContext).log;
+  const mail = await requestRegistration(context.get(servicesContext), input, registrationMails(context, search));
+  // Not awaited: the time it takes would reveal whether there is an account.
+  mail.sent.catch((error: unknown) => log.error({ err: error }, "mail about a registration not sent"));
 }
 
 /** Notifies an account's former address of the change, without waiting. */

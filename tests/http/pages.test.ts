@@ -69,6 +69,7 @@ const answers: Record<string, Answer> = {
   "/privacy": { path: () => "/privacy", status: 200, type: page, cache: "private, no-cache" },
   "/login": account("/login"),
   "/register": account("/register"),
+  "/register/:token": account("/register/nothing", 404),
   "/recover": account("/recover"),
   "/recover/:token": account("/recover/nothing", 404),
   "/setup/:token": account("/setup/nothing", 404),

@@ -51,6 +51,7 @@ const matrix: Record<string, Permissions> = {
   "/*": { path: "/nothing", GET: all(404) },
   "/login": { GET: [200, 302, 302, 302, 200], POST: [422, 302, 302, 302, 422] },
   "/register": { GET: [200, 302, 302, 302, 200], POST: [422, 302, 302, 302, 422] },
+  "/register/:token": { path: "/register/nothing", GET: all(404), POST: all(422) },
   "/recover": { GET: all(200), POST: all(422) },
   "/recover/:token": { path: "/recover/nothing", GET: all(404), POST: all(422) },
   "/setup/:token": { path: "/setup/nothing", GET: all(404), POST: all(422) },

@@ -7,6 +7,6 @@ import type { TestApp } from "./app.ts";
 export async function accountsMadeFrom({ services }: TestApp, address: string, count: number): Promise<void> {
   const store = openLimitsStore(join(dirname(services.uploadsFolder), "limits.sqlite"));
   const { registration } = createRateLimits(store);
-  for (let made = 0; made < count; made += 1) await registration.succeeded(address);
+  for (let made = 0; made < count; made += 1) await registration.consume(address);
   store.close();
 }

@@ -1,9 +1,11 @@
 import { issueTokens, refreshTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
+import { requireUncommon } from "#app/domain/identity/password.server.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
 import { appContext, requestContext } from "#app/http/context.ts";
 import { signedOut, signInWithLimit } from "#app/http/browser-session.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
-import { verifySoon } from "#app/messages/account-mails.server.ts";
+import { canMail } from "#app/http/mail-availability.server.ts";
+import { askToRegister } from "#app/messages/account-mails.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {
@@ -21,14 +23,15 @@ export const authHandlers: HandlersOf<"auth"> = {
     return { data: null, headers: token === null ? await signedOut(request, context) : new Headers() };
   },
   me: async ({ viewer }) => ({ data: viewer }),
-  /** While `users.registration_enabled`; a link is mailed that verifies the address. */
+  /** While `users.registration_enabled`. Where the festival sends mail, only the mail says what comes next. */
   register: async ({ services, body, context }) => {
-    const { registration } = context.get(appContext).rateLimits;
-    const address = context.get(requestContext).clientAddress;
-    await registration.check(address);
+    await context.get(appContext).rateLimits.registration.consume(context.get(requestContext).clientAddress);
+    if (await canMail(context)) {
+      await requireUncommon(body.password, body);
+      await askToRegister(context, body);
+      return { data: { mailed: true } };
+    }
     const user = await registerUser(services, body);
-    await registration.succeeded(address);
-    await verifySoon(context, user);
     return { data: { ...(await issueTokens({ ...services, actor: user.id }, user.id)), user } };
   },
 };

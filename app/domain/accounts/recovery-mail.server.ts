@@ -22,7 +22,7 @@ export interface Recovery {
 export type ComposeRecovery = (recovery: Recovery) => { subject: string; text: string; html: string };
 
 /** Delay in ms until the response is sent, so that its time does not tell whether the account exists. */
-const headStart = 250;
+export const headStart = 250;
 /** Least time between two mails to one account, in ms. */
 const pause = 5 * 60_000;
 /** Most valid links at once. Anyone can ask, so a new mail revokes no older link. */

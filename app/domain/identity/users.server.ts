@@ -93,18 +93,24 @@ export async function createUser(services: Services, input: NewUserInput): Promi
 }
 
 /**
- * Creates an account for a visitor, with the role USER. Throws `forbidden` while the setting
+ * Creates an account for a visitor, with the role USER, where the festival sends no mail (`registration-mail.server.ts`).
+ * Throws `forbidden` while the setting
  * `users.registration_enabled` is off, `invalid` with the wrong fields, or `conflict` if the address is taken.
  */
 export async function registerUser(services: Services, input: RegistrationInput): Promise<User> {
-  const { "users.registration_enabled": isOpen } = await readSettings(services, identitySettings);
-  if (!isOpen) throw new DomainError("forbidden", "errors.registration_closed");
+  await requireOpenRegistration(services);
   const { password, ...fields } = parseInput(registrationInput, input);
   await requireUncommon(password, fields);
   const passwordHash = await hashPassword(password);
   return services.db
     .transaction()
     .execute((transaction) => insertUserIn(services, transaction, { ...fields, role: "USER", passwordHash }));
+}
+
+/** Throws `forbidden` while the setting `users.registration_enabled` is off. */
+export async function requireOpenRegistration(services: Services): Promise<void> {
+  const { "users.registration_enabled": isOpen } = await readSettings(services, identitySettings);
+  if (!isOpen) throw new DomainError("forbidden", "errors.registration_closed");
 }
 
 /**

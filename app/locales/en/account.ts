@@ -33,6 +33,17 @@ export default {
     has_account: "Already have an account?",
     closed_title: "Registration is closed",
     closed_text: "Accounts can’t be created at the moment. The programme needs no account.",
+    by_mail: "We send a link to that address; when you open it, you choose your password.",
+    mailed_title: "Check your email",
+    mailed_text: "We have written to that address: the message says how to go on.",
+    mailed_note:
+      "The link works for 24 hours. Nothing there? Look in the spam folder and check that the address is spelt right.",
+    again: "Enter another address",
+    confirm_title: "Choose your password",
+    confirm_intro: "It completes your account: {{email}}.",
+    invalid_title: "This link no longer works",
+    invalid_text:
+      "It has been used, has expired or is incomplete. If you already have an account, sign in; if not, ask for another link.",
   },
   recover: {
     title: "Recover your password",

@@ -8,6 +8,16 @@ export default {
     recovery_button: "Choose a password",
     link_expires: "The link works once and expires on {{until}}.",
     recovery_ignore: "If it wasn’t you, do nothing: your password stays the same.",
+    register_subject: "Create your account at {{festival}}",
+    register_text:
+      "Someone asked for an account at {{festival}} with this address. If it was you, choose your password and the account is ready.",
+    register_button: "Choose a password",
+    register_ignore: "If it wasn’t you, do nothing: unless the link is opened, no account is made.",
+    known_subject: "You already have an account at {{festival}}",
+    known_text:
+      "Someone asked for an account at {{festival}} with this address, which already has one. If it was you, sign in; if you don’t remember the password, you can ask for another one there.",
+    known_button: "Sign in",
+    known_ignore: "If it wasn’t you, do nothing: your account stays as it is.",
     verify_subject: "Confirm your address at {{festival}}",
     verify_text:
       "There is an account at {{festival}} with this address. If it is yours, confirm it: then reminders and changes of what you save come by email.",

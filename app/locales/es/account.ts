@@ -34,6 +34,17 @@ export default {
     has_account: "¿Ya tienes cuenta?",
     closed_title: "El registro está cerrado",
     closed_text: "Ahora mismo no se pueden crear cuentas. El programa se ve sin cuenta.",
+    by_mail: "Te enviamos un enlace a esa dirección; al abrirlo eliges tu contraseña.",
+    mailed_title: "Mira tu correo",
+    mailed_text: "Te hemos escrito a esa dirección: el mensaje dice cómo seguir.",
+    mailed_note:
+      "El enlace vale 24 horas. ¿No llega nada? Mira en el correo no deseado y comprueba que la dirección esté bien escrita.",
+    again: "Escribir otra dirección",
+    confirm_title: "Elige tu contraseña",
+    confirm_intro: "Con ella queda creada tu cuenta: {{email}}.",
+    invalid_title: "Este enlace ya no vale",
+    invalid_text:
+      "Ya se usó, ha caducado o está incompleto. Si ya tienes cuenta, inicia sesión; si no, pide otro enlace.",
   },
   recover: {
     title: "Recuperar la contraseña",

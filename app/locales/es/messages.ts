@@ -10,6 +10,16 @@ export default {
     recovery_button: "Elegir contraseña",
     link_expires: "El enlace sirve una sola vez y caduca el {{until}}.",
     recovery_ignore: "Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.",
+    register_subject: "Crea tu cuenta de {{festival}}",
+    register_text:
+      "Alguien ha pedido una cuenta de {{festival}} con esta dirección. Si has sido tú, elige tu contraseña y la cuenta queda creada.",
+    register_button: "Elegir contraseña",
+    register_ignore: "Si no has sido tú, no hagas nada: sin abrir el enlace no se crea ninguna cuenta.",
+    known_subject: "Ya tienes una cuenta de {{festival}}",
+    known_text:
+      "Alguien ha pedido una cuenta de {{festival}} con esta dirección, que ya tiene una. Si has sido tú, inicia sesión; si no recuerdas la contraseña, ahí puedes pedir otra.",
+    known_button: "Iniciar sesión",
+    known_ignore: "Si no has sido tú, no hagas nada: tu cuenta sigue igual.",
     verify_subject: "Confirma tu dirección en {{festival}}",
     verify_text:
       "Hay una cuenta de {{festival}} con esta dirección. Si es tuya, confírmala: así te llegan por correo los recordatorios y los cambios de lo que guardes.",

@@ -33,6 +33,17 @@ export default {
     has_account: "Tu as déjà un compte\u202f?",
     closed_title: "La création de comptes est fermée",
     closed_text: "Il n’est pas possible de créer un compte pour le moment. Le programme se consulte sans compte.",
+    by_mail: "Nous envoyons un lien à cette adresse\u202f; en l’ouvrant, tu choisis ton mot de passe.",
+    mailed_title: "Regarde tes e-mails",
+    mailed_text: "Nous avons écrit à cette adresse\u202f: le message dit comment continuer.",
+    mailed_note:
+      "Le lien est valable 24 heures. Rien reçu\u202f? Regarde dans les indésirables et vérifie que l’adresse est bien écrite.",
+    again: "Écrire une autre adresse",
+    confirm_title: "Choisis ton mot de passe",
+    confirm_intro: "Il complète ton compte\u202f: {{email}}.",
+    invalid_title: "Ce lien n’est plus valable",
+    invalid_text:
+      "Il a déjà servi, a expiré ou est incomplet. Si tu as déjà un compte, connecte-toi\u202f; sinon, demande un autre lien.",
   },
   recover: {
     title: "Récupérer le mot de passe",

@@ -9,6 +9,17 @@ export default {
     recovery_button: "Choisir un mot de passe",
     link_expires: "Le lien ne fonctionne qu’une fois et expire le {{until}}.",
     recovery_ignore: "Si ce n’est pas toi, ne fais rien\u202f: ton mot de passe reste le même.",
+    register_subject: "Crée ton compte sur {{festival}}",
+    register_text:
+      "Quelqu’un a demandé un compte sur {{festival}} avec cette adresse. Si c’est toi, choisis ton mot de passe et le compte est créé.",
+    register_button: "Choisir un mot de passe",
+    register_ignore:
+      "Si ce n’est pas toi, ne fais rien\u202f: tant que le lien n’est pas ouvert, aucun compte n’est créé.",
+    known_subject: "Tu as déjà un compte sur {{festival}}",
+    known_text:
+      "Quelqu’un a demandé un compte sur {{festival}} avec cette adresse, qui en a déjà un. Si c’est toi, connecte-toi\u202f; si tu as oublié le mot de passe, tu peux en demander un autre au même endroit.",
+    known_button: "Se connecter",
+    known_ignore: "Si ce n’est pas toi, ne fais rien\u202f: ton compte ne change pas.",
     verify_subject: "Confirme ton adresse pour {{festival}}",
     verify_text:
       "Un compte sur {{festival}} porte cette adresse. S’il est à toi, confirme-la\u202f: tu recevras alors par e-mail les rappels et les changements de ce que tu enregistres.",

@@ -33,6 +33,16 @@ export default {
     has_account: "Já tens conta?",
     closed_title: "O registo está fechado",
     closed_text: "De momento não é possível criar contas. O programa vê-se sem conta.",
+    by_mail: "Enviamos um link para esse endereço; ao abri-lo escolhes a tua palavra-passe.",
+    mailed_title: "Vê o teu e-mail",
+    mailed_text: "Escrevemos para esse endereço: a mensagem diz como continuar.",
+    mailed_note:
+      "O link é válido durante 24 horas. Não chega nada? Vê na pasta de spam e confirma que o endereço está bem escrito.",
+    again: "Escrever outro endereço",
+    confirm_title: "Escolhe a tua palavra-passe",
+    confirm_intro: "Com ela fica criada a tua conta: {{email}}.",
+    invalid_title: "Este link já não é válido",
+    invalid_text: "Já foi usado, expirou ou está incompleto. Se já tens conta, inicia sessão; se não, pede outro link.",
   },
   recover: {
     title: "Recuperar a palavra-passe",

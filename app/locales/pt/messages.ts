@@ -8,6 +8,16 @@ export default {
     recovery_button: "Escolher palavra-passe",
     link_expires: "O link só funciona uma vez e expira a {{until}}.",
     recovery_ignore: "Se não foste tu, não faças nada: a tua palavra-passe continua a mesma.",
+    register_subject: "Cria a tua conta em {{festival}}",
+    register_text:
+      "Alguém pediu uma conta em {{festival}} com este endereço. Se foste tu, escolhe a tua palavra-passe e a conta fica criada.",
+    register_button: "Escolher palavra-passe",
+    register_ignore: "Se não foste tu, não faças nada: sem abrir o link não se cria nenhuma conta.",
+    known_subject: "Já tens uma conta em {{festival}}",
+    known_text:
+      "Alguém pediu uma conta em {{festival}} com este endereço, que já tem uma. Se foste tu, inicia sessão; se não te lembras da palavra-passe, aí podes pedir outra.",
+    known_button: "Iniciar sessão",
+    known_ignore: "Se não foste tu, não faças nada: a tua conta continua igual.",
     verify_subject: "Confirma o teu endereço em {{festival}}",
     verify_text:
       "Há uma conta em {{festival}} com este endereço. Se é teu, confirma-o: assim chegam-te por e-mail os lembretes e as alterações do que guardares.",

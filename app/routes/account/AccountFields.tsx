@@ -9,11 +9,12 @@ interface AccountFieldsProps {
   /** The form's name in the answer. */
   id: string;
   submit: string;
-  passwordHint: string;
+  /** Null if a mailed link will ask for the password. */
+  passwordHint: string | null;
   answer: FormAnswer | undefined;
 }
 
-/** The form that makes an account: name, address, password. */
+/** The form that makes an account: name, address and, unless a mail follows, password. */
 export function AccountFields({ id, submit, passwordHint, answer }: AccountFieldsProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string; email: string; password: string }>(id, answer);
@@ -22,12 +23,16 @@ export function AccountFields({ id, submit, passwordHint, answer }: AccountField
       <FormAlert id={id} answer={answer} />
       <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
-      <PasswordField
-        field={fields.password}
-        label={t("account.password")}
-        autoComplete="new-password"
-        hint={passwordHint}
-      />
+      {passwordHint === null ? (
+        <p className="hint">{t("account.register.by_mail")}</p>
+      ) : (
+        <PasswordField
+          field={fields.password}
+          label={t("account.password")}
+          autoComplete="new-password"
+          hint={passwordHint}
+        />
+      )}
       <SubmitButton label={submit} />
     </Form>
   );

@@ -104,6 +104,8 @@ const savePassword = ({ request, context, user, sent }: ProfileForm) =>
 const saveAddress = ({ context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "address", sent, schema: addressChangeInput }, async (fields) => {
     const services = context.get(servicesContext);
+    // The answer tells whether another account has the address.
+    await context.get(appContext).rateLimits.registration.consume(context.get(requestContext).clientAddress);
     const before = await knowingPassword({ context, user }, (known) => changeAddress(services, user.id, fields, known));
     await tellOfChange(context, before, fields.email);
     return done((await verifySoon(context, { ...user, email: fields.email })) ? "address_sent" : "address");

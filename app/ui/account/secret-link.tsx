@@ -4,14 +4,14 @@ import { useTexts } from "../texts.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 
 /** The page of a secret link that is used, expired or incomplete, with a link onwards. */
-export function DeadLink({ of: purpose }: { of: "reset" | "setup" | "mails" | "verify" }) {
+export function DeadLink({ of: purpose }: { of: "reset" | "register" | "setup" | "mails" | "verify" }) {
   const t = useTexts();
   return (
     <AccountPage title={t(`account.${purpose}.invalid_title`)}>
       <p>{t(`account.${purpose}.invalid_text`)}</p>
       <div className="btns">
-        {purpose === "reset" ? (
-          <Link className="btn btn-p" to="/recover">
+        {purpose === "reset" || purpose === "register" ? (
+          <Link className="btn btn-p" to={purpose === "reset" ? "/recover" : "/register"}>
             {t("account.reset.request_another")}
           </Link>
         ) : null}

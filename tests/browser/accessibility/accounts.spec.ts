@@ -29,7 +29,15 @@ for (const [index, look] of looks.entries()) {
         faults.push(`${name} is wider than 320 px`);
       await page.setViewportSize({ width: 1280, height: 800 });
     };
-    for (const path of ["/api", "/recover", "/recover/unknown", "/setup/unknown", "/profile", site.recoveryPath]) {
+    for (const path of [
+      "/api",
+      "/recover",
+      "/recover/unknown",
+      "/register/unknown",
+      "/setup/unknown",
+      "/profile",
+      site.recoveryPath,
+    ]) {
       await page.goto(path);
       await inspect(path);
     }

@@ -153,6 +153,7 @@ describe("POST auth/register", () => {
 
   test("makes an account with the role USER, signs it in, and the account can sign in again", async () => {
     const { data } = await api.call(contract.register, { json: person, from: "192.0.2.20" });
+    if ("mailed" in data) throw new Error("without mail, no link can be mailed");
     expect(data.user).toMatchObject({
       name: "Nora",
       email: "nora@example.org",
@@ -199,7 +200,7 @@ describe("POST auth/register", () => {
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test("is 409 for an address that has an account, in any spelling", async () => {
+  test("without mail is 409 for an address that has an account, in any spelling", async () => {
     const before = await stored(api.app.services);
     for (const email of ["rita@example.org", "RITA@example.org "]) {
       expect(await api.refused(contract.register, { json: { ...person, email } })).toMatchObject({
@@ -221,12 +222,14 @@ describe("POST auth/register", () => {
     await writeSettings(api.app.services, { "users.registration_enabled": true });
   });
 
-  test("is 429 for the 301st account from one address in an hour, without counting refused ones", async () => {
-    await accountsMadeFrom(api.app, "192.0.2.30", 299);
+  test("is 429 for the 301st try from one address in an hour, with refused ones", async () => {
+    await accountsMadeFrom(api.app, "192.0.2.30", 297);
     const from = "192.0.2.30";
-    const common = { ...person, email: "many@example.org", password: "password1" };
-    for (let attempt = 0; attempt < 3; attempt += 1)
-      expect((await api.refused(contract.register, { json: common, from })).status).toBe(422);
+    for (const [email, typed] of [
+      ["rita@example.org", password],
+      ["many@example.org", "password1"],
+    ])
+      await api.refused(contract.register, { json: { ...person, email, password: typed }, from });
     await api.call(contract.register, { json: { ...person, email: "last@example.org" }, from });
     const json = { ...person, email: "late@example.org" };
     const { status, headers } = await api.refused(contract.register, { json, from });

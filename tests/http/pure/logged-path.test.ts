@@ -16,8 +16,9 @@ test.each([
   expect(at(path)).toBe("/recover/…");
 });
 
-test("the log contains no set-up token, and has every other path unchanged", () => {
+test("the log contains no token of the set-up or a registration, and has every other path unchanged", () => {
   expect(at("/setup/canary")).toBe("/setup/…");
+  expect(at("/register/canary")).toBe("/register/…");
   for (const path of ["/", "/recover", "/recover/", "/events/Ab_1", "/uploads/recover/x", "/setup.data"])
     expect(at(path)).toBe(path);
 });
