@@ -22,6 +22,7 @@ export interface Database {
   users: UsersTable;
   topic_versions: TopicVersionsTable;
   devices: DevicesTable;
+  known_devices: KnownDevicesTable;
   reminders: RemindersTable;
   programme_links: ProgrammeLinksTable;
   chat_messages: ChatMessagesTable;
@@ -266,6 +267,13 @@ export interface DevicesTable {
   user_id: string | null;
   created_at: string;
   seen_at: string;
+}
+
+/** The devices that have signed in to an account, also those that signed out since. */
+export interface KnownDevicesTable {
+  user_id: string;
+  device_id: string;
+  since: string;
 }
 
 /** An event saved by an account, or by a device without one. */

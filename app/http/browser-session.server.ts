@@ -2,6 +2,7 @@ import { type Cookie, type RouterContextProvider, type CookieOptions, createCook
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
+import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
@@ -88,29 +89,59 @@ export async function readToken(cookie: Cookie, request: Request): Promise<strin
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** Warns the owner of an account whose password is being guessed, without waiting. */
+type WarnOfGuesses = (context: Readonly<RouterContextProvider>, email: string) => void;
+
 /**
- * Checks an address and a password for a page or the API, within the attempts per account and network address. `verify`
- * checks them, by default {@link signIn}. Throws `too_many` over the limit, and `unauthenticated` for every other
- * refusal.
+ * Checks an address and a password for a page or the API, within {@link withinSignInLimit}. `verify` checks them, by
+ * default {@link signIn}. Throws `too_many` over the limit, and `unauthenticated` for every other refusal.
  */
-export async function signInWithLimit(
+export const signInWithLimit = (
   context: Readonly<RouterContextProvider>,
   input: SignInInput,
+  warn: WarnOfGuesses,
   verify: () => Promise<User> = () => signIn(context.get(servicesContext), input),
-): Promise<User> {
-  const { signIn: limit } = context.get(appContext).rateLimits;
-  const address = context.get(requestContext).clientAddress;
-  await limit.check(input.email, address, context.get(festivalContext).settings["security.sign_in_attempts"]);
-  const user = await verify().catch(async (error: unknown) => {
-    if (isUnchecked(error)) await limit.unchecked(input.email, address);
-    throw error;
+): Promise<User> =>
+  withinSignInLimit(context, { email: input.email, warn }, async (known) => {
+    const user = await verify();
+    await known();
+    return user;
   });
-  await limit.succeeded(input.email, address);
-  return user;
+
+/**
+ * Runs the check of an account's password within the attempts per account and network address, and within the delays
+ * that guesses from anywhere have begun. A device that has signed in to the account before has attempts of its own and
+ * no delay. The work calls `known` once the password was right. `warn` is called after many wrong passwords. Throws `too_many` over the limit.
+ */
+export async function withinSignInLimit<Result>(
+  context: Readonly<RouterContextProvider>,
+  { email, warn }: { email: string; warn: WarnOfGuesses },
+  work: (known: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const { signIn: limit, guesses } = context.get(appContext).rateLimits;
+  const { deviceId } = context.get(viewerContext);
+  const isKnown = await isKnownDevice(context.get(servicesContext), deviceId, email);
+  const place = isKnown ? `device ${deviceId}` : context.get(requestContext).clientAddress;
+  await limit.check(email, place, context.get(festivalContext).settings["security.sign_in_attempts"]);
+  const isGuessed = isKnown ? false : await guesses.check(email);
+  let wasRight = false;
+  try {
+    return await work(async () => {
+      wasRight = true;
+      await limit.succeeded(email, place);
+      if (!isKnown) await guesses.succeeded(email);
+    });
+  } catch (error) {
+    if (isUnchecked(error)) {
+      await limit.unchecked(email, place);
+      if (!isKnown) await guesses.unchecked(email);
+    } else if (isGuessed && !wasRight) warn(context, email);
+    throw error;
+  }
 }
 
 /** True for the error of a password that was not checked, since too many waited. */
-export const isUnchecked = (error: unknown): boolean => error instanceof DomainError && error.code === "unavailable";
+const isUnchecked = (error: unknown): boolean => error instanceof DomainError && error.code === "unavailable";
 
 /**
  * Returns the authenticator: `authenticate("form", request)` reads the form's `email` and `password` and throws what

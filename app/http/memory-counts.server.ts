@@ -28,10 +28,10 @@ export class MemoryCounts {
     return this.#counts.size;
   }
 
-  /** Adds points, and returns all of them. */
-  penalty(key: string, points = 1): Count {
+  /** Adds points, and returns all of them. `period`: that of a new key in seconds, instead of the usual one. */
+  penalty(key: string, points = 1, period = this.#period / 1000): Count {
     const now = Date.now();
-    const known = this.#find(key, now) ?? { points: 0, until: now + this.#period };
+    const known = this.#find(key, now) ?? { points: 0, until: now + period * 1000 };
     known.points += points;
     this.#counts.set(kept(key), known);
     return countOf(known, now);

@@ -55,16 +55,17 @@ export function createRateLimits(store: CountStore) {
     signIn: {
       /**
        * Call it before checking a password. Counts the attempt as wrong until it succeeds, so that a thousand at once
-       * don't pass; throws after `attempts` of this account from this address in 15 minutes. The address alone has no
-       * limit, since a venue has one for thousands of people.
+       * don't pass; throws after `attempts` of this account from this place in 15 minutes. The place is a network
+       * address, or a device that has signed in to the account before. The place alone has no limit, since a venue has
+       * one address for thousands of people.
        */
-      check: (account: string, address: string, attempts: number) =>
-        attempt(signIn, pairKey(account, address), attempts),
-      /** The password was right: forgets the wrong attempts of this account from this address. */
-      succeeded: async (account: string, address: string) => void (await signIn.delete(pairKey(account, address))),
+      check: (account: string, place: string, attempts: number) => attempt(signIn, pairKey(account, place), attempts),
+      /** The password was right: forgets the wrong attempts of this account from this place. */
+      succeeded: async (account: string, place: string) => void (await signIn.delete(pairKey(account, place))),
       /** The password was not checked, since the server had too much to do: takes the attempt back. */
-      unchecked: async (account: string, address: string) => void (await signIn.reward(pairKey(account, address))),
+      unchecked: async (account: string, place: string) => void (await signIn.reward(pairKey(account, place))),
     },
+    guesses: guessLimit(storedLimiter("guesses", hour), storedLimiter("guess-delay", longestDelay)),
     /** Requests for a recovery link, by account and address in an hour. */
     recovery: perPair(storedLimiter("recovery", hour), limits.recovery),
     /** Requests for a verification mail, by account and address in an hour. */
@@ -91,6 +92,46 @@ export function createRateLimits(store: CountStore) {
       used: inMemory.reduce((sum, { size }) => sum + size, 0),
       most: inMemory.length * MemoryCounts.most,
     }),
+  };
+}
+
+/** Wrong passwords of an account that are not delayed, in an hour. */
+const freeGuesses = 10;
+/** Longest delay, in seconds. */
+const longestDelay = 15 * minute;
+
+/** The delay in seconds that this wrong password begins, twice the one before. */
+const delayAfter = (wrong: number): number => Math.min(2 ** (wrong - freeGuesses), longestDelay);
+
+/**
+ * The limit of passwords that unknown devices try for one account, from all addresses together: after ten wrong ones in
+ * an hour, each further one begins a delay, in which no other is checked. Known devices don't come here, so that guesses
+ * shut out no owner.
+ */
+function guessLimit(wrong: Limiter, delays: Limiter) {
+  const takeBack = async (account: string): Promise<void> => {
+    await wrong.reward(accountKey(account));
+    await delays.delete(accountKey(account));
+  };
+  return {
+    /**
+     * Call it before checking a password. Counts the attempt as wrong until it succeeds. Returns whether so many were
+     * wrong that the account's owner should hear of it. Throws `too_many` during a delay.
+     */
+    check: async (account: string): Promise<boolean> => {
+      const key = accountKey(account);
+      const { consumedPoints: count } = await wrong.penalty(key);
+      if (count <= freeGuesses) return false;
+      const delay = await delays.penalty(key, delayAfter(count));
+      if (delay.consumedPoints <= 1) return true;
+      // Not checked, so not counted.
+      await wrong.reward(key);
+      throw tooMany(delay);
+    },
+    /** The password was right. The wrong ones before still count: they may be another person's. */
+    succeeded: takeBack,
+    /** The password was not checked, since the server had too much to do. */
+    unchecked: takeBack,
   };
 }
 
@@ -126,7 +167,8 @@ const perMinute = (limiter: MemoryCounts, most: number) => ({
 
 /** Counts by key, in the store or in memory. */
 interface Limiter {
-  penalty: (key: string) => Promise<Count> | Count;
+  /** `period`: seconds until a new key is forgotten, instead of the limiter's. */
+  penalty: (key: string, period?: number) => Promise<Count> | Count;
   reward: (key: string) => Promise<unknown> | Count;
   delete: (key: string) => Promise<boolean> | boolean;
 }
@@ -146,7 +188,8 @@ function withInsurance(store: CountStore, keyPrefix: string, duration: number, m
     tableCreated,
   });
   return {
-    penalty: (key) => kept.penalty(key).catch(() => memory.penalty(key)),
+    penalty: (key, period = duration) =>
+      kept.penalty(key, 1, { customDuration: period }).catch(() => memory.penalty(key, 1, period)),
     reward: (key) => kept.reward(key).catch(() => memory.reward(key)),
     delete: (key) => kept.delete(key).catch(() => memory.delete(key)),
   };
@@ -157,9 +200,12 @@ async function attempt(limiter: Limiter, key: string, limit: number): Promise<vo
 }
 
 function refuseOver(count: Count, limit: number): void {
-  if (count.consumedPoints <= limit) return;
+  if (count.consumedPoints > limit) throw tooMany(count);
+}
+
+function tooMany(count: Count): DomainError {
   const retryAfter = secondsLeft(count);
-  throw new DomainError("too_many", "errors.too_many_attempts", {
+  return new DomainError("too_many", "errors.too_many_attempts", {
     values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
   });
 }
@@ -176,7 +222,8 @@ async function request(limiter: Limiter, who: string, most: number) {
 const secondsLeft = (count: Count): number => Math.max(1, Math.ceil(count.msBeforeNext / 1000));
 
 /** Different spellings of an address are one account. */
-const pairKey = (account: string, address: string): string => hashOf(`${account.trim().toLowerCase()}|${address}`);
+const accountKey = (account: string): string => hashOf(account.trim().toLowerCase());
+const pairKey = (account: string, place: string): string => hashOf(`${account.trim().toLowerCase()}|${place}`);
 
 /** Hashed, so that the file holds no addresses. */
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { ComposeRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { type ComposeRegistration, requestRegistration } from "#app/domain/accounts/registration-mail.server.ts";
+import { type ComposeWarning, warnOfGuesses } from "#app/domain/accounts/guess-warning.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { type ComposeVerification, sendVerification } from "#app/domain/accounts/verification.server.ts";
 import { layOutMail, type MailLines, hinted } from "#app/domain/notifications/mail-layout.ts";
@@ -58,6 +59,17 @@ const registrationMails = (context: Context, search: string): ComposeRegistratio
       notes: [t("mail.known_ignore")],
     })),
 });
+
+/** Returns the mail to the owner of an account whose password is being guessed. */
+const guessesMail =
+  (context: Context): ComposeWarning =>
+  (user) =>
+    write(context, user, (t, { festival, origin }) => ({
+      subject: t("mail.guesses_subject", { festival }),
+      paragraphs: [t("mail.guesses_text", { festival }), t("mail.guesses_advice")],
+      button: { label: t("mail.guesses_button"), address: `${origin}/profile` },
+      notes: [t("mail.guesses_known")],
+    }));
 
 /** Returns the mail to an account's former address. */
 const changedAddressMail = (context: Context, user: User, address: string) =>
@@ -135,4 +147,12 @@ export async function tellOfChange(context: Context, before: User, address: stri
   sendMail(context.get(servicesContext), { to: before.email, ...changedAddressMail(context, before, address) }).catch(
     (error: unknown) => log.error({ err: error }, "mail about a changed address not sent"),
   );
+}
+
+/** Warns the owner of an account whose password is being guessed, without waiting. */
+export function tellOfGuesses(context: Context, email: string): void {
+  const log = context.get(appContext).log;
+  canMail(context)
+    .then((isPossible) => warnOfGuesses(context.get(servicesContext), email, isPossible ? guessesMail(context) : null))
+    .catch((error: unknown) => log.error({ err: error }, "warning of guessed passwords not sent"));
 }

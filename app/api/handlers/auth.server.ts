@@ -5,13 +5,13 @@ import { appContext, requestContext } from "#app/http/context.ts";
 import { signedOut, signInWithLimit } from "#app/http/browser-session.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
 import { canMail } from "#app/http/mail-availability.server.ts";
-import { askToRegister } from "#app/messages/account-mails.server.ts";
+import { askToRegister, tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {
   /** A pair of tokens for programs; pages use the cookie. */
   signIn: async ({ services, body, context }) => {
-    const user = await signInWithLimit(context, body);
+    const user = await signInWithLimit(context, body, tellOfGuesses);
     return { data: { ...(await issueTokens({ ...services, actor: user.id }, user.id)), user } };
   },
   /** Each refresh token works once; a second use ends the whole family (OWASP ASVS 10.4). */

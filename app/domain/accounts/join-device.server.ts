@@ -2,6 +2,7 @@ import type { DbTransaction } from "#app/database/tables.ts";
 import { joinMessagesIn } from "../assistant/chat.server.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
+import { rememberDeviceIn, replaceKnownDeviceIn } from "../identity/known-devices.server.ts";
 import { joinPreferencesIn } from "../reminders/notification-preferences.server.ts";
 import { joinRemindersIn } from "../reminders/reminders.server.ts";
 import type { Services } from "../services.ts";
@@ -15,13 +16,13 @@ const joins: readonly JoinAccount[] = [joinRemindersIn, joinPreferencesIn, joinM
 /**
  * Gives a browser's device to the account that signs in. Makes a new device if the browser has no device, or a device
  * of another account: that account keeps its data. What was saved on the device now belongs to the account, each event
- * once. The device gets a new token, as a session does (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
+ * once. `isNew`: the browser had not signed in to this account before. The device gets a new token, as a session does (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
  */
 export async function joinDevice(
   services: Services,
   token: string | null,
   userId: string,
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; token: string; isNew: boolean }> {
   const now = services.clock.now().toISOString();
   const renewed = newSecret();
   const row = { token_hash: hashSecret(renewed), user_id: userId, seen_at: now };
@@ -35,13 +36,16 @@ export async function joinDevice(
       .executeTakeFirst();
     if (known !== undefined) {
       for (const join of joins) await join(transaction, known.id, userId);
-      return { id: known.id, token: renewed };
+      const isNew = await rememberDeviceIn(services, transaction, known.id, userId);
+      return { id: known.id, token: renewed, isNew };
     }
     const id = newId();
     await transaction
       .insertInto("devices")
       .values({ id, ...row, created_at: now })
       .execute();
-    return { id, token: renewed };
+    if (token !== null) await replaceKnownDeviceIn(transaction, token, id);
+    const isNew = await rememberDeviceIn(services, transaction, id, userId);
+    return { id, token: renewed, isNew };
   });
 }

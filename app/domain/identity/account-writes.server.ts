@@ -6,6 +6,7 @@ import { recordAuditIn } from "../changes/audit.server.ts";
 import type { Role, User } from "./user.ts";
 import { toUser } from "./user-rows.server.ts";
 import { removeLinksIn } from "./links.server.ts";
+import { forgetKnownDevicesIn } from "./known-devices.server.ts";
 import { endSessionsIn } from "./sessions.server.ts";
 
 /** Checked fields of a new account, with the password already hashed. */
@@ -52,7 +53,7 @@ export async function requireFreeAddressIn(transaction: DbTransaction, email: st
 
 /**
  * Stores an account's new, already hashed password, inside the caller's transaction. Ends all sessions, tokens and
- * recovery links, because the old password may be known to others (security 7).
+ * recovery links and forgets known devices, because the old password may be known to others (security 7).
  */
 export async function storePasswordIn(
   services: Services,
@@ -65,6 +66,7 @@ export async function storePasswordIn(
     .set({ password_hash: hash, updated_at: services.clock.now().toISOString() })
     .where("id", "=", userId)
     .execute();
+  await forgetKnownDevicesIn(transaction, userId);
   await endSessionsIn(transaction, userId);
   await removeLinksIn(transaction, { purpose: "recovery", userId });
   await recordAuditIn(services, transaction, { action: "password_changed", subject: userId });

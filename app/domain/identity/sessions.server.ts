@@ -5,6 +5,7 @@ import type { Services, WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { hashSecret, newSecret } from "./hashed-secret.server.ts";
+import { forgetKnownDevicesIn } from "./known-devices.server.ts";
 import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 
@@ -141,7 +142,9 @@ export async function listSessions(services: Services, userId: string): Promise<
 /** Signs an account out everywhere, programs included, except the session with the token `except`. */
 export async function endSessionsOf(services: Services, userId: string, except?: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
-    await endSessionsIn(transaction, userId, except === undefined ? undefined : hashSecret(except));
+    const exceptHash = except === undefined ? undefined : hashSecret(except);
+    await forgetKnownDevicesIn(transaction, userId, exceptHash);
+    await endSessionsIn(transaction, userId, exceptHash);
     await recordAuditIn(services, transaction, { action: "sessions_ended", subject: userId });
   });
 }

@@ -36,6 +36,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   users: "account",
   topic_versions: null,
   devices: "device",
+  known_devices: "session",
   sessions: "session",
   tokens: "session",
   links: "links",

@@ -56,6 +56,12 @@ async function accountOf(services: Services, id: string) {
   return {
     account,
     sessions: sessions.map((session) => ({ ...session, remembered: session.remembered === 1 })),
+    knownDevices: await db
+      .selectFrom("known_devices")
+      .select("since")
+      .where("user_id", "=", id)
+      .orderBy("since")
+      .execute(),
     tokens: await db
       .selectFrom("tokens")
       .select(["kind", "created_at as createdAt", "expires_at as expiresAt"])

@@ -18,6 +18,14 @@ export default {
       "Someone asked for an account at {{festival}} with this address, which already has one. If it was you, sign in; if you don’t remember the password, you can ask for another one there.",
     known_button: "Sign in",
     known_ignore: "If it wasn’t you, do nothing: your account stays as it is.",
+    guesses_subject: "Someone is trying passwords for your account at {{festival}}",
+    guesses_text:
+      "In the last hour someone tried many passwords for your account at {{festival}}, from devices that have never signed in to it. None was right.",
+    guesses_advice:
+      "From now on there is a longer and longer wait between one try and the next. If your password is short or you use it elsewhere, change it.",
+    guesses_button: "Change the password",
+    guesses_known:
+      "On devices that have signed in before you notice nothing. On a new one you may have to wait: if it is urgent, ask for a link to choose another password.",
     verify_subject: "Confirm your address at {{festival}}",
     verify_text:
       "There is an account at {{festival}} with this address. If it is yours, confirm it: then reminders and changes of what you save come by email.",

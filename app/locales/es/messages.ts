@@ -20,6 +20,14 @@ export default {
       "Alguien ha pedido una cuenta de {{festival}} con esta dirección, que ya tiene una. Si has sido tú, inicia sesión; si no recuerdas la contraseña, ahí puedes pedir otra.",
     known_button: "Iniciar sesión",
     known_ignore: "Si no has sido tú, no hagas nada: tu cuenta sigue igual.",
+    guesses_subject: "Alguien prueba contraseñas de tu cuenta de {{festival}}",
+    guesses_text:
+      "En la última hora alguien ha probado muchas contraseñas de tu cuenta de {{festival}} desde dispositivos con los que nunca has entrado. No ha acertado.",
+    guesses_advice:
+      "Desde ahora hay una espera cada vez más larga entre una prueba y la siguiente. Si tu contraseña es corta o la usas en otro sitio, cámbiala.",
+    guesses_button: "Cambiar la contraseña",
+    guesses_known:
+      "En los dispositivos con los que ya entraste no notas nada. En uno nuevo quizá tengas que esperar: si corre prisa, pide un enlace para elegir otra contraseña.",
     verify_subject: "Confirma tu dirección en {{festival}}",
     verify_text:
       "Hay una cuenta de {{festival}} con esta dirección. Si es tuya, confírmala: así te llegan por correo los recordatorios y los cambios de lo que guardes.",

@@ -57,7 +57,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
     },
     session: {
       title: "Ta session",
-      text: "Un cookie (verbena-session) et, sur le serveur, depuis quel navigateur tu es entré et quand. Avec «\u202fSe souvenir de moi\u202f», la session finit {{life}} après ta dernière visite, même si le cookie peut rester {{cookie}}\u202f; sinon, après {{short}}. Les programmes qui entrent avec ton compte, après {{programs}}.",
+      text: "Un cookie (verbena-session) et, sur le serveur, depuis quel navigateur tu es entré et quand\u202f; aussi après la déconnexion, quels navigateurs sont déjà entrés dans ton compte. Avec «\u202fSe souvenir de moi\u202f», la session finit {{life}} après ta dernière visite, même si le cookie peut rester {{cookie}}\u202f; sinon, après {{short}}. Les programmes qui entrent avec ton compte, après {{programs}}.",
     },
     links: {
       title: "Liens à usage unique",

@@ -20,6 +20,14 @@ export default {
       "Quelqu’un a demandé un compte sur {{festival}} avec cette adresse, qui en a déjà un. Si c’est toi, connecte-toi\u202f; si tu as oublié le mot de passe, tu peux en demander un autre au même endroit.",
     known_button: "Se connecter",
     known_ignore: "Si ce n’est pas toi, ne fais rien\u202f: ton compte ne change pas.",
+    guesses_subject: "Quelqu’un essaie des mots de passe pour ton compte sur {{festival}}",
+    guesses_text:
+      "Depuis une heure, quelqu’un a essayé beaucoup de mots de passe pour ton compte sur {{festival}}, depuis des appareils qui ne s’y sont jamais connectés. Aucun n’était le bon.",
+    guesses_advice:
+      "Désormais, l’attente entre deux essais devient de plus en plus longue. Si ton mot de passe est court ou sert aussi ailleurs, change-le.",
+    guesses_button: "Changer le mot de passe",
+    guesses_known:
+      "Sur les appareils déjà connectés, tu ne remarques rien. Sur un nouveau, il faudra peut-être attendre\u202f: si c’est urgent, demande un lien pour choisir un autre mot de passe.",
     verify_subject: "Confirme ton adresse pour {{festival}}",
     verify_text:
       "Un compte sur {{festival}} porte cette adresse. S’il est à toi, confirme-la\u202f: tu recevras alors par e-mail les rappels et les changements de ce que tu enregistres.",

@@ -18,6 +18,14 @@ export default {
       "Alguém pediu uma conta em {{festival}} com este endereço, que já tem uma. Se foste tu, inicia sessão; se não te lembras da palavra-passe, aí podes pedir outra.",
     known_button: "Iniciar sessão",
     known_ignore: "Se não foste tu, não faças nada: a tua conta continua igual.",
+    guesses_subject: "Alguém está a tentar palavras-passe da tua conta em {{festival}}",
+    guesses_text:
+      "Na última hora alguém tentou muitas palavras-passe da tua conta em {{festival}}, em dispositivos com que nunca entraste. Não acertou.",
+    guesses_advice:
+      "A partir de agora há uma espera cada vez maior entre uma tentativa e a seguinte. Se a tua palavra-passe é curta ou a usas noutro sítio, muda-a.",
+    guesses_button: "Mudar a palavra-passe",
+    guesses_known:
+      "Nos dispositivos com que já entraste não notas nada. Num novo talvez tenhas de esperar: se for urgente, pede um link para escolher outra palavra-passe.",
     verify_subject: "Confirma o teu endereço em {{festival}}",
     verify_text:
       "Há uma conta em {{festival}} com este endereço. Se é teu, confirma-o: assim chegam-te por e-mail os lembretes e as alterações do que guardares.",

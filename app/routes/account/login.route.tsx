@@ -13,6 +13,7 @@ import {
   signInWithLimit,
   authenticatorOf,
 } from "#app/http/browser-session.server.ts";
+import { tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -58,7 +59,7 @@ const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").op
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
   return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
-    const user = await signInWithLimit(context, input, () =>
+    const user = await signInWithLimit(context, input, tellOfGuesses, () =>
       authenticatorOf(context.get(servicesContext)).authenticate("form", request),
     );
     return redirect(pathAfterSignIn(user, url), {

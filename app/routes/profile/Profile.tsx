@@ -25,6 +25,8 @@ interface ProfileProps {
   /** A name that was typed before the session expired; null if nothing was typed. */
   keptName: string | null;
   sessions: ShownSession[];
+  /** When many passwords of the account were tried; null if none were lately. */
+  guesses: Moment | null;
   passwordHint: string;
   /** Size limit of a picture's file. */
   maxMegabytes: number;
@@ -43,6 +45,7 @@ export function Profile({
   address,
   keptName,
   sessions,
+  guesses,
   passwordHint,
   maxMegabytes,
   kept,
@@ -77,6 +80,7 @@ export function Profile({
       <ProfilePreferences />
       <section className="pref" aria-labelledby="profile-password">
         <h2 id="profile-password">{t("account.profile.password_title")}</h2>
+        {guesses === null ? null : <p className="wrong">{t("account.profile.guesses", guesses)}</p>}
         {/* A new password starts a new session, so the key empties the fields. */}
         <PasswordChange
           key={sessions.find(({ isHere }) => isHere)?.id}

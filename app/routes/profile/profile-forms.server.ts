@@ -18,9 +18,9 @@ import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, changePassword, updateProfile } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { deviceCookie, isUnchecked, signedIn, signedOut } from "#app/http/browser-session.server.ts";
+import { deviceCookie, signedIn, signedOut, withinSignInLimit } from "#app/http/browser-session.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { askToVerify, tellOfChange, verifySoon } from "#app/messages/account-mails.server.ts";
+import { askToVerify, tellOfChange, tellOfGuesses, verifySoon } from "#app/messages/account-mails.server.ts";
 
 interface ProfileForm {
   request: Request;
@@ -96,7 +96,9 @@ const savePassword = ({ request, context, user, sent }: ProfileForm) =>
     const services = context.get(servicesContext);
     const { sessionToken } = context.get(viewerContext);
     const session = sessionToken === null ? null : await readSession(services, sessionToken);
-    await knowingPassword({ context, user }, (known) => changePassword(services, user.id, fields, known));
+    await withinSignInLimit(context, { email: user.email, warn: tellOfGuesses }, (known) =>
+      changePassword(services, user.id, fields, known),
+    );
     return done("password", await signedIn(request, context, user, { remembered: session?.remembered ?? false }));
   });
 
@@ -106,7 +108,9 @@ const saveAddress = ({ context, user, sent }: ProfileForm) =>
     const services = context.get(servicesContext);
     // The answer tells whether another account has the address.
     await context.get(appContext).rateLimits.registration.consume(context.get(requestContext).clientAddress);
-    const before = await knowingPassword({ context, user }, (known) => changeAddress(services, user.id, fields, known));
+    const before = await withinSignInLimit(context, { email: user.email, warn: tellOfGuesses }, (known) =>
+      changeAddress(services, user.id, fields, known),
+    );
     await tellOfChange(context, before, fields.email);
     return done((await verifySoon(context, { ...user, email: fields.email })) ? "address_sent" : "address");
   });
@@ -127,7 +131,7 @@ const endOthers = ({ context, user, sent }: ProfileForm) =>
 const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "delete", sent, schema: deletion }, async ({ password }) => {
     const services = context.get(servicesContext);
-    await knowingPassword({ context, user }, async (known) => {
+    await withinSignInLimit(context, { email: user.email, warn: tellOfGuesses }, async (known) => {
       await requirePassword(context, user, password);
       await known();
     });
@@ -151,24 +155,6 @@ export const forgetHere = ({ context, sent }: Pick<ProfileForm, "context" | "sen
     if (owner !== null) await forgetDevice(context.get(servicesContext), owner.id);
     return done("forgotten", new Headers({ "Set-Cookie": await noDevice(context) }));
   });
-
-/**
- * Limits password attempts as signing in does, so that a session can't be used to guess it. The work calls `known` once
- * the password was right.
- */
-async function knowingPassword<Result>(
-  { context, user }: Pick<ProfileForm, "context" | "user">,
-  work: (known: () => Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  const { settings } = context.get(festivalContext);
-  const { signIn: limit } = context.get(appContext).rateLimits;
-  const address = context.get(requestContext).clientAddress;
-  await limit.check(user.email, address, settings["security.sign_in_attempts"]);
-  return work(() => limit.succeeded(user.email, address)).catch(async (error: unknown) => {
-    if (isUnchecked(error)) await limit.unchecked(user.email, address);
-    throw error;
-  });
-}
 
 async function requirePassword(context: ProfileForm["context"], { email }: User, password: string): Promise<void> {
   try {

@@ -1,3 +1,4 @@
+import { lastGuesses } from "#app/domain/accounts/guess-warning.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/domain/identity/account-input.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
@@ -61,6 +62,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const here = sessionToken === null ? "" : hashSecret(sessionToken);
   const kept = user === null ? null : (await readKeptForm(context, url))?.get("name");
   const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
+  const guesses = user === null ? null : await lastGuesses(context.get(servicesContext), user.id);
   // Formatted here, so that the browser needs no calendar code for this page.
   const moment = (instant: string) => ({
     day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })),
@@ -85,6 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       seen: moment(seenAt),
       isHere: here.startsWith(id),
     })),
+    guesses: guesses === null ? null : moment(guesses),
     address: await addressState(context, user),
     keptName: typeof kept === "string" ? kept : null,
     maxMegabytes: settings["limits.image_megabytes"],

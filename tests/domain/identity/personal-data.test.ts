@@ -217,6 +217,8 @@ test("every column that names a person or a device is known", async () => {
     "festival_messages.sent_by",
     "import_rows.matched_by",
     "imports.created_by",
+    "known_devices.device_id",
+    "known_devices.user_id",
     "links.user_id",
     "notification_preferences.device_id",
     "notification_preferences.user_id",

@@ -122,10 +122,53 @@ describe("wrong passwords", () => {
     await wrongPasswords(1);
     await limits.recovery.consume(ana, venue);
     await limits.registration.consume(venue);
+    await limits.guesses.check(ana);
     store.close();
     const bytes = readFileSync(join(folder, "limits.sqlite"), "latin1");
     expect(bytes).toContain("sign-in");
     expect(bytes).not.toMatch(/ana@|verbena\.test|203\.0\.113/);
+    start();
+  });
+});
+
+describe("passwords of one account from many addresses", () => {
+  const guess = () => outcome(limits.guesses.check(ana));
+  const waits = (retryAfter: number) => locked(retryAfter);
+
+  test("are delayed after ten wrong ones in an hour, each time twice as long, up to 15 minutes", async () => {
+    for (let made = 0; made < 10; made += 1) expect(await limits.guesses.check(ana)).toBe(false);
+    let at = 0;
+    for (const delay of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900]) {
+      expect(await limits.guesses.check(ana)).toBe(true);
+      expect(await guess()).toEqual(waits(delay));
+      at += delay;
+      later(at - 1);
+      expect(await guess()).toEqual(waits(1));
+      later(at);
+    }
+    expect(await outcome(limits.guesses.check(luz))).toBeNull();
+  });
+  test("don't pass by being sent at once", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 200 }, guess));
+    expect(outcomes.filter((one) => one === null)).toHaveLength(11);
+  });
+  test("count only if they were checked, and the right one is not a wrong one", async () => {
+    for (let made = 0; made < 10; made += 1) await limits.guesses.check(ana);
+    for (let times = 0; times < 5; times += 1) {
+      expect(await guess()).toBeNull();
+      await (times % 2 === 0 ? limits.guesses.succeeded(ana) : limits.guesses.unchecked(ana));
+    }
+    expect(await guess()).toBeNull();
+    expect(await guess()).toEqual(waits(2));
+  });
+  test("are still counted after a restart, and when the file can't be written", async () => {
+    for (let made = 0; made < 11; made += 1) await limits.guesses.check(ana);
+    store.close();
+    start();
+    expect(await guess()).toEqual(waits(2));
+    store.close();
+    for (let made = 0; made < 11; made += 1) await limits.guesses.check(luz);
+    expect(await outcome(limits.guesses.check(luz))).toEqual(waits(2));
     start();
   });
 });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { unescaped } from "./html.ts";
+
+const password = "tres velas al viento";
+const email = "rita@example.org";
+
+let app: TestApp;
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp({
+    origin: testOrigin,
+    settings: {
+      "general.name": "Feria del mar",
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": server.port,
+      "email.from": "programa@arrecife.test",
+    },
+  });
+  await createUser(app.services, { name: "Rita", email, password });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers: { Origin: testOrigin },
+  redirect: "manual",
+});
+/** Tries a password from one of many network addresses. */
+const guess = (place: number, typed = "no es esta") =>
+  app.fetch("/login", form({ email, password: typed }), `203.0.113.${place}`);
+const signIn = (browser: HttpBrowser) => browser.send("/login", { email, password });
+
+describe("guesses from many addresses at one account", () => {
+  test("are delayed for every unknown device, never for one that has signed in before, and the owner hears of it", async () => {
+    const known = new HttpBrowser(app);
+    expect((await signIn(known)).status).toBe(302);
+    await known.send("/logout", {});
+    const statuses = [];
+    for (let place = 1; place <= 14; place += 1) statuses.push((await guess(place)).status);
+    expect(statuses).toEqual([...Array<number>(11).fill(401), 429, 429, 429]);
+    const stranger = await guess(20, password);
+    expect([stranger.status, Number(stranger.headers.get("Retry-After"))]).toEqual([429, 2]);
+    expect((await signIn(known)).status).toBe(302);
+    const mail = await server.waitForMail();
+    expect(mail).toMatchObject({
+      to: [{ address: email }],
+      subject: "Alguien prueba contraseñas de tu cuenta de Feria del mar",
+    });
+    const profile = unescaped(await (await known.get("/profile")).text());
+    expect(profile).toContain("alguien probó muchas contraseñas de tu cuenta");
+    expect(server.recipients()).toEqual([email]);
+  });
+
+  test("at an address without an account are delayed alike, and nobody gets a mail", async () => {
+    const statuses = [];
+    for (let place = 1; place <= 13; place += 1)
+      statuses.push(
+        (await app.fetch("/login", form({ email: "nadie@example.org", password }), `198.51.100.${place}`)).status,
+      );
+    expect(statuses).toEqual([...Array<number>(11).fill(401), 429, 429]);
+  });
+});
