@@ -213,8 +213,8 @@ const linesWith = (pattern: RegExp): string[] =>
     text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   );
 
-describe("what this file reads", () => {
-  test("are all kinds of imports", () => {
+describe("the checks of this file", () => {
+  test("find all kinds of imports", () => {
     const text = [
       'import a, { type B } from "../b.ts";',
       "import {\n  c,\n  type D,\n} from '#app/domain/d.ts';",
@@ -236,7 +236,7 @@ describe("what this file reads", () => {
       ["app/ui/i.ts", false],
     ]);
   });
-  test("is every source, and cycles are seen", () => {
+  test("read every source, and find cycles", () => {
     expect(sources.size).toBeGreaterThan(25);
     expect(imports.filter((one) => one.target !== null && inApp(one.target)).length).toBeGreaterThan(40);
     expect(cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import "./a.ts";')])).toEqual([
@@ -249,21 +249,21 @@ describe("what this file reads", () => {
 });
 
 describe("the repository", () => {
-  test("has a fixed top level, dot entries aside", () => {
+  test("has only known files and folders at its top level, apart from names that begin with a dot", () => {
     const entries = files.filter((path) => !path.startsWith("."));
     const known = (path: string): boolean =>
       topLevelFiles.includes(path) || topLevelFolders.some((folder) => path.startsWith(`${folder}/`));
     expect(entries.filter((path) => !known(path))).toEqual([]);
   });
-  test("has no folder for whatever", () => {
+  test("has no folder with a name like utils, lib or common", () => {
     expect(files.filter((path) => /(?:^|\/)(?:utils?|lib|common|helpers?|misc)\//i.test(path))).toEqual([]);
   });
-  test("does not go round the types", () => {
+  test("never bypasses the types", () => {
     expect(linesWith(/@ts-(?:ignore|nocheck)/)).toEqual([]);
     expect(linesWith(/\bas\s+any\b/)).toEqual([]);
     expect(linesWith(/:\s*any\s*(?:$|[;,)=\]|&>{}[])/)).toEqual([]);
   });
-  test("has no file that only passes others on", () => {
+  test("has no file that only passes on exports of others", () => {
     const barrels = [...sources].filter(
       ([, text]) =>
         /\bfrom\s/.test(text) &&
@@ -273,8 +273,8 @@ describe("the repository", () => {
   });
 });
 
-describe("imports point one way", () => {
-  test("server → routes → ui, http → domain → database", () => {
+describe("the imports", () => {
+  test("lead only from server to routes, then ui and http, then domain, then database", () => {
     const broken = imports.filter(({ from, target, typeOnly }) => {
       const layer = layerOf(from);
       const other = target === null ? undefined : layerOf(target);
@@ -284,7 +284,7 @@ describe("imports point one way", () => {
     });
     expect(shown(broken)).toEqual([]);
   });
-  test("each folder of app is a layer that the table names", () => {
+  test("have a layer in the table for each folder of app", () => {
     const folders = new Set(
       files
         .filter((path) => inApp(path) && path.split("/").length > 2)
@@ -292,7 +292,7 @@ describe("imports point one way", () => {
     );
     expect([...folders].filter((folder) => mayImport[folder] === undefined)).toEqual([]);
   });
-  test("an area of the pages or the panel is read in one folder", () => {
+  test("never lead from one area of the pages or the panel into another, except into shared files", () => {
     const areaOf = (path: string): string | undefined => /^app\/(?:routes|panel)\/[\w-]+(?=\/)/.exec(path)?.[0];
     const isShared = (target: string, area: string): boolean =>
       area === "app/panel/kit" || area === "app/routes/layout" || target.endsWith("-address.ts");
@@ -309,13 +309,13 @@ describe("imports point one way", () => {
     });
     expect(shown(broken)).toEqual([]);
   });
-  test("never in a circle, types included", () => {
+  test("never form a cycle, including imports of types", () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
-  test("migrations import nothing of the application", () => {
+  test("of migrations name nothing of the application", () => {
     expect(shown(imports.filter(({ from, target }) => from.startsWith("migrations/") && target !== null))).toEqual([]);
   });
-  test("nothing that runs in production imports a test", () => {
+  test("of code in production name no test", () => {
     expect(
       shown(imports.filter(({ from, target }) => !from.startsWith("tests/") && target?.startsWith("tests/"))),
     ).toEqual([]);
@@ -344,7 +344,7 @@ describe("one name means one thing", () => {
       .replaceAll("-", "")
       .toLowerCase();
 
-  test("files of one layer share a name only where they lie side by side, as a page and its route", () => {
+  test("files of one layer share a name only in the same folder, as a page and its route", () => {
     const byName = Map.groupBy(house, ([path]) => `${layerFolder(path)} ${conceptOf(path)}`);
     const shared = [...byName.values()].map((all) => all.map(([path]) => path));
     expect(shared.filter((paths) => new Set(paths.map((path) => posix.dirname(path))).size > 1)).toEqual([]);
@@ -359,13 +359,13 @@ describe("one name means one thing", () => {
   });
 });
 
-describe("the domain", () => {
+describe("the code of the domain", () => {
   const ofDomain = imports.filter(({ from }) => from.startsWith("app/domain/"));
 
-  test("knows no React, React Router, socket, HTTP or child process", () => {
+  test("imports no React, React Router, socket, HTTP or child process", () => {
     expect(shown(ofDomain.filter(({ specifier }) => forbiddenInDomain.test(specifier)))).toEqual([]);
   });
-  test("has its folders in an order: no file imports one of a folder above it, types included", () => {
+  test("has its folders in an order: no file imports from a folder above it, not even types", () => {
     const levelOf = (path: string | null): number | undefined => {
       const inDomain = path?.startsWith("app/domain/") ? path.slice("app/domain/".length) : undefined;
       if (inDomain === undefined) return undefined;
@@ -381,7 +381,7 @@ describe("the domain", () => {
     const folders = new Set(files.flatMap((path) => /^app\/domain\/([\w-]+)\//.exec(path)?.[1] ?? []));
     expect([...folders].toSorted()).toEqual(domainOrder.toSorted());
   });
-  test("knows of the database, in its pure files, only types", () => {
+  test("imports only types of the database in its pure files", () => {
     expect(
       shown(
         ofDomain.filter(
@@ -390,14 +390,14 @@ describe("the domain", () => {
       ),
     ).toEqual([]);
   });
-  test("never reads the clock by itself, but in the one clock", () => {
+  test("reads the clock only in the clock's own file", () => {
     const reading = linesWith(/\bDate\.now\(\)|\bnew Date\(\)/).filter((line) => line.startsWith("app/domain/"));
     expect(reading.filter((line) => !line.startsWith("app/domain/clock.ts:"))).toEqual([]);
   });
 });
 
-describe("what the browser gets", () => {
-  test("nothing but .server files imports Node, the database's driver or Kysely", () => {
+describe("the code for the browser", () => {
+  test("imports Node, the database's driver and Kysely only in .server files", () => {
     expect(
       shown(
         imports.filter(
@@ -407,7 +407,7 @@ describe("what the browser gets", () => {
       ),
     ).toEqual([]);
   });
-  test("only route modules and .server files import a .server file", () => {
+  test("imports .server files only in route modules and .server files", () => {
     const reachesBrowser = (path: string): boolean =>
       /^app\/(?:routes|panel|ui|browser|domain|locales)\//.test(path) && !isServerFile(path) && !isRouteModule(path);
     const ofServer = imports.filter(
@@ -416,13 +416,13 @@ describe("what the browser gets", () => {
     // Pure files of the domain may name a type of its server files; components have their types in pure files.
     expect(shown(ofServer.filter(({ from, typeOnly }) => !typeOnly || !from.startsWith("app/domain/")))).toEqual([]);
   });
-  test("a file is called .route when app/routes.ts names it, and no other is", () => {
+  test("has the ending .route exactly in the files that app/routes.ts names", () => {
     const named = [...(sources.get("app/routes.ts") ?? "").matchAll(/"([^"]+\.tsx?)"/g)].map(
       ([, path = ""]) => `app/${path}`,
     );
     expect([...new Set(named)].toSorted()).toEqual(files.filter(isRouteModule).toSorted());
   });
-  test("style sheets are imported by their address, since code that is loaded later brings no sheet of its own", () => {
+  test("imports style sheets by their address, since code that is loaded later brings no sheet of its own", () => {
     expect(shown(imports.filter(({ from, specifier }) => inApp(from) && specifier.endsWith(".css")))).toEqual([]);
   });
 });

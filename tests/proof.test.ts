@@ -26,7 +26,7 @@ describe("a README", () => {
     expect(paths.filter((path) => !existsSync(join(import.meta.dirname, "..", path)))).toEqual([]);
   });
 
-  test("for a stranger has at most 120 lines", () => {
+  test("has at most 120 lines at the repository's root", () => {
     expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
   });
 });
@@ -45,7 +45,7 @@ describe("the tables of tests/README.md", () => {
     expect(proofs.filter((proof) => proof.id === id)).not.toEqual([]);
   });
 
-  test.each(proofs)("name a test that is there, for $id: $file, $test", ({ file, test: name }) => {
+  test.each(proofs)("name an existing test for $id: $file, $test", ({ file, test: name }) => {
     expect(isIn(read(file), name)).toBe(true);
   });
 

@@ -11,8 +11,8 @@ const formWith = (fields: Record<string, string>): FormData => {
 };
 const requestWith = (cookie: string): Request => new Request("http://verbena.test/", { headers: { Cookie: cookie } });
 
-describe("a visitor's preferences without network", () => {
-  test("are read as the server wrote them", async () => {
+describe("a visitor's preferences without a network", () => {
+  test("are read from the server's cookies", async () => {
     for (const language of languages)
       expect(readLanguage(pairOf(await languageCookie.serialize(language)))).toBe(language);
     for (const theme of themes)
@@ -20,7 +20,7 @@ describe("a visitor's preferences without network", () => {
         expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`)).toEqual({ theme, scheme });
   });
 
-  test("are written as the server reads them, and last as long", async () => {
+  test("are written so that the server can read them, and last equally long", async () => {
     for (const language of languages) {
       const [cookie = ""] = preferenceCookies(formWith({ language }), "");
       expect(await languageCookie.parse(pairOf(cookie))).toBe(language);
@@ -45,7 +45,7 @@ describe("a visitor's preferences without network", () => {
     "verbena-look=%%%",
     "verbena-look=bm90IGpzb24",
     `verbena-look=${btoa('{"theme":"baroque","scheme":"dark"}')}`,
-  ])("are the defaults for %j", (cookies) => {
+  ])("are the defaults for the cookie %j", (cookies) => {
     expect(readLook(cookies)).toEqual(defaultLook);
     expect(readLanguage(cookies)).toBeNull();
   });

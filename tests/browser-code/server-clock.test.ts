@@ -33,7 +33,7 @@ const emergency = {
 
 describe("a player without a battery clock", () => {
   test.each([-3, 3])(
-    "that starts %d hours off has the server's time once it is said, and keeps it when its own clock is set",
+    "that starts %d hours off takes the server's time from an answer, and keeps it when its own clock is set",
     (hours) => {
       const device = deviceOff(hours * hour);
       const clock = new ServerClock(0, device.clocks);
@@ -48,22 +48,19 @@ describe("a player without a battery clock", () => {
     },
   );
 
-  test.each([-3, 3])(
-    "shows an emergency for as long as it lasts when its clock is set by %d hours meanwhile",
-    (hours) => {
-      const device = deviceOff(-hours * hour);
-      const clock = new ServerClock(0, device.clocks);
-      clock.set(device.real());
-      const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
-      device.pass(10 * minute);
-      device.set(0);
-      expect(shown()).toBe(emergency.title);
-      device.pass(19 * minute);
-      expect(shown()).toBe(emergency.title);
-      device.pass(2 * minute);
-      expect(shown()).toBeNull();
-    },
-  );
+  test.each([-3, 3])("shows an emergency for its whole time when its clock is set by %d hours meanwhile", (hours) => {
+    const device = deviceOff(-hours * hour);
+    const clock = new ServerClock(0, device.clocks);
+    clock.set(device.real());
+    const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
+    device.pass(10 * minute);
+    device.set(0);
+    expect(shown()).toBe(emergency.title);
+    device.pass(19 * minute);
+    expect(shown()).toBe(emergency.title);
+    device.pass(2 * minute);
+    expect(shown()).toBeNull();
+  });
 
   test("starts no earlier than its stored state before it has reached the server", () => {
     const device = deviceOff(-3 * hour);
@@ -86,7 +83,7 @@ describe("a player without a battery clock", () => {
   });
 });
 
-test("setting the device's clock is noticed once, and normal running is not", () => {
+test("the page notices once that the device's clock was set, and does not mistake normal running for it", () => {
   const device = deviceOff(0);
   const isStep = clockSteps(device.clocks);
   device.pass(hour);

@@ -13,7 +13,7 @@ function keysOf(texts: object, path = ""): string[] {
 }
 
 describe.each(languages)("the texts of pages in %s", (language) => {
-  test("are i18next's, for every key and count", async () => {
+  test("have the same result as in i18next, for every key and count", async () => {
     const texts = resources[language].translation;
     const filled = Object.fromEntries(
       (JSON.stringify(texts).match(/{{\w+}}/g) ?? []).map((mark) => [mark.slice(2, -2), "x"]),
@@ -48,7 +48,7 @@ describe.each(languages)("the texts of pages in %s", (language) => {
   });
 });
 
-test("a key that does not exist is shown as itself", () => {
+test("a key that does not exist is shown as the key", () => {
   expect(createTranslator("es", {})("shell.menu")).toBe("shell.menu");
 });
 
@@ -57,7 +57,7 @@ test.each([
   ["en", "0 events"],
   ["pt", "0 eventos"],
   ["fr", "0 événement"],
-] as const)("nothing is counted in %s as the language does: %s", (language, said) => {
+] as const)("a count of zero in %s has the form of the language: %s", (language, said) => {
   const { summary_one, summary_other } = resources[language].translation.home;
   const texts = { home: { summary_one, summary_other } };
   expect([

@@ -33,10 +33,10 @@ test.each([
     "Chrome",
     "ChromeOS",
   ],
-])("%s is known", (userAgent, browser, system) => {
+])("the names of browser and system are found in %s", (userAgent, browser, system) => {
   expect(browserNameOf(userAgent)).toEqual({ browser, system });
 });
 
-test.each([null, "", "curl/8.15.0", "Mozilla/5.0"])("%j names no known device", (userAgent) => {
+test.each([null, "", "curl/8.15.0", "Mozilla/5.0"])("no name is found in %j", (userAgent) => {
   expect(browserNameOf(userAgent)).toBeNull();
 });

@@ -24,18 +24,18 @@ test.each<[string, Partial<Status>, Judged[]]>([
   ["the disk is nearly full", { disk: { free: 0.5 * giga, total: 20 * giga } }, ["disk"]],
   ["a small disk has room enough", { disk: { free: 0.5 * giga, total: giga } }, []],
   ["a copy of the database would not fit", { database: 4 * giga }, ["disk"]],
-  ["nobody knows how much room there is", { disk: null, database: null }, []],
-  ["hardly another socket fits", { sockets: { ...well.sockets, open: 801 } }, ["sockets"]],
+  ["the free space is unknown", { disk: null, database: null }, []],
+  ["few sockets are left", { sockets: { ...well.sockets, open: 801 } }, ["sockets"]],
   ["messages failed", { outbox: { ...well.outbox, failed: 1 } }, ["outbox"]],
   ["messages are tried again", { outbox: { ...well.outbox, late: 1 } }, ["outbox"]],
-  ["nobody looks what is due", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
+  ["the clock for messages stands still", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
   ["the last backup is too old", { backup: { at: null, isStale: true } }, ["backup"]],
   [
     "something failed today",
     { errors: well.errors.map((error) => ({ ...error, at: "2026-08-21T18:42:01.000Z" })) },
     ["errors"],
   ],
-])("%s", (_, change, expected) => {
+])("the panel marks the right figures of the server if %s", (_, change, expected) => {
   const looks = needsLook({ ...well, ...change });
   expect(judged.filter((one) => looks[one])).toEqual(expected);
 });

@@ -22,7 +22,7 @@ test("a visitor signs in, sees their name in the menu, and signs out", async ({
     await expect(page.getByLabel(account.email)).toHaveValue(rita.email);
   });
 
-  await test.step("the right one leads home", async () => {
+  await test.step("the right password leads home", async () => {
     await fillIn(page, { [account.password]: rita.password });
     await page.getByLabel(account.login.remember).check();
     await send(page, account.login.submit);
@@ -32,7 +32,7 @@ test("a visitor signs in, sees their name in the menu, and signs out", async ({
     expect(session?.expires).toBeGreaterThan(Date.now() / 1000);
   });
 
-  await test.step("the menu names her and signs out", async () => {
+  await test.step("the menu shows the visitor's name and signs out", async () => {
     await alive(page, javaScriptEnabled);
     await page.getByRole("button", { name: words.shell.menu }).click();
     const menu = page.getByRole("navigation", { name: words.shell.menu });
@@ -56,7 +56,7 @@ test("a visitor creates an account and returns to the page before it", async ({
   await page.getByRole("main").getByRole("link", { name: account.register.title }).click();
   await expect(heading(page)).toHaveText(account.register.title);
 
-  await test.step("what is wrong stands beside its field", async () => {
+  await test.step("each error is beside its field", async () => {
     await fillIn(page, { [account.name]: "Nira", [account.email]: rita.email, [account.password]: "corta" });
     await send(page, account.register.submit);
     const field = page.getByLabel(account.password, { exact: true });
@@ -69,7 +69,7 @@ test("a visitor creates an account and returns to the page before it", async ({
     await expect(page.getByLabel(account.email)).toHaveAccessibleDescription(account.errors.email_taken);
   });
 
-  await test.step("a password is shown by a button that only a living page has", async () => {
+  await test.step("a button shows the password, only on a page with scripts", async () => {
     const show = page.getByRole("button", { name: `${account.show} ${account.shown_password}` });
     if (!javaScriptEnabled) return expect(show).toHaveCount(0);
     await show.click();

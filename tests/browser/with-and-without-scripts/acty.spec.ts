@@ -19,7 +19,7 @@ test("Acty's page takes an example and a question, shows a card with its bell, r
   const field = page.getByRole("textbox", { name: own.field });
   const send = page.getByRole("button", { name: own.send });
 
-  await test.step("it opens with the welcome, from the menu, and an example asks", async () => {
+  await test.step("the menu opens the page with its welcome, and an example asks a question", async () => {
     await page.goto("/");
     await alive(page, scripts);
     await page.getByRole("button", { name: words.shell.menu }).click();
@@ -37,7 +37,7 @@ test("Acty's page takes an example and a question, shows a card with its bell, r
     await expect(page.getByRole("button", { name: own.examples.now })).toHaveCount(0);
   });
 
-  await test.step("an answer has the event's card, its bell, and what can be done", async () => {
+  await test.step("an answer has the event's card, its bell and its actions", async () => {
     await field.fill(`  ${question[language]} `);
     await send.click();
     await expect(bubbles).toHaveCount(5);
@@ -52,7 +52,7 @@ test("Acty's page takes an example and a question, shows a card with its bell, r
     await expect(page.locator(".count")).toHaveText("1");
   });
 
-  await test.step("what is blank is ignored, what is too long stays in the field with a sentence", async () => {
+  await test.step("a blank question is ignored, and a long one stays in the field with a sentence", async () => {
     watch.allow(/status of 422/);
     await field.fill("   ");
     await send.click();
@@ -65,7 +65,7 @@ test("Acty's page takes an example and a question, shows a card with its bell, r
     await expect(bubbles).toHaveCount(5);
   });
 
-  await test.step("it asks before it forgets", async () => {
+  await test.step("the page asks before it deletes the conversation", async () => {
     await page.getByRole("link", { name: own.clear }).click();
     await expect(page.getByText(own.clear_question)).toBeVisible();
     if (scripts) expect(await faultsOf(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { cancelNote, embedCode, streamAddress, titles } from "../festival.ts";
 test("each card of the home page shows the state of its event", async ({ page, words }) => {
   await page.goto("/");
   const card = (title: string) => page.locator(".card", { hasText: title });
-  await test.step("on now: progress, and the way to its stream", async () => {
+  await test.step("a running event shows its progress and a link to its stream", async () => {
     await expect(card(titles.live)).toHaveAttribute("data-state", "live");
     await expect(card(titles.live).getByRole("progressbar")).toBeVisible();
     await expect(card(titles.live).getByRole("link", { name: words.card.watch })).toHaveAttribute(
@@ -14,24 +14,24 @@ test("each card of the home page shows the state of its event", async ({ page, w
       streamAddress,
     );
   });
-  await test.step("over: folded away, and there", async () => {
+  await test.step("an ended event is folded away", async () => {
     await expect(card(titles.finished)).toHaveAttribute("data-state", "ended");
     await expect(card(titles.finished).locator(".flag")).toContainText(words.card.finished);
   });
-  await test.step("cancelled: with its reason", async () => {
+  await test.step("a cancelled event shows its reason", async () => {
     await expect(card(titles.cancelled)).toHaveAttribute("data-state", "cancelled");
     await expect(card(titles.cancelled).locator(".flag")).toContainText(words.card.cancelled);
     await expect(card(titles.cancelled)).toContainText(cancelNote);
   });
-  await test.step("late", async () => {
+  await test.step("a late event is marked", async () => {
     await expect(card(titles.delayed)).toHaveAttribute("data-state", "late");
     await expect(card(titles.delayed)).toContainText(words.card.late);
   });
-  await test.step("last places, or full", async () => {
+  await test.step("an event with few or no places is marked", async () => {
     await expect(card(titles.upcoming)).toHaveAttribute("data-state", "last");
     await expect(card(titles.full).locator(".flag")).toContainText(words.card.full);
   });
-  await test.step("and without a stream there is the logo, and no player", async () => {
+  await test.step("without a stream the page shows the logo and no player", async () => {
     const stream = page.getByRole("region", { name: words.home.stream });
     await expect(stream).toContainText(words.home.stream_off);
     await expect(stream.getByRole("link")).toHaveCount(0);
@@ -42,7 +42,7 @@ test("the page of a running event shows all its details", async ({ page, festiva
   await page.goto(`/events/${festival.ids.get(titles.live)}`);
   await alive(page, javaScriptEnabled);
   const main = page.getByRole("main");
-  await test.step("progress, and the way to its stream", async () => {
+  await test.step("the page shows the progress and a link to the stream", async () => {
     // A quarter of its two hours when the festival was made, and a little more since then.
     const value = Number(await page.locator(".d-prog").getByRole("progressbar").getAttribute("aria-valuenow"));
     expect(value).toBeGreaterThanOrEqual(24);
@@ -52,7 +52,7 @@ test("the page of a running event shows all its details", async ({ page, festiva
     await expect(watch).toHaveAttribute("href", streamAddress);
     await expect(watch).toHaveAttribute("rel", /noreferrer/);
   });
-  await test.step("facts", async () => {
+  await test.step("the page shows the event's facts", async () => {
     for (const text of [
       "Tres bandas y un coro.",
       "Trae silla.",
@@ -66,12 +66,12 @@ test("the page of a running event shows all its details", async ({ page, festiva
     }
     await expect(main.getByRole("link", { name: words.event.web })).toHaveAttribute("href", "https://banda.example/");
   });
-  await test.step("without a key nothing is said of keys, and the place still leads to maps", async () => {
+  await test.step("without a maps key the page does not mention keys, and links the place to other maps", async () => {
     await expect(page.getByText(words.event.map_missing)).toHaveCount(0);
     await expect(main.getByRole("link", { name: "OpenStreetMap" })).toHaveAttribute("href", /28\.96/);
     await expect(main.getByRole("link", { name: words.event.open_map })).toHaveAttribute("href", /28\.96/);
   });
-  await test.step("a file for the visitor's own calendar", async () => {
+  await test.step("the page has a file for the visitor's own calendar", async () => {
     const calendar = main.getByRole("link", { name: words.event.add_to_calendar }).first();
     const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
     expect(file.status()).toBe(200);
@@ -139,7 +139,7 @@ test("the home page shows the stream, and no places if the capacity indicator is
     return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" });
   });
 
-  await test.step("the player is asked for only after a tap, and rebuilt from its address", async () => {
+  await test.step("the player is requested only after a tap, and its code is made anew from its address", async () => {
     await page.goto(server.url);
     await alive(page, javaScriptEnabled);
     const stream = page.getByRole("region", { name: words.home.stream });
@@ -155,7 +155,7 @@ test("the home page shows the stream, and no places if the capacity indicator is
     await expect.poll(() => asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
   });
 
-  await test.step("cards and pages say nothing of places", async () => {
+  await test.step("cards and pages don't mention places", async () => {
     await expect(page.locator(".card", { hasText: titles.upcoming })).toHaveAttribute("data-state", "next");
     await expect(page.locator(".card", { hasText: titles.full })).toHaveAttribute("data-state", "next");
     await page.goto(`${server.url}/events/${ids.get(titles.upcoming)}`);

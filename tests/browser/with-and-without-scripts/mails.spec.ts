@@ -91,7 +91,7 @@ test("a mail's unsubscribe link ends its kind of mails, then all mails, and can 
   await expect(page.getByRole("main").getByRole("status")).toHaveText(mails.none_now);
   await inspect(page);
 
-  await test.step("some may come again", async () => {
+  await test.step("the visitor resumes some mails", async () => {
     await page.locator("summary", { hasText: mails.choose }).click();
     await expect(page.getByLabel(mails.what_reminders)).not.toBeChecked();
     await page.getByLabel(mails.when).selectOption({ label: mails.when_always });

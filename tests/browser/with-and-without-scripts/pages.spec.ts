@@ -17,7 +17,7 @@ test("an unknown page and an unknown event show a designed 404 page", async ({
   javaScriptEnabled,
 }) => {
   allowStatus(watch, 404);
-  await test.step("a page", async () => {
+  await test.step("an unknown page shows it", async () => {
     await page.goto("/settings");
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
@@ -29,7 +29,7 @@ test("an unknown page and an unknown event show a designed 404 page", async ({
     await page.getByRole("link", { name: words.not_found.back }).click();
     await expect(page).toHaveURL(javaScriptEnabled ? /\/settings$/ : /\/$/);
   });
-  await test.step("an event, in words of its own", async () => {
+  await test.step("an unknown event shows it with words about events", async () => {
     const response = await page.goto("/events/no-such-event");
     expect(response?.status()).toBe(404);
     await alive(page, javaScriptEnabled);
@@ -67,7 +67,7 @@ test("every unknown address is answered with a page", async ({ page, words, java
     await expect(page.getByRole("heading", { name: words.home.no_results })).toBeVisible();
     await expectNoInnards(page);
   };
-  await test.step("an unknown category", async () => {
+  await test.step("an unknown category still shows the page", async () => {
     await expectNothing("/?category=no-such-category");
     await expect(page.getByText(words.home.no_results_category)).toBeVisible();
   });
@@ -75,7 +75,7 @@ test("every unknown address is answered with a page", async ({ page, words, java
     await expectNothing(`/?q=${"x".repeat(10_240)}`);
     await expect(page.getByRole("searchbox")).toHaveValue("x".repeat(100));
   });
-  await test.step("what is typed is text, never markup", async () => {
+  await test.step("a typed search is shown as text, never as markup", async () => {
     await expectNothing(`/?q=${encodeURIComponent("<img src=x onerror=alert(1)></script><script>alert(2)</script>")}`);
     await expect(page.locator("main img[src=x]")).toHaveCount(0);
   });

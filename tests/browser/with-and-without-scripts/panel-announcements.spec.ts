@@ -4,7 +4,7 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator says something to everybody, and takes it back", async ({
+test("an administrator sends an announcement to everybody, and withdraws it", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -19,7 +19,7 @@ test("an administrator says something to everybody, and takes it back", async ({
   await expect(page.getByText(words.none)).toBeVisible();
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 
-  await test.step("what says nothing is refused, and what was typed kept", async () => {
+  await test.step("an announcement without a title is refused, and the form keeps the typed text", async () => {
     await form.getByLabel(words.types.warning).check();
     await form.getByLabel(words.message).fill("La gala pasa al auditorio.");
     await form.evaluate((element) => element.setAttribute("novalidate", ""));
@@ -30,7 +30,7 @@ test("an administrator says something to everybody, and takes it back", async ({
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("what is whole is sent and listed", async () => {
+  await test.step("a complete announcement is sent and listed", async () => {
     await form.getByLabel(words.heading).fill("Cambio de sitio");
     await form.getByRole("button", { name: words.send }).click();
     await expect(notice).toContainText(filled(words.was_sent, { title: "Cambio de sitio" }));
@@ -39,7 +39,7 @@ test("an administrator says something to everybody, and takes it back", async ({
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("and taken back", async () => {
+  await test.step("the announcement is withdrawn", async () => {
     await page.getByRole("button", { name: words.withdraw }).click();
     await expect(notice).toContainText(words.withdrawn);
     await expect(page.getByText(words.none)).toBeVisible();

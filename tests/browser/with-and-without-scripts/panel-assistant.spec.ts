@@ -51,7 +51,7 @@ for (const width of [360, 1440]) {
       if (scripts) expect(await faultsOf(page)).toEqual([]);
     });
 
-    await test.step("and Acty is switched off", async () => {
+    await test.step("the administrator switches Acty off", async () => {
       await page.getByRole("button", { name: words.turn_off }).click();
       await expect(page.locator(".toast")).toContainText(words.turned_off);
       await expect(page.getByRole("button", { name: words.turn_on })).toBeVisible();

@@ -5,7 +5,7 @@ import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an administrator writes an event, is told what is missing, keeps a draft and publishes it", async ({
+test("an administrator writes an event, sees the missing fields, saves a draft and publishes it", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -15,7 +15,7 @@ test("an administrator writes an event, is told what is missing, keeps a draft a
   await page.goto("/admin/events/new?day=2030-08-22");
   await alive(page, scripts);
 
-  await test.step("what is missing is said beside its field, and over the form", async () => {
+  await test.step("each missing field has its error beside it, and the form has a summary", async () => {
     await page.getByRole("button", { name: words.save_draft }).click();
     await expect(wrong).toHaveText([
       errors.title_required,
@@ -29,7 +29,7 @@ test("an administrator writes an event, is told what is missing, keeps a draft a
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("speakers are added and ordered without losing what was typed", async () => {
+  await test.step("speakers are added and ordered without losing typed text", async () => {
     await fillInEvent(page, "Estatuas de sal");
     for (const name of ["Rayco", "Dácil"]) {
       const count = await page.locator(".speaker").count();
@@ -48,7 +48,7 @@ test("an administrator writes an event, is told what is missing, keeps a draft a
     filled(words.taken, { place: "Charco", from: "19:00", to: "20:00" }),
   );
 
-  await test.step("the warning brings the repair, which blocks nothing", async () => {
+  await test.step("the warning offers another time, and does not prevent saving", async () => {
     await page.getByRole("button", { name: filled(words.start_at, { time: "20:00" }) }).click();
     await expect(page.locator('[name="start.time"]')).toHaveValue("20:00");
     await page.getByRole("button", { name: words.publish }).click();
@@ -69,7 +69,7 @@ test("an administrator writes an event, is told what is missing, keeps a draft a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the form is no wider than the screen, and saves within reach of the thumb", async ({
+  test("the form is no wider than the screen, and its buttons are within reach of the thumb", async ({
     page,
     panel,
     javaScriptEnabled: scripts,
@@ -83,7 +83,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test("two administrators with one event: the second chooses, field by field", async ({ page, context, panel }) => {
+test("when two administrators edit the same event, the second chooses a value for each field", async ({
+  page,
+  context,
+  panel,
+}) => {
   const { event_form: words } = panel;
   await page.goto("/admin/events/new");
   await fillInEvent(page, "Estatuas");

@@ -62,7 +62,7 @@ for (const { name, viewport } of looks) {
       await expect(titlesOn(page)).toHaveText(["Estatuas", "Gala", "Ensayo"]);
     });
 
-    test("an administrator exports a selection, and is told when nothing is left to export", async ({
+    test("an administrator exports a selection, and sees an explanation when there is nothing to export", async ({
       page,
       panel,
       javaScriptEnabled: scripts,
@@ -102,7 +102,7 @@ for (const { name, viewport } of looks) {
       await expect(dialog).toBeHidden();
     });
 
-    test("an administrator reaches what a row can do", async ({ page, panel, javaScriptEnabled: scripts }) => {
+    test("an administrator duplicates an event from its row", async ({ page, panel, javaScriptEnabled: scripts }) => {
       const { events: words } = panel;
       await page.goto("/admin/events?q=gala");
       await alive(page, scripts);

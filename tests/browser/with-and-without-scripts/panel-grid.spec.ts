@@ -22,7 +22,7 @@ test("an administrator moves an event by the form beside its block, and takes it
   await expect(form).toContainText(filled(words.free, { from: "19:15", to: "20:15" }));
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 
-  await test.step("another place at a time that is taken is a warning, with the way out of it", async () => {
+  await test.step("a place that is taken at that time leads to a warning and the next free time", async () => {
     await form.getByLabel(words.place).selectOption("Recova");
     await form.getByLabel(words.starts).fill("20:00");
     if (scripts) await form.getByLabel(words.starts).blur();
@@ -43,7 +43,7 @@ test("an administrator moves an event by the form beside its block, and takes it
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("one place is shown at a time, and the page is no wider than the screen", async ({
+  test("the grid shows one place at a time, and the page is no wider than the screen", async ({
     page,
     panel,
     javaScriptEnabled: scripts,

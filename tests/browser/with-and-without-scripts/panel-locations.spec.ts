@@ -5,7 +5,7 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator makes a location with an image, mends what was refused, and deletes it", async ({
+test("an administrator makes a location with an image, corrects refused fields, and deletes the location", async ({
   page,
   panel,
   words: visitor,

@@ -75,7 +75,7 @@ async function faultsAtBothWidths(page: Page): Promise<string[]> {
   return faults;
 }
 
-test("an administrator says something to everybody's phone, having seen how it looks and how many it reaches", async ({
+test("an administrator sends a message to everybody's phone after a preview with the number of recipients", async ({
   page,
   panel,
   phones,
@@ -88,7 +88,7 @@ test("an administrator says something to everybody's phone, having seen how it l
   const own = form.locator(".fields").first();
   const sent = page.locator(".sent > li");
 
-  await test.step("the tab leads to the state of the system", async () => {
+  await test.step("the tab opens the page with the state of notifications", async () => {
     await page.goto("/admin/events");
     await alive(page, scripts);
     await page.getByRole("link", { name: shell.notifications, exact: true }).click();
@@ -99,7 +99,7 @@ test("an administrator says something to everybody's phone, having seen how it l
     if (scripts) expect(await faultsAtBothWidths(page)).toEqual([]);
   });
 
-  await test.step("what says nothing is refused, and what was typed kept", async () => {
+  await test.step("a message without a title is refused, and the form keeps the typed text", async () => {
     await own.getByLabel(words.body, { exact: true }).first().fill("Hasta las dos.");
     await form.evaluate((element) => element.setAttribute("novalidate", ""));
     await form.getByRole("button", { name: words.preview }).click();
@@ -108,7 +108,7 @@ test("an administrator says something to everybody's phone, having seen how it l
     if (scripts) expect(await faultsAtBothWidths(page)).toEqual([]);
   });
 
-  await test.step("what is whole is seen as a phone shows it, and can be changed", async () => {
+  await test.step("a complete message is previewed as a phone shows it, and can be edited again", async () => {
     await page.locator("#message-title").fill("El tranvía espera");
     await page.getByText(filled(words.in_language, { language: words.names.en })).click();
     await page.locator("#message-title_en").fill("The tram waits");
@@ -126,7 +126,7 @@ test("an administrator says something to everybody's phone, having seen how it l
     expect(service.received).toEqual([]);
   });
 
-  await test.step("sent, it arrives once on each phone in its language, and its progress is told", async () => {
+  await test.step("the sent message arrives once on each phone in its language, and the page shows the progress", async () => {
     await page.getByRole("button", { name: filled(words.send_other, { count: 2 }) }).click();
     await expect(notice).toContainText(filled(words.was_sent_other, { count: 2 }));
     await service.waitFor(2);
@@ -143,27 +143,27 @@ test("an administrator says something to everybody's phone, having seen how it l
     if (scripts) expect(await faultsAtBothWidths(page)).toEqual([]);
   });
 
-  await test.step("loading the page again sends nothing", async () => {
+  await test.step("a reload of the page sends nothing", async () => {
     await page.reload();
     await expect(sent).toHaveCount(1);
     expect(service.received).toHaveLength(2);
   });
 
-  await test.step("the lead time is kept, and the explanation says it", async () => {
+  await test.step("the lead time is saved, and the explanation names it", async () => {
     await page.getByLabel(words.lead_minutes).fill("20");
     await page.getByRole("button", { name: words.lead_save }).click();
     await expect(notice).toContainText(filled(words.lead_saved_other, { count: 20 }));
     await expect(page.getByText(filled(words.how_lead_other, { count: 20 }))).toBeVisible();
   });
 
-  await test.step("this browser's part is there with scripts, and without them says why not", async () => {
+  await test.step("the part about this browser works with scripts, and explains without them why it does not", async () => {
     const why = page.getByText(words.device_without_scripts);
     if (scripts) await expect(why).toBeHidden();
     else await expect(why).toBeVisible();
   });
 });
 
-test("as a document without scripts it has no faults either", async ({
+test("the page as a document without scripts has no accessibility faults", async ({
   page,
   panel,
   watch,

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, 
 
 const hour = 3_600_000;
 
-test("an administrator in front of the stage delays, undoes, cancels and says why", async ({
+test("an administrator at the stage delays an event, undoes the delay, and cancels the event with a reason", async ({
   page,
   site,
   panel,

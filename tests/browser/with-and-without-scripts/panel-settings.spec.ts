@@ -4,7 +4,7 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator changes settings, is told what is wrong, and resets a card", async ({
+test("an administrator changes settings, corrects a refused one, and resets a card", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -23,7 +23,7 @@ test("an administrator changes settings, is told what is wrong, and resets a car
   await expect(save).toHaveText(words.save);
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 
-  await test.step("what is wrong stands beside its field, and what was typed stays", async () => {
+  await test.step("a wrong value has its error beside the field, and the typed values stay", async () => {
     await city.fill("Teguise");
     await open();
     await megabytes.fill("99");
@@ -38,7 +38,7 @@ test("an administrator changes settings, is told what is wrong, and resets a car
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("what is right is saved", async () => {
+  await test.step("right values are saved", async () => {
     await megabytes.fill("8");
     await page.locator("#group-features summary").click();
     await page.locator("#setting-features-ai_assistant").uncheck();
@@ -50,7 +50,7 @@ test("an administrator changes settings, is told what is wrong, and resets a car
     await expect(notice).toContainText(words.nothing_to_save);
   });
 
-  await test.step("a secret is shown as it is typed, and never as it is stored", async () => {
+  await test.step("a secret is visible while it is typed, and never after it is stored", async () => {
     const password = page.locator("#setting-email-smtp_password");
     if (!(await password.isVisible())) await page.locator("#group-email summary").click();
     await password.fill("tres velas al viento");

@@ -4,7 +4,7 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator switches the stream on and says what it shows", async ({
+test("an administrator switches the stream on, and sets its player", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -21,7 +21,7 @@ test("an administrator switches the stream on and says what it shows", async ({
   await expect(page.locator(".onoff .badge")).toHaveText(words.active);
   await expect(page.getByText(words.no_player)).toBeVisible();
 
-  await test.step("a player of an unknown site is refused, and what was typed kept", async () => {
+  await test.step("a player of an unknown site is refused, and the form keeps the typed text", async () => {
     await code.fill("https://tube.example/videos/embed/1");
     await page.getByLabel(words.name).fill("Radio Marea");
     await save.click();
@@ -30,7 +30,7 @@ test("an administrator switches the stream on and says what it shows", async ({
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("its site is allowed, and the preview shows it", async () => {
+  await test.step("the player is accepted once its site is allowed, and the preview shows it", async () => {
     await page.getByLabel(words.hosts).fill("tube.example");
     await save.click();
     await expect(notice).toContainText(words.saved);

@@ -18,7 +18,7 @@ test("an administrator invites somebody, edits the account and switches it off",
   await expect(rows).toHaveCount(1);
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 
-  await test.step("inviting shows a link, once", async () => {
+  await test.step("the page shows an invitation's link once", async () => {
     await page.getByRole("link", { name: words.invite, exact: true }).click();
     await page.getByLabel(words.name, { exact: true }).fill("Nira");
     await page.getByLabel(words.email, { exact: true }).fill("ada@example.org");
@@ -43,7 +43,7 @@ test("an administrator invites somebody, edits the account and switches it off",
     await expect(notice).toContainText(filled(words.saved, { name: "Nira Mar" }));
   });
 
-  await test.step("it is switched off after a question, and the last administrator is not", async () => {
+  await test.step("the account is switched off after a question, and the last administrator can't be", async () => {
     await page.getByRole("link", { name: filled(words.deactivate, { name: "Nira Mar" }) }).click();
     await dialog.getByRole("button", { name: words.confirm_deactivate_button }).click();
     await expect(rows.filter({ hasText: "Nira Mar" })).toContainText(words.inactive);

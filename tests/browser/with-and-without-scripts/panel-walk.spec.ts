@@ -15,7 +15,7 @@ const events = Array.from({ length: 20 }, (_, index) => ({
   category: categories[index % categories.length] ?? "",
 }));
 
-test("from an empty festival to a programme: two categories, three places, twenty events, one moved, one cancelled and brought back", async ({
+test("an administrator builds a programme: two categories, three places, twenty events, one moved, one cancelled and restored", async ({
   page,
   panel,
   javaScriptEnabled: scripts,
@@ -26,7 +26,7 @@ test("from an empty festival to a programme: two categories, three places, twent
   const notice = page.locator(".toast");
   const two = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-  await test.step("categories, and their order", async () => {
+  await test.step("two categories are made and ordered", async () => {
     await page.goto("/admin/categories");
     await alive(page, scripts);
     for (const name of categories) {
@@ -39,7 +39,7 @@ test("from an empty festival to a programme: two categories, three places, twent
     await expect(page.locator("td.title")).toHaveText(["Música", "Circo"]);
   });
 
-  await test.step("places", async () => {
+  await test.step("three places are made", async () => {
     await page.goto("/admin/locations");
     await alive(page, scripts);
     for (const name of places) {
@@ -50,7 +50,7 @@ test("from an empty festival to a programme: two categories, three places, twent
     }
   });
 
-  await test.step("events", async () => {
+  await test.step("twenty events are made", async () => {
     for (const { title, hour, place, category } of events) {
       await page.goto(`/admin/events/new?day=${day}`);
       await alive(page, scripts);
@@ -73,7 +73,7 @@ test("from an empty festival to a programme: two categories, three places, twent
     await expect(page.locator("main")).toContainText("Función 20");
   });
 
-  await test.step("one is moved in the grid", async () => {
+  await test.step("an event is moved in the grid", async () => {
     await page.goto(`/admin/grid?day=${day}`);
     await alive(page, scripts);
     await page.getByRole("link", { name: "Función 20" }).click();
@@ -83,7 +83,7 @@ test("from an empty festival to a programme: two categories, three places, twent
     await expect(notice).toContainText("16:15");
   });
 
-  await test.step("one is cancelled, and that is undone", async () => {
+  await test.step("an event is cancelled, and the cancellation undone", async () => {
     await page.goto("/admin/events?q=19");
     await alive(page, scripts);
     await page.getByRole("link", { name: "Función 19" }).first().click();

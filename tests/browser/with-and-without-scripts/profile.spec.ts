@@ -32,7 +32,7 @@ test("a user uploads a picture, chooses theme and language, and downloads their 
   const submit = javaScriptEnabled ? null : account.profile.avatar_upload;
   const face = page.locator(".me .initial img");
 
-  await test.step("what is no picture is refused beside the field", async () => {
+  await test.step("a file that is no picture is refused beside the field", async () => {
     await choosePicture(page, account.profile.avatar, submit, { name: "yo.svg", mimeType: "image/png", buffer: svg });
     await expect(page.getByLabel(account.profile.avatar, { exact: true })).toHaveAccessibleDescription(
       /PNG, JPG, GIF, WebP/,
@@ -40,7 +40,7 @@ test("a user uploads a picture, chooses theme and language, and downloads their 
     await expect(face).toHaveCount(0);
   });
 
-  await test.step("a picture stands beside the name, and in the menu", async () => {
+  await test.step("the picture is beside the name and in the menu", async () => {
     await choosePicture(page, account.profile.avatar, submit, {
       name: "yo.png",
       mimeType: "image/png",
@@ -56,13 +56,13 @@ test("a user uploads a picture, chooses theme and language, and downloads their 
     if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("and is taken away", async () => {
+  await test.step("the picture is removed", async () => {
     await send(page, account.profile.avatar_remove);
     await expect(page.getByText(account.profile.avatar_removed)).toBeVisible();
     await expect(face).toHaveCount(0);
   });
 
-  await test.step("a theme and a language are chosen in place", async () => {
+  await test.step("a theme and a language are chosen on the same page", async () => {
     await page.getByLabel(words.settings.theme, { exact: true }).selectOption("festival");
     if (!javaScriptEnabled) await send(page, words.settings.save);
     await expect(page.locator("html")).toHaveAttribute("data-theme", "festival");
@@ -73,7 +73,7 @@ test("a user uploads a picture, chooses theme and language, and downloads their 
     await expect(page).toHaveURL(/\/profile/);
   });
 
-  await test.step("what is kept comes as a file", async () => {
+  await test.step("the stored data is downloaded as a file", async () => {
     const downloading = page.waitForEvent("download");
     await page.locator("#data a[download]").click();
     const file: unknown = JSON.parse(await readFile(await (await downloading).path(), "utf8"));

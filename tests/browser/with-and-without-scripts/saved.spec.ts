@@ -16,7 +16,7 @@ test("a bell saves an event without an account: the badge counts it, my programm
   const row = (title: string) =>
     mine.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-  await test.step("a tap on a card, from a page that everybody gets", async () => {
+  await test.step("a tap on a card of a cached page saves its event", async () => {
     await page.goto("/");
     await alive(page, javaScriptEnabled);
     await bellsReady(page, javaScriptEnabled);
@@ -30,12 +30,12 @@ test("a bell saves an event without an account: the badge counts it, my programm
     if (javaScriptEnabled) await expect(mine.getByRole("link", { name: titles.limited })).toBeVisible();
   });
 
-  await test.step("what is over or off has no bell", async () => {
+  await test.step("an ended or cancelled event has no bell", async () => {
     await expect(card(titles.cancelled).locator(".bell")).toHaveCount(0);
     await expect(card(titles.finished).locator(".bell")).toHaveCount(0);
   });
 
-  await test.step("the page of an event says so, too, and asks how long before", async () => {
+  await test.step("the page of an event has a bell too, and asks for the minutes before the start", async () => {
     await bell(titles.crowded).click();
     await expect(badge).toHaveText("2");
     await page.reload();
@@ -50,7 +50,7 @@ test("a bell saves an event without an account: the badge counts it, my programm
     await expect(minutes).toHaveValue("30");
   });
 
-  await test.step("my programme has both by their day, and says that they overlap", async () => {
+  await test.step("my programme lists the two events by day, and says that they overlap", async () => {
     await page.goto("/profile");
     await alive(page, javaScriptEnabled);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.profile.guest);
@@ -61,7 +61,7 @@ test("a bell saves an event without an account: the badge counts it, my programm
     if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step("a secret link takes it along", async () => {
+  await test.step("a secret link shows the programme elsewhere", async () => {
     await page.getByRole("button", { name: account.saved.make_link }).click();
     await expect(page.getByRole("img", { name: account.saved.qr })).toBeVisible();
     if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
@@ -73,7 +73,7 @@ test("a bell saves an event without an account: the badge counts it, my programm
     await alive(page, javaScriptEnabled);
   });
 
-  await test.step("what is removed is no longer there, and overlaps nothing", async () => {
+  await test.step("a removed event disappears with its overlap", async () => {
     await row(titles.limited).getByRole("button", { name: account.saved.remove }).click();
     await expect(badge).toHaveText("1");
     await page.reload();

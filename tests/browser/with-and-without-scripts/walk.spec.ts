@@ -11,7 +11,7 @@ test("a visitor opens an event from the home page and returns", async ({
 }) => {
   const scripts = javaScriptEnabled;
   const id = festival.ids.get(titles.tomorrow) ?? "";
-  await test.step("the home shows the day", async () => {
+  await test.step("the home page shows today's events", async () => {
     await page.goto("/");
     await alive(page, scripts);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
@@ -41,7 +41,7 @@ test("a visitor opens an event from the home page and returns", async ({
     await expect(picker.locator(".dp-week p")).not.toHaveText(shown ?? "");
   });
 
-  await test.step("today and tomorrow are shortcuts", async () => {
+  await test.step("the picker has shortcuts for today and tomorrow", async () => {
     await expect(picker.getByRole("link", { name: words.picker.today, exact: true })).toHaveAttribute("href", "/");
     await picker.getByRole("link", { name: words.picker.tomorrow, exact: true }).click();
     await expect(picker).toBeHidden();
@@ -57,7 +57,7 @@ test("a visitor opens an event from the home page and returns", async ({
     await expect(page).toHaveURL(/q=AEREOS/);
   });
 
-  await test.step("a category narrows it", async () => {
+  await test.step("a category reduces the search results further", async () => {
     const category = page.getByRole("combobox");
     await expect(category.locator("option").first()).toHaveText(words.home.all_categories);
     await category.selectOption(festival.ids.get("Música") ?? "");
@@ -70,13 +70,13 @@ test("a visitor opens an event from the home page and returns", async ({
   });
 
   const filtered = page.url();
-  await test.step("its title leads to the event", async () => {
+  await test.step("the title of a card leads to its event", async () => {
     await cardLink(page, titles.tomorrow).click();
     await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
     await expect(page.getByRole("heading", { name: titles.tomorrow })).toBeVisible();
   });
 
-  await test.step("with scripts over the programme, which is still there", async () => {
+  await test.step("with scripts the event opens over the programme", async () => {
     const dialog = page.getByRole("dialog", { name: titles.tomorrow });
     if (!scripts) {
       await expect(dialog).toHaveCount(0);
@@ -113,7 +113,7 @@ test("a visitor opens an event from the home page and returns", async ({
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
 
-  await test.step("and back", async () => {
+  await test.step("the visitor goes back", async () => {
     await page.goBack();
     await expect(page).toHaveURL(filtered);
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -36,7 +36,7 @@ test("a page stays visible until the texts of the next page have loaded", async 
     }
     await route.continue();
   });
-  await test.step("on the way from page to page", async () => {
+  await test.step("the page stays on the way from page to page", async () => {
     await page.goto("/");
     await alive(page);
     await page.getByRole("button", { name: words.shell.menu }).click();
@@ -44,7 +44,7 @@ test("a page stays visible until the texts of the next page have loaded", async 
     await asked.promise;
     await expect(heading(page)).toHaveText(words.home.welcome);
   });
-  await test.step("as the server rendered it", async () => {
+  await test.step("the page stays when it comes from the server", async () => {
     await page.goto("/register");
     await expect(heading(page)).toHaveText(account.register.title);
     await expect(page.getByLabel(account.password, { exact: true })).toBeVisible();

@@ -53,13 +53,13 @@ test("a visitor can use the programme with the keyboard alone", async ({ page, f
   await page.goto("/");
   await alive(page);
 
-  await test.step("past the header", async () => {
+  await test.step("the visitor skips the header", async () => {
     await page.keyboard.press("Tab");
     await expect(page.locator("a.skip")).toBeFocused();
     await expect(page.locator("a.skip")).toBeInViewport();
   });
 
-  await test.step("to tomorrow", async () => {
+  await test.step("the visitor goes to tomorrow", async () => {
     await tabTo(page, page.locator(".datebtn"));
     await page.keyboard.press("Enter");
     const picker = page.getByRole("dialog", { name: words.picker.title });
@@ -69,7 +69,7 @@ test("a visitor can use the programme with the keyboard alone", async ({ page, f
     await expect(page.locator(".card-title").first()).toHaveText(titles.tomorrow);
   });
 
-  await test.step("search and category", async () => {
+  await test.step("the visitor searches and chooses a category", async () => {
     await tabTo(page, page.getByRole("searchbox"));
     await page.keyboard.type("aereos");
     await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
@@ -81,7 +81,7 @@ test("a visitor can use the programme with the keyboard alone", async ({ page, f
     await expect(page).toHaveURL(/category=/);
   });
 
-  await test.step("the event, its links, and back", async () => {
+  await test.step("the visitor opens an event, follows its links and goes back", async () => {
     const link = cardLink(page, titles.tomorrow);
     await tabTo(page, link);
     await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test("a visitor can use the programme with the keyboard alone", async ({ page, f
     await expect(link).toBeFocused();
   });
 
-  await test.step("the menu", async () => {
+  await test.step("the visitor uses the menu", async () => {
     await page.keyboard.press("Shift+Tab");
     await tabTo(page, page.locator(".logo"));
     await tabTo(page, page.getByRole("button", { name: words.shell.menu }));
@@ -105,7 +105,7 @@ test("a visitor can use the programme with the keyboard alone", async ({ page, f
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  await test.step("a theme", async () => {
+  await test.step("the visitor chooses a theme", async () => {
     await tabTo(page, page.getByRole("radio", { name: words.theme.manga }));
     await page.keyboard.press("ArrowDown");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "corporate");

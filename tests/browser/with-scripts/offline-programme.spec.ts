@@ -18,7 +18,7 @@ test("after one visit to the home page the whole programme opens without network
   await visit(page);
   await context.setOffline(true);
 
-  await test.step("another day, with the days of its week counted", async () => {
+  await test.step("another day opens, and the picker counts the events of its week", async () => {
     await page.getByRole("link", { name: words.picker.open }).click();
     await expect(page.getByRole("dialog")).toContainText(words.picker.note);
     await page.getByRole("dialog").getByRole("link", { name: words.picker.tomorrow, exact: true }).click();
@@ -27,12 +27,12 @@ test("after one visit to the home page the whole programme opens without network
     await expect(banner(page)).toContainText(/Actualizado a las \d\d:\d\d\./);
   });
 
-  await test.step("a search", async () => {
+  await test.step("a search finds events", async () => {
     await page.getByRole("searchbox").fill("escalera");
     await expect(page.locator(".card-title")).toHaveText([titles.tomorrowOther]);
   });
 
-  await test.step("an event never opened, over its day and as a page of its own", async () => {
+  await test.step("an event that was never opened opens over its day and as a page of its own", async () => {
     await cardLink(page, titles.tomorrowOther).click();
     await expect(page.getByRole("dialog")).toContainText(`${titles.tomorrowOther}, en la feria.`);
     await page.goto(`/events/${site.ids.get(titles.crowded)}`);
@@ -41,7 +41,7 @@ test("after one visit to the home page the whole programme opens without network
     await expect(banner(page)).toContainText("Actualizado a las");
   });
 
-  await test.step("a search by its address, a text of the festival, and a page that isn't there", async () => {
+  await test.step("a search in the address, a text of the festival and an unknown page open", async () => {
     await page.goto("/?q=faroles");
     await expect(page.locator(".card-title")).toHaveText([titles.free]);
     await page.goto("/privacy");
@@ -59,7 +59,7 @@ test("after one visit to the home page the whole programme opens without network
     await expect(banner(page)).toBeVisible();
   });
 
-  await test.step("another theme and another language, also after a reload", async () => {
+  await test.step("another theme and another language can be chosen, and stay after a reload", async () => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: words.theme.academic }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "academic");
@@ -75,7 +75,7 @@ test("after one visit to the home page the whole programme opens without network
     expect(sheet).toBe(true);
   });
 
-  await test.step("the network is back", async () => {
+  await test.step("the programme is updated when the network is back", async () => {
     await site.rename(site.ids.get(titles.crowded) ?? "", "Gala con otro nombre");
     await context.setOffline(false);
     await expect(cardLink(page, "Gala con otro nombre")).toBeVisible();

@@ -116,7 +116,7 @@ test("an outage of 3 s or 3 minutes is shown as the spec says, and no change is 
   await page.clock.pauseAt(Date.now() + 5000);
   await expect(icon).toHaveAttribute("aria-label", shell.online);
 
-  await test.step("3 s", async () => {
+  await test.step("an outage of 3 s shows 'reconnecting', and one toast at its end", async () => {
     await site.stop();
     await expect(banner).toContainText(shell.reconnecting);
     await expect(icon).toHaveAttribute("aria-label", shell.reconnecting);
@@ -130,7 +130,7 @@ test("an outage of 3 s or 3 minutes is shown as the spec says, and no change is 
     await expect.poll(said).toEqual({ states: ["online", "reconnecting", "online"], toasts: [toast.reconnected] });
   });
 
-  await test.step("3 minutes, in which the visitor asks once", async () => {
+  await test.step("an outage of 3 minutes shows 'offline', also after the visitor asks for a new try", async () => {
     await site.stop();
     await pass(page, 90);
     await expect(icon).toHaveAttribute("aria-label", shell.offline_retry);

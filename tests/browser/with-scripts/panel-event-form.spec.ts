@@ -3,7 +3,10 @@ import { fillInEvent, test } from "../panel-event-form.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an error goes when its field is edited, from the summary too, and the others stay", async ({ page, panel }) => {
+test("an error disappears when its field is edited, in the summary too, while the other errors stay", async ({
+  page,
+  panel,
+}) => {
   const { errors, kit, event_form: words } = panel;
   await page.goto("/admin/events/new");
   await alive(page, true);
@@ -22,7 +25,10 @@ test("an error goes when its field is edited, from the summary too, and the othe
   await expect(page.locator('[name="end.time"]')).toBeFocused();
 });
 
-test("leaving with unsaved changes asks, and Ctrl S saves them", async ({ page, panel }) => {
+test("the form asks before the administrator leaves with unsaved changes, and Ctrl S saves them", async ({
+  page,
+  panel,
+}) => {
   const { kit, shell, event_form: words } = panel;
   await page.goto("/admin/events/new");
   await alive(page, true);
@@ -39,7 +45,7 @@ test("leaving with unsaved changes asks, and Ctrl S saves them", async ({ page, 
   await expect(page).toHaveURL(/\/admin\/categories$/);
 });
 
-test("a file that is too large is told before it is sent", async ({ page, panel }) => {
+test("the form refuses a file that is too large before it is sent", async ({ page, panel }) => {
   await page.goto("/admin/events/new");
   await alive(page, true);
   await page

@@ -4,7 +4,7 @@ import { filled } from "../panel-places.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("the ticks of a page are made and taken at once, and the buttons name their number", async ({
+test("one checkbox selects all events of a page, and the buttons show the number of selected events", async ({
   page,
   panel: { events: words },
 }) => {
@@ -21,7 +21,10 @@ test("the ticks of a page are made and taken at once, and the buttons name their
   await expect(bar).toBeHidden();
 });
 
-test("the rows are walked, ticked and opened by keys", async ({ page, panel: { events: words } }) => {
+test("an administrator moves through the rows, selects them and opens them with the keyboard", async ({
+  page,
+  panel: { events: words },
+}) => {
   await page.goto("/admin/events");
   await alive(page);
   await titlesOn(page).first().focus();
@@ -34,7 +37,7 @@ test("the rows are walked, ticked and opened by keys", async ({ page, panel: { e
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{16}$/);
 });
 
-test("Enter in the field of the minutes does nothing by mistake", async ({ page, panel: { events: words } }) => {
+test("Enter in the field of minutes does not start an action", async ({ page, panel: { events: words } }) => {
   await page.goto("/admin/events");
   await alive(page);
   await page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) }).check();

@@ -15,13 +15,16 @@ async function dragGala(page: Page): Promise<void> {
   await page.mouse.move(to.x + 20, to.y + 12, { steps: 6 });
 }
 
-test("an event is dragged to another hour and place; the overlap is told while it is held", async ({ page, panel }) => {
+test("an administrator drags an event to another hour and place, and sees an overlap while dragging", async ({
+  page,
+  panel,
+}) => {
   const { grid: words } = panel;
   await page.goto(gridPath);
   await alive(page);
   const gala = blockIn(page, "Charco", "Gala");
 
-  await test.step("Escape puts it back, and opens nothing", async () => {
+  await test.step("Escape puts the event back, and opens no form", async () => {
     await dragGala(page);
     await expect(gala).toContainText("20:30–21:30");
     await expect(gala).toContainText(filled(words.overlap, { minutes: 60 }));
@@ -38,7 +41,10 @@ test("an event is dragged to another hour and place; the overlap is told while i
   await expect(blockIn(page, "Recova", "Gala")).toContainText("20:30–21:30");
 });
 
-test("arrow keys move a block, Enter saves and Escape puts back; each step is said", async ({ page, panel }) => {
+test("arrow keys move an event, Enter saves it and Escape puts it back, and a screen reader hears each step", async ({
+  page,
+  panel,
+}) => {
   const { grid: words } = panel;
   await page.goto(`${gridPath}&places=all`);
   await alive(page);

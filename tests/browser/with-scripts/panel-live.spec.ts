@@ -39,7 +39,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
 }
 
-test("what another administrator saves is in the list, the counts and the grid", async ({
+test("another administrator's changes appear in the list, the counts and the grid", async ({
   page,
   browser,
   berta,
@@ -53,7 +53,7 @@ test("what another administrator saves is in the list, the counts and the grid",
   const count = page.locator(".tabs").getByRole("link", { name: panel.shell.events }).locator(".n").first();
   await expect(count).toHaveText("1");
 
-  await test.step("a draft that she writes in the form", async () => {
+  await test.step("a draft appears that she writes in the form", async () => {
     const context = await browser.newContext({ baseURL: berta.url, locale: "es-ES" });
     const [name = "", value = ""] = (berta.person?.cookie ?? "").split("=", 2);
     await context.addCookies([{ name, value, url: berta.url }]);
@@ -69,7 +69,7 @@ test("what another administrator saves is in the list, the counts and the grid",
     await context.close();
   });
 
-  await test.step("what she renames, and moves to another hour", async () => {
+  await test.step("an event appears with its new title and hour", async () => {
     await change(berta, "PUT", `/events/${berta.eventId}`, { title: "Gala de clausura" });
     await expect(titlesOn(page)).toHaveText(["Gala de clausura", "Estatuas de sal"]);
     await follow(page, gridPath);
@@ -81,7 +81,7 @@ test("what another administrator saves is in the list, the counts and the grid",
     await expect(blockIn(page, "Charco", "Gala de clausura")).toContainText("17:00–18:00");
   });
 
-  await test.step("and what she deletes", async () => {
+  await test.step("a deleted event disappears", async () => {
     await page.goBack();
     await change(berta, "DELETE", `/events/${berta.eventId}`);
     await expect(titlesOn(page)).toHaveText(["Estatuas de sal"]);
@@ -89,7 +89,12 @@ test("what another administrator saves is in the list, the counts and the grid",
   });
 });
 
-test("what Ada types stays, and what she has open, until she is done", async ({ page, context, berta, panel }) => {
+test("typed text and open dialogs stay until the administrator has finished, and then the page follows others' changes", async ({
+  page,
+  context,
+  berta,
+  panel,
+}) => {
   const { categories: words, kit } = panel;
   const table = page.locator("table");
   await follow(page, "/admin/categories?new=");
@@ -109,7 +114,7 @@ test("what Ada types stays, and what she has open, until she is done", async ({ 
   await page.getByRole("dialog").getByRole("link", { name: kit.cancel, exact: true }).click();
   await expect(table).toContainText("Magia");
 
-  await test.step("a word typed into a form of the page itself", async () => {
+  await test.step("a word in a form of the page stays, too", async () => {
     await follow(page, "/admin/announcements");
     const count = page.locator(".tabs").getByRole("link", { name: panel.shell.categories }).locator(".n");
     const message = page.locator("#announcement").getByLabel(panel.announcements.message);
@@ -123,7 +128,7 @@ test("what Ada types stays, and what she has open, until she is done", async ({ 
     await expect(count).toHaveText("6");
   });
 
-  await test.step("a field in which nothing was typed follows what is stored", async () => {
+  await test.step("a field without typed text follows the stored value", async () => {
     const setting = (key: string) => page.locator(`[name="${key}"]`).first();
     await follow(page, "/admin/settings");
     await setting("general.name").fill("Marea");
@@ -144,7 +149,7 @@ test("what Ada types stays, and what she has open, until she is done", async ({ 
   });
 });
 
-test("an open form says at once that somebody else has saved its event, or deleted it", async ({
+test("an open form shows at once that another administrator has saved or deleted its event", async ({
   page,
   berta,
   panel,
@@ -155,7 +160,7 @@ test("an open form says at once that somebody else has saved its event, or delet
   const saved = filled(words.others_saved, { by: "Berta" });
   await follow(page, `/admin/events/${berta.eventId}`);
 
-  await test.step("nothing was typed: it can be seen", async () => {
+  await test.step("without typed text the saved event can be shown", async () => {
     await change(berta, "PUT", `/events/${berta.eventId}`, { title: "Gala de clausura" });
     await expect(note).toContainText(saved);
     await expect(title).toHaveValue("Gala");
@@ -165,7 +170,7 @@ test("an open form says at once that somebody else has saved its event, or delet
     await expect(note).toHaveCount(0);
   });
 
-  await test.step("something was: it stays, and saving compares", async () => {
+  await test.step("typed text stays, and saving compares the values", async () => {
     await title.fill("Gala de Ada");
     await change(berta, "PUT", `/events/${berta.eventId}`, { title: "Gala de Berta" });
     await expect(note).toContainText(`${saved} ${words.others_saved_dirty}`);
@@ -181,7 +186,7 @@ test("an open form says at once that somebody else has saved its event, or delet
     await expect(note).toHaveCount(0);
   });
 
-  await test.step("it is gone", async () => {
+  await test.step("a deleted event leads to the list", async () => {
     await change(berta, "DELETE", `/events/${berta.eventId}`);
     await expect(note).toContainText(filled(words.others_deleted, { by: "Berta" }));
     await note.getByRole("link", { name: words.to_list }).click();

@@ -53,7 +53,7 @@ function stubPermission(answer: NotificationPermission): void {
   };
 }
 
-test("an administrator gives the permission, turns push on, gets a test, and turns it off again; what went well is said for a while", async ({
+test("an administrator gives the permission, turns push on, gets a test and turns push off, with a message after each step", async ({
   page,
   context,
   phone,
@@ -86,7 +86,10 @@ test("an administrator gives the permission, turns push on, gets a test, and tur
   await expect(page.getByText(panel.notifications.device_without_scripts)).toBeHidden();
 });
 
-test("where the person says no, the spec's words stay, with the way to change it", async ({ page, context }) => {
+test("after a denied permission the page keeps the spec's sentence, with the way to change it", async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(stubPermission, "denied" as const);
   await page.goto("/admin/notifications");
   await alive(page);
@@ -97,7 +100,7 @@ test("where the person says no, the spec's words stay, with the way to change it
   await expect(device).toContainText(es.blocked_how);
 });
 
-test("what fails is said in the spec's words, and stays", async ({ page, context, watch }) => {
+test("a failure is shown in the spec's words, and stays", async ({ page, context, watch }) => {
   watch.allow(/status of 50\d|net::ERR_FAILED/);
   await context.addInitScript(stubPermission, "granted" as const);
   await page.goto("/admin/notifications");
@@ -121,7 +124,7 @@ test("what fails is said in the spec's words, and stays", async ({ page, context
   }
 });
 
-test("who works in the panel sees a message there, and gets no notification beside it", async ({
+test("an administrator in the panel sees a message there, and gets no notification as well", async ({
   page,
   context,
   service,

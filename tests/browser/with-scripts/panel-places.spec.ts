@@ -14,7 +14,7 @@ const mapsStub = `
   google.maps.__ib__();
 `;
 
-test("a category is dragged by its grip to another place", async ({ page, panel }) => {
+test("a category is dragged by its handle to another position", async ({ page, panel }) => {
   await page.goto("/admin/categories");
   for (const name of ["Circo", "Magia", "Teatro"]) {
     await page.goto("/admin/categories?new=");
@@ -60,7 +60,7 @@ test("a notice that replaces another stays for its own time", async ({ page, pan
 test.describe("with a maps key", () => {
   test.use({ settings: { "api.google.maps_key": "test-key-123" } });
 
-  test("a click on the map sets the coordinates, and what is pasted moves the map", async ({ page, context }) => {
+  test("a click on the map sets the coordinates, and pasted coordinates move the map", async ({ page, context }) => {
     await context.route("https://maps.googleapis.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: mapsStub }),
     );
@@ -76,7 +76,7 @@ test.describe("with a maps key", () => {
     await expect(map).toHaveAttribute("data-centre", "28.5,-14");
   });
 
-  test("a map that doesn't come is told", async ({ page, context, watch }) => {
+  test("the page says so if the map does not load", async ({ page, context, watch }) => {
     watch.allow(/ERR_FAILED|Failed to load resource/);
     await context.route("https://maps.googleapis.com/**", (route) => route.abort());
     await page.goto("/admin/locations/map");

@@ -3,7 +3,11 @@ import { filled, test } from "../panel-places.ts";
 
 const hour = 3_600_000;
 
-test("what was done is said although the live channel tells of it first", async ({ page, site, panel }) => {
+test("the page shows the result of a quick action even if the live channel reports the change first", async ({
+  page,
+  site,
+  panel,
+}) => {
   const { quick_actions: words } = panel;
   const startsAt = Date.now() + 2 * hour;
   const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };

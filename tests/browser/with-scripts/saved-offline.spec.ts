@@ -26,7 +26,7 @@ test("a save without network waits, survives closing the page, and is sent once 
   await bell(page, titles.limited).click();
   await expect.poll(() => saved(page)).toContain(id(titles.limited));
 
-  await test.step("a tap without network shows at once, and says that it waits", async () => {
+  await test.step("a tap without a network shows at once, with a sign that it waits", async () => {
     await context.setOffline(true);
     await bell(page, titles.crowded).click();
     await expect(bell(page, titles.crowded)).toHaveAttribute("aria-pressed", "true");
@@ -35,7 +35,7 @@ test("a save without network waits, survives closing the page, and is sent once 
     await expect(badge(page)).toHaveText("2");
   });
 
-  await test.step("a page opened without network knows what is saved and what waits", async () => {
+  await test.step("a page that is opened without a network knows saved and waiting events", async () => {
     await page.goto(`/events/${id(titles.free)}`);
     await expect(badge(page)).toHaveText("2");
     await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
@@ -52,7 +52,7 @@ test("a save without network waits, survives closing the page, and is sent once 
     await expect(badge(page)).toHaveText("1");
   });
 
-  await test.step("the network is back", async () => {
+  await test.step("the save is sent when the network is back", async () => {
     await context.setOffline(false);
     await expect(bell(page, titles.crowded)).not.toHaveAccessibleName(new RegExp(words.bell.waiting));
     // One after the other is sent: the last of them is what is waited for.
@@ -65,7 +65,7 @@ test("a save without network waits, survives closing the page, and is sent once 
     await expect(bell(page, titles.crowded)).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("my programme, while it is looked at, says what becomes of an event", async () => {
+  await test.step("my programme shows changes to an event while it is open", async () => {
     await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
     await expect(page.locator(".mine h4")).toHaveText([titles.crowded]);
     await site.rename(id(titles.crowded), "Gala con otro nombre");

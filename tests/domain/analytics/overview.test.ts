@@ -13,7 +13,7 @@ import { addVisitors, addWorkshop } from "../registration/visitors.ts";
 const canary = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const today = "2026-08-22";
 
-describe("the days in an address", () => {
+describe("the period that an address names", () => {
   test.each([
     ["nothing", null, null, today, today],
     ["two", "2026-08-20", "2026-08-21", "2026-08-20", "2026-08-21"],

@@ -43,7 +43,7 @@ test.each([
     /verbena\.sqlite is empty/,
   ],
 ])(
-  "a database that is %s is not made anew: the newest good backup and the way to begin anew are named",
+  "a database that is %s is not replaced by a new one, and the message names the newest good backup and how to begin anew",
   async (_, lose, state) => {
     const backup = await festival({ backup: true });
     lose();
@@ -61,7 +61,7 @@ test.each([
   ["secret.key", () => writeFileSync(inData("secret.key"), "key")],
   ["uploads/", () => (mkdirSync(inData("uploads")), writeFileSync(inData("uploads", "image.webp"), ""))],
   ["backups/", () => (mkdirSync(inData("backups")), writeFileSync(inData("backups", "before-0020_x-1.sqlite"), ""))],
-])("%s alone tells of a festival", async (name, leave) => {
+])("%s alone shows that the folder belongs to a festival", async (name, leave) => {
   leave();
   await expect(open()).rejects.toThrow(
     new RegExp(`is missing, though ${name} beside it tells of a festival.*no backup`, "s"),
@@ -77,7 +77,7 @@ test.each([
   ],
   ["what a first start that was killed leaves", () => emptyDatabase()],
   ["a file of 0 bytes where nothing else is", () => writeFileSync(inData("verbena.sqlite"), "")],
-])("%s is a new place", async (_, leave) => {
+])("%s counts as a new place for a festival", async (_, leave) => {
   leave();
   expect(await open()).toBe("opened");
 });

@@ -77,7 +77,7 @@ describe("a backup", () => {
     expect(statSync(backupFolder(place)).mode & 0o777).toBe(0o700);
   });
 
-  test("made in a child process is the same, and writing goes on meanwhile", async () => {
+  test("that a child process makes is the same, and writing goes on meanwhile", async () => {
     await place.use(async (services) => {
       // A long read keeps later writes in the write-ahead log alone. A backup must include them.
       const reader = new BetterSqlite(databasePath(place), { readonly: true });

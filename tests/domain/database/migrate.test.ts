@@ -50,8 +50,8 @@ const addEvent = () =>
     database.db,
   );
 
-describe("migrating", () => {
-  test("runs pending migrations in order, each once", async () => {
+describe("a migration", () => {
+  test("runs if it is pending, in order and only once", async () => {
     expect(await migrateFrom()).toEqual(["0001_programme"]);
     addMigration("0003_fill", "INSERT INTO guests (name) VALUES ('Ada')");
     addMigration("0002_guests", "CREATE TABLE guests (name TEXT NOT NULL) STRICT");
@@ -81,7 +81,7 @@ describe("migrating", () => {
     addMigration("0002_visitors", "CREATE TABLE guests (name TEXT NOT NULL) STRICT");
     expect(await migrateFrom()).toEqual(["0002_visitors"]);
   });
-  test("refuses a file that is not a migration", async () => {
+  test("is refused if its file is not a migration", async () => {
     writeFileSync(join(migrations, "0002_empty.ts"), "export {};\n");
     await expect(migrateFrom()).rejects.toThrow("0002_empty.ts exports no up()");
   });

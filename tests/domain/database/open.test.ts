@@ -151,7 +151,7 @@ describe("an optional write", () => {
   });
 });
 
-describe("a damaged file is named and left untouched", () => {
+describe("a damaged file is named and left as it is", () => {
   const damages: { what: string; damage: () => void }[] = [
     {
       what: "overwritten in the middle",
@@ -163,7 +163,7 @@ describe("a damaged file is named and left untouched", () => {
     { what: "a short text", damage: () => writeFileSync(path, "hola") },
   ];
 
-  test.each(damages)("$what", async ({ damage }) => {
+  test.each(damages)("if it is $what", async ({ damage }) => {
     await fileWithEvents();
     damage();
     const bytes = readFileSync(path);
@@ -171,7 +171,7 @@ describe("a damaged file is named and left untouched", () => {
     expect(() => openDatabase(path)).toThrow(`The database ${path} is damaged and was left untouched`);
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
-  test("also with the write-ahead log of a crash, which stays too", async () => {
+  test("even beside the write-ahead log of a crash, which stays too", async () => {
     await fileWithEvents();
     const running = openDatabase(path);
     await createEvent(servicesOf(running), eventInputWith({ title: "Otra" }));

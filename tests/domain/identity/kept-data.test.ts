@@ -126,7 +126,7 @@ describe("the list of personal data", () => {
   });
 });
 
-test("the sample's old privacy text is removed, an edited or own text stays", async () => {
+test("the sample's old privacy text is removed, while an edited or own text stays", async () => {
   const old =
     "Este texto es el de un festival de ejemplo. Revísalo.\n\n## Qué guardamos\n\nLa página guarda en tu navegador una cookie con el tema y el idioma que elijas. No sirve para reconocerte ni se comparte con nadie.\n\n## Preguntas";
   const written = `${old}\n\nEscríbenos a hola@marea.example.`;

@@ -58,7 +58,7 @@ describe("a new password", () => {
   const about = { email: "mariposa.azul@example.org", name: "Carmen Umpiérrez" };
 
   test.each(["password1", "Password1", "12345678", "QWERTYUIOP", " password1 "])(
-    "is refused when it is common: %s",
+    "is refused if it is common: %s",
     async (typed) => {
       await expect(requireUncommon(typed, about)).rejects.toThrow(
         refusal("invalid", "errors.invalid", { password: ["errors.password_common"] }),
@@ -67,7 +67,7 @@ describe("a new password", () => {
   );
 
   test.each(["mariposa.azul@example.org", "Mariposa.Azul", "carmen umpiérrez"])(
-    "is refused when it is the account's own, and told so: %s",
+    "is refused with a sentence of its own if it is the account's name or address: %s",
     async (typed) => {
       await expect(requireUncommon(typed, about)).rejects.toThrow(
         refusal("invalid", "errors.invalid", { password: ["errors.password_own"] }),
@@ -76,7 +76,7 @@ describe("a new password", () => {
   );
 
   test.each(["farolillos del puerto 7", "carmen umpiérrez baila", "xk2-Pz9-qq7"])(
-    "may be anything else: %s",
+    "can be any other text: %s",
     async (typed) => {
       await expect(requireUncommon(typed, about)).resolves.toBeUndefined();
     },

@@ -94,7 +94,7 @@ async function leaveTraces(
   return { eventId, secrets: [link, token, accessToken, recovery] };
 }
 
-test("of an account: everything is there once, and nothing that opens anything", async () => {
+test("the data of an account contain everything once, and nothing that gives access", async () => {
   const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   await personOf(services, "Bea");
@@ -150,7 +150,7 @@ test("the data of a device without an account contain no account's data", async 
   expect(JSON.stringify(data)).not.toContain("Taller de user");
 });
 
-test("of a browser that keeps nothing: when that was asked", async () => {
+test("the data of a browser without stored data contain only the time of the request", async () => {
   expect(await personalDataOf(await memoryFestival(), null)).toEqual({ exportedAt: "2026-08-22T18:42:00.000Z" });
 });
 
@@ -179,7 +179,7 @@ const stays = new Set([
   "event_locations",
 ]);
 
-test.each(["account", "device"] as const)("everything of a deleted %s goes, in every table", async (kind) => {
+test.each(["account", "device"] as const)("no table has rows of a deleted %s", async (kind) => {
   const services = await memoryFestival();
   await personOf(services, "Bea", "ADMIN");
   const before = await rowsOf(services);
@@ -197,7 +197,7 @@ test.each(["account", "device"] as const)("everything of a deleted %s goes, in e
  * The columns that name a row's owner or the author of an action. A new one must be part of `personalDataOf`, and of
  * the deletion of its person.
  */
-test("every column that names a person or a device is known", async () => {
+test("the list of columns that name a person or a device is complete", async () => {
   const { db } = await memoryFestival();
   const tables = await db.introspection.getTables();
   const named = tables.flatMap(({ name, columns }) =>

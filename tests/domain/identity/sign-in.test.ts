@@ -31,15 +31,15 @@ test("the right address and password sign in, whatever the case and spaces of th
   });
 });
 
-describe("the same refusal for", () => {
+describe("the sign-in is refused in the same way for", () => {
   test.each([
     ["an unknown address", { email: "nadie@example.org", password }],
-    ["what is no address", { email: "nadie", password }],
+    ["an invalid address", { email: "nadie", password }],
     ["a wrong password", { email: "ana@example.org", password: "no es esta" }],
-    ["a password with a space more", { email: "ana@example.org", password: `${password} ` }],
+    ["a password with an additional space", { email: "ana@example.org", password: `${password} ` }],
     ["a deactivated account", { email: "dora@example.org", password }],
     ["an account that has no password yet", { email: "eva@example.org", password }],
-    ["something else than is asked for", { email: "ana@example.org", password: "x".repeat(1000), role: "ADMIN" }],
+    ["unexpected fields", { email: "ana@example.org", password: "x".repeat(1000), role: "ADMIN" }],
   ])("%s", async (_, input) => {
     const services = await festivalWithPeople();
     await expect(signIn(services, input)).rejects.toEqual(failed);

@@ -32,45 +32,45 @@ async function lastBatch({ db }: Services): Promise<string> {
 describe("a person who saved an event gets a notice", () => {
   test.each<[string, (services: Services, id: string) => Promise<unknown>, string, string]>([
     [
-      "another hour",
+      "a change of the hour",
       (services, id) =>
         updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" }),
       "Cambio: Gala de circo",
       "Hora: 19:00 → 19:15",
     ],
     [
-      "another day",
+      "a change of the day",
       (services, id) =>
         updateEvent(services, id, { startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" }),
       "Cambio: Gala de circo",
       "Hora: 22 de agosto, 19:00 → 23 de agosto, 19:00",
     ],
     [
-      "another place",
+      "a change of the place",
       async (services, id) =>
         updateEvent(services, id, { locationIds: [(await createLocation(services, { name: "Recova" })).id] }),
       "Cambio: Gala de circo",
       "Lugar: Charco → Recova",
     ],
     [
-      "another title",
+      "a change of the title",
       (services, id) => updateEvent(services, id, { title: "Gran gala" }),
       "Cambio: Gran gala",
       "Antes se llamaba «Gala de circo».",
     ],
     [
-      "that it is cancelled",
+      "its cancellation",
       (services, id) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }),
       "Cancelado: Gala de circo",
       "Por el viento · Antes: Sábado 22 de agosto, 19:00",
     ],
     [
-      "that it is no longer there",
+      "its removal",
       (services, id) => deleteEvent(services, id),
       "Fuera del programa: Gala de circo",
       "Antes: Sábado 22 de agosto, 19:00",
     ],
-  ])("%s, once", async (_, change, title, body) => {
+  ])("after %s, once", async (_, change, title, body) => {
     const { services, tell, at, phone, id } = await saved();
     await change(services, id);
     await tell();
@@ -82,7 +82,7 @@ describe("a person who saved an event gets a notice", () => {
     expect(said(phone)).toEqual([[title, body]]);
   });
 
-  test("of several changes together", async () => {
+  test("after several changes together", async () => {
     const { services, tell, look, at, phone, id } = await saved();
     await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
     await look();
@@ -96,7 +96,7 @@ describe("a person who saved an event gets a notice", () => {
     expect(said(phone)).toEqual([["Cambio: Gala de circo", "Hora: 19:00 → 19:30\nLugar: Charco → Recova"]]);
   });
 
-  test("once when it is cancelled, and not again if it is then deleted or restored as cancelled", async () => {
+  test("once when the event is cancelled, and not again if it is then deleted or restored as cancelled", async () => {
     const { services, tell, at, phone, id } = await saved();
     await updateEvent(services, id, { status: "CANCELLED" });
     at("16:12:00");
@@ -110,7 +110,7 @@ describe("a person who saved an event gets a notice", () => {
     expect(said(phone).map(([title]) => title)).toEqual(["Cancelado: Gala de circo"]);
   });
 
-  test("when a cancelled event is held after all", async () => {
+  test("when a cancelled event takes place after all", async () => {
     const { services, tell, at, phone, id } = await saved();
     await updateEvent(services, id, { status: "CANCELLED" });
     at("16:11:00");

@@ -322,7 +322,7 @@ describe("a mail that the server does not accept", () => {
     [550, "5.7.1 Relaying denied"],
     [530, "5.7.0 Authentication required"],
   ])(
-    "because of how the festival sends it says nothing of the address, and is tried again: %d %s",
+    "because of how the festival sends it does not mark the address, and is tried again: %d %s",
     async (code, words) => {
       const festival = await mailed();
       festival.server.refuseAt("recipient", code, words);
@@ -370,7 +370,7 @@ describe("no mail is sent", () => {
     ["no mails", { mail: "never" }],
     ["no such mails", { mails: { reminders: false } }],
     ["no reminders at all", { reminders: false }],
-  ] as const)("to who wants %s, said before or after it was written down", async (_, wish) => {
+  ] as const)("to a person who wants %s, whether chosen before or after the mail was queued", async (_, wish) => {
     for (const isBefore of [true, false]) {
       const festival = await mailed();
       festival.at("17:30:00");

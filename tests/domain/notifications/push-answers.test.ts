@@ -186,14 +186,18 @@ test.each<[string, Answer, string]>([
 
 describe("an answer that never ends", () => {
   test.each<[string, Answer, RegExp]>([
-    ["that says yes is believed", { status: 201, isEndless: true }, /^reminder push sent push$/],
+    ["is believed if it says yes", { status: 201, isEndless: true }, /^reminder push sent push$/],
     [
-      "that says no is read no further than its first words",
+      "is read no further than its first words if it says no",
       { status: 403, isEndless: true },
       /^reminder push failed 403 and so on .{150,200}$/,
     ],
-    ["that asks for patience, too", { status: 503, isEndless: true }, /^reminder push queued 503 and so on /],
-  ])("%s, and its connection is closed", async (_, answer, became) => {
+    [
+      "is also cut if it asks for a later try",
+      { status: 503, isEndless: true },
+      /^reminder push queued 503 and so on /,
+    ],
+  ])("%s, and the server closes its connection", async (_, answer, became) => {
     const festival = await due({ within: 500 });
     festival.service.answer(() => answer);
     await festival.tell();

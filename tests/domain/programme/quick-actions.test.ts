@@ -75,7 +75,7 @@ describe("'Completo'", () => {
   });
 });
 
-test("each of the three can be undone", async () => {
+test("each quick action can be undone", async () => {
   const before = await withAttendees(12);
   for (const act of [
     () => delayEvent(services, before.id, start),
@@ -88,20 +88,20 @@ test("each of the three can be undone", async () => {
   }
 });
 
-describe("offered is", () => {
+describe("the quick actions", () => {
   const now = new Date("2026-08-22T18:42:00Z");
   test.each([
-    ["everything for an event to come or going on", {}, 0, ["delay", "cancel", "full"]],
-    ["nothing for a cancelled one", { status: "CANCELLED" }, 0, []],
-    ["nothing for one that is over", { startTime: "2026-08-22T16:00:00Z", endTime: "2026-08-22T17:00:00Z" }, 0, []],
+    ["all offered for a coming or running event", {}, 0, ["delay", "cancel", "full"]],
+    ["not offered for a cancelled event", { status: "CANCELLED" }, 0, []],
+    ["not offered for an ended event", { startTime: "2026-08-22T16:00:00Z", endTime: "2026-08-22T17:00:00Z" }, 0, []],
     [
-      "no delay for one without hours",
+      "offered without a delay for an event without hours",
       { startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } },
       0,
       ["cancel", "full"],
     ],
-    ["no 'Completo' for a full one", { capacity: 10 }, 10, ["delay", "cancel"]],
-  ] satisfies [string, Partial<EventInput>, number, string[]][])("%s", async (_what, input, attendees, offered) => {
+    ["offered without 'Completo' for a full event", { capacity: 10 }, 10, ["delay", "cancel"]],
+  ] satisfies [string, Partial<EventInput>, number, string[]][])("are %s", async (_what, input, attendees, offered) => {
     expect(quickActionsFor(await withAttendees(attendees, input), now)).toEqual(offered);
   });
 });

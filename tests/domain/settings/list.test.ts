@@ -60,7 +60,7 @@ describe("spec §7: the list of settings", () => {
     ]);
   });
   test.each(["stream", "of", "", "general.name", "__proto__", "constructor"])(
-    "refuses a category that there is not: %j",
+    "refuses the unknown category %j",
     async (category) => {
       await expect(listSettings(await memoryFestival(), { category, texts })).rejects.toMatchObject({
         code: "not_found",

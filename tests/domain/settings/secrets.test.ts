@@ -36,7 +36,7 @@ describe("security 11: a secret", () => {
     expect(secretKeys.filter((secret) => Object.hasOwn(settings, secret))).toEqual([]);
     expect(JSON.stringify(settings)).not.toContain("CANARY");
   });
-  test("is nowhere in the database, neither as text nor twice the same", async () => {
+  test("is nowhere in the database as text, and never twice in the same form", async () => {
     const services = await festivalWithSecret();
     const first = await storedOf(services);
     await writeSetting(services, key, "another");
@@ -50,7 +50,7 @@ describe("security 11: a secret", () => {
     expect(first?.value).toMatch(/^\{"sealed":"[\w-]{20,}"\}$/);
     expect(await storedOf(services)).not.toEqual(first);
   });
-  test("keeps its value when a blank one is saved, or the mask that stood for it", async () => {
+  test("keeps its value if a blank value or the mask is saved", async () => {
     const services = await festivalWithSecret();
     for (const blank of ["", "   ", secretMask])
       await writeSettings(services, { [key]: blank, "general.name": "Otra" });
@@ -101,14 +101,14 @@ describe("security 11: the password of a mail server", () => {
     return services;
   }
   test.each([{}, { [key]: "" }, { [key]: secretMask }])(
-    "is emptied when the server becomes another one and %j is typed: nobody gets it sent to their own",
+    "is emptied when the server changes and %j is typed, so that no foreign server gets it",
     async (typed) => {
       const services = await festivalWithServer();
       await writeSettings(services, { ...typed, [host]: "mail.evil.example" });
       expect(await readSecret(services, key)).toBe("");
     },
   );
-  test("is the one that was typed together with the new server, even if it is the same as before", async () => {
+  test("is the typed one if it came together with the new server, even if it is the same as before", async () => {
     const services = await festivalWithServer();
     await writeSettings(services, { [host]: "other.example.org", [key]: "typed anew" });
     expect(await readSecret(services, key)).toBe("typed anew");

@@ -110,7 +110,7 @@ describe("a setting that is written", () => {
 
 describe("a setting is refused", () => {
   test.each(["general.unknown", "timezone", "", "__proto__", "constructor"])(
-    "when no such key exists: %j",
+    "if no such key exists: %j",
     async (key) => {
       await expect(writeSetting(await memoryFestival(), key, "x")).rejects.toMatchObject({
         code: "not_found",
@@ -147,7 +147,7 @@ describe("a setting is refused", () => {
     ["push.contact", "nobody@example.org\r\nBcc: all@example.org", "errors.email_invalid"],
     ["email.smtp_password", 7, "errors.invalid"],
     ["email.smtp_password", "x".repeat(1001), "errors.too_long"],
-  ])("when %s is %j, in words of the locales", async (key, value, message) => {
+  ])("if %s is %j, with a message from the locales", async (key, value, message) => {
     const services = await memoryFestival();
     await expect(writeSetting(services, key, value)).rejects.toMatchObject({
       code: "invalid",
@@ -156,7 +156,7 @@ describe("a setting is refused", () => {
     });
     expect(await changesOf(services)).toEqual([]);
   });
-  test("together with all others of the same write", async () => {
+  test("together with all other settings of the same write", async () => {
     const services = await memoryFestival();
     await expect(
       writeSettings(services, {
@@ -170,7 +170,7 @@ describe("a setting is refused", () => {
     expect(await changesOf(services)).toEqual([]);
     expect(await auditOf(services)).toEqual([]);
   });
-  test("and the error names all wrong ones at once", async () => {
+  test("and the error names all wrong settings at once", async () => {
     await expect(
       writeSettings(await memoryFestival(), {
         "general.currency": "euro",
@@ -193,7 +193,7 @@ describe("a setting is refused", () => {
     ["limits.logo_megabytes", 1, 20],
     ["events.day_start_hour", 0, 12],
     ["notifications.reminder_minutes", 1, 60],
-  ])("when %s is not from %i to %i", async (key, least, most) => {
+  ])("if %s is not from %i to %i", async (key, least, most) => {
     const services = await memoryFestival();
     for (const value of [least, most]) await writeSetting(services, key, value);
     await expect(writeSetting(services, key, least - 1)).rejects.toMatchObject({

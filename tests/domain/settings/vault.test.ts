@@ -12,15 +12,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const keyPath = (name = "secret.key"): string => join(folder, name);
 
-describe("the key in its file", () => {
-  test("is made at the first start, for its owner alone and with nothing beside it, and is the same at the next", () => {
+describe("the vault's key file", () => {
+  test("is made at the first start, readable only by its owner and without other files, and is the same at the next start", () => {
     const sealed = openVault(keyPath()).seal("abracadabra");
     expect(readdirSync(folder)).toEqual(["secret.key"]);
     expect(statSync(keyPath()).mode & 0o777).toBe(0o600);
     expect(openVault(keyPath()).open(sealed)).toBe("abracadabra");
   });
 
-  test.each(["", "c2hvcnQ="])("that is damaged is not replaced: %j", (text) => {
+  test.each(["", "c2hvcnQ="])("is not replaced if it is damaged: %j", (text) => {
     writeFileSync(keyPath(), text);
     expect(() => openVault(keyPath())).toThrow("Put the file back from a backup");
   });

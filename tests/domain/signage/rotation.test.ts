@@ -42,7 +42,7 @@ describe("a sign plays its playlist", () => {
     const farther = worldOf([eventWith("Dentro de medio año", "2027-02-22T19:00:00.000Z", "2027-02-22T20:00:00.000Z")]);
     expect(kinds(defaultScreen("es"), farther, 6)).toEqual(["now", "poster", "clock", "now", "poster", "now"]);
   });
-  test("skipping empty scenes and those outside of their hours", () => {
+  test("without empty scenes and scenes outside of their hours", () => {
     const screen = screenWith([
       newScene("stream", 20),
       { ...newScene("day", 20), from: "08:00", until: "12:00" },
@@ -102,7 +102,7 @@ describe("hours", () => {
     expect(isNight(at("2027-10-31T01:30:00Z"), night, "Atlantic/Canary")).toBe(true);
     expect(isNight(at("2027-10-31T02:00:00Z"), night, "Atlantic/Canary")).toBe(false);
   });
-  test("of a night with equal start and end are none", () => {
+  test("with an equal start and end mean no time at all", () => {
     expect(isNight(now, { from: "08:00", until: "08:00" }, "UTC")).toBe(false);
   });
   test("the dates of a scene are festival days", () => {
@@ -121,12 +121,12 @@ describe("the name of a sign in an address", () => {
     ["../../etc/passwd", "etc-passwd"],
     ["🎪", ""],
     ["x".repeat(80), "x".repeat(40)],
-  ])("of %j is %j", (name, slug) => {
+  ])("is for %j %j", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
     expect(slug === "" || slugPattern.test(slug)).toBe(true);
   });
   test.each(["../admin", "a b", "", "-a", "a-", "A", "x".repeat(41), "a\u0000b", "__proto__"])(
-    "is none: %j",
+    "can't be %j",
     (slug) => {
       expect(slugPattern.test(slug)).toBe(false);
     },

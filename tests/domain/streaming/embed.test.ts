@@ -4,7 +4,7 @@ import { knownPlayerHosts, playerHosts, playerOf } from "#app/domain/streaming/e
 const youtube = { src: "https://www.youtube.com/embed/abc", host: "www.youtube.com" };
 const frame = (src: string) => `<iframe src="${src}"></iframe>`;
 
-describe("a player is taken", () => {
+describe("the player's address is found", () => {
   test.each(knownPlayerHosts)("from an iframe on %s", (host) => {
     expect(playerOf(frame(`https://${host}/embed/1?autoplay=0`), [])).toEqual({
       src: `https://${host}/embed/1?autoplay=0`,
@@ -33,7 +33,7 @@ describe("a player is taken", () => {
   ])("from an iframe with %s", (_, code) => {
     expect(playerOf(code, [])).toEqual(youtube);
   });
-  test("with the ampersands of its address as they are meant", () => {
+  test("with its ampersands decoded", () => {
     expect(playerOf(frame("https://player.twitch.tv/?channel=a&amp;parent=b.example&amp;muted=true"), [])?.src).toBe(
       "https://player.twitch.tv/?channel=a&parent=b.example&muted=true",
     );
@@ -41,14 +41,14 @@ describe("a player is taken", () => {
   test("from the first of several iframes", () => {
     expect(playerOf(frame(youtube.src) + frame("https://player.vimeo.com/video/1"), [])).toEqual(youtube);
   });
-  test("with the default port written out, which is no other port", () => {
+  test("with the default port written out", () => {
     expect(playerOf(frame("https://www.youtube.com:443/embed/abc"), [])).toEqual(youtube);
   });
 });
 
-describe("no player is taken", () => {
+describe("no player is found", () => {
   test.each([
-    ["nothing", ""],
+    ["an empty text", ""],
     ["a word", "en directo"],
     ["a foreign host", frame("https://evil.example/embed/abc")],
     ["a foreign host first, a known one second", frame("https://evil.example/") + frame(youtube.src)],
@@ -81,7 +81,7 @@ describe("no player is taken", () => {
     ],
     ["a blockquote with a link", '<blockquote><a href="https://www.youtube.com/embed/abc">x</a></blockquote>'],
     ["two addresses", "https://www.youtube.com/embed/abc https://evil.example/"],
-  ])("from %s", (_, code) => {
+  ])("in %s", (_, code) => {
     expect(playerOf(code, [])).toBeNull();
   });
   test("any markup gives an address that cannot leave its attribute", () => {
@@ -93,7 +93,7 @@ describe("no player is taken", () => {
       expect(playerOf(code, [])?.src ?? "").not.toMatch(/["<>\s]/);
     }
   });
-  test("of 4000 characters made to be slow, in no time", () => {
+  test("in 4000 characters that are made to be slow, and the search is fast", () => {
     const start = performance.now();
     for (const code of [
       "<iframe".repeat(571),
@@ -115,7 +115,7 @@ describe("hosts that the settings add", () => {
     });
     expect(playerOf(frame(youtube.src), ["tube.example.org"])).toEqual(youtube);
   });
-  test("are allowed alone: neither their subdomains nor lookalikes, nor http or a port", () => {
+  test("are allowed exactly: neither subdomains nor lookalikes, nor http or another port", () => {
     for (const address of [
       "https://a.tube.example.org/",
       "https://tube.example.org.evil.example/",

@@ -8,6 +8,6 @@ test.each([
   ["https://Tube.Example/w/1?x#y http://b.example:8080/", ["tube.example", "b.example"]],
   ["tube.example\nTUBE.example", ["tube.example"]],
   ["mi servidor", ["mi", "servidor"]],
-])("the hosts in %j are %j", (text, hosts) => {
+])("the hosts in the text %j are %j", (text, hosts) => {
   expect(hostsIn(text)).toEqual(hosts);
 });

@@ -7,7 +7,7 @@ const facebook = (video: string): string =>
   `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(video)}&show_text=false`;
 const peerTube = "tube.example.org";
 
-describe("the page of a video becomes its player", () => {
+describe("the address of a video's page", () => {
   test.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
     ["youtube.com/watch?v=dQw4w9WgXcQ", youtube],
@@ -50,7 +50,7 @@ describe("the page of a video becomes its player", () => {
     ],
     [`https://${peerTube}/videos/watch/9c9de5e8?start=1m`, `https://${peerTube}/videos/embed/9c9de5e8?start=1m`],
     [`https://${peerTube}/w/p/9c9de5e8`, `https://${peerTube}/video-playlists/embed/9c9de5e8`],
-  ])("%s", (pasted, src) => {
+  ])("becomes its player: %s", (pasted, src) => {
     const player = playerOf(pasted, [peerTube]);
     expect(player?.src).toBe(src);
     expect(playerHosts([peerTube])).toContain(player?.host);
@@ -62,7 +62,7 @@ describe("the page of a video becomes its player", () => {
     "https://player.twitch.tv/?channel=foo&parent=b.example",
     "https://geo.dailymotion.com/player/x1.html?video=x2",
     facebook("https://www.facebook.com/a/videos/1/"),
-  ])("and %s, which is a player, stays as it is", (src) => {
+  ])("stays as it is if it is already a player: %s", (src) => {
     expect(playerOf(src, [])?.src).toBe(src);
   });
 });
@@ -83,7 +83,7 @@ describe("a page without a video is refused with its own message", () => {
     "https://www.dailymotion.com/festival",
     "https://www.facebook.com/festival",
     "https://www.facebook.com/festival/posts/123",
-  ])("%s", (pasted) => {
+  ])("for the address %s", (pasted) => {
     expect(readEmbed(pasted, [])).toEqual({ fault: "errors.embed_not_video" });
   });
 
