@@ -121,6 +121,7 @@ const domainOrder = [
   "programme",
   "streaming",
   "identity",
+  "second-factor",
   "analytics",
   // Data of visitors: reminders with their preferences, and places at events.
   "reminders",

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import type { User } from "#app/domain/identity/user.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
@@ -63,7 +62,7 @@ export const serving =
   async ({ request, context, url }, id, t) => {
     if (endpoint.uncounted !== true) await limit(context);
     const { user: viewer } = context.get(viewerContext);
-    permit(endpoint.access, viewer);
+    permit(endpoint.access, context.get(viewerContext));
     if (endpoint.own === true) permitOwn(context.get(viewerContext));
     const query =
       endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));
@@ -109,11 +108,16 @@ export async function answerApi(
   }
 }
 
-/** Throws `unauthenticated` without an account, and `forbidden` for an account of another role. */
-export function permit(access: Access, viewer: User | null): void {
+/**
+ * Throws `unauthenticated` without an account, and `forbidden` for an account of another role or without the second
+ * factor that its role needs.
+ */
+export function permit(access: Access, { user, lacksFactor }: Pick<Viewer, "user" | "lacksFactor">): void {
   if (access === "anyone") return;
-  if (viewer === null) throw new DomainError("unauthenticated", "errors.unauthenticated");
-  if (access !== "signed-in" && !access.includes(viewer.role)) throw new DomainError("forbidden", "errors.forbidden");
+  if (user === null) throw new DomainError("unauthenticated", "errors.unauthenticated");
+  if (access === "signed-in") return;
+  if (!access.includes(user.role)) throw new DomainError("forbidden", "errors.forbidden");
+  if (lacksFactor) throw new DomainError("forbidden", "errors.second_factor_needed");
 }
 
 /**

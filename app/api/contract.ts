@@ -100,9 +100,9 @@ export const contract = {
     method: "POST",
     path: "/auth/login",
     tag: "auth",
-    summary: "Sign in and get a pair of tokens.",
+    summary: "Sign in and get a pair of tokens. An account with a second factor also sends a code.",
     access: "anyone",
-    body: { json: signInInput.strict() },
+    body: { json: signInInput.extend({ code: z.string().max(40, "errors.code_wrong").optional() }).strict() },
     answer: tokensShape,
   },
   refresh: {

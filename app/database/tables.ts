@@ -31,6 +31,9 @@ export interface Database {
   mails_to_strangers: MailsToStrangersTable;
   assistant_model: AssistantModelTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
   tokens: TokensTable;
   links: LinksTable;
   audit: AuditTable;
@@ -375,6 +378,41 @@ export interface SessionsTable {
   created_at: string;
   seen_at: string;
   expires_at: string;
+  /** Last proof of the person's identity after signing in; null if there was none. */
+  proved_at: Generated<string | null>;
+}
+
+/** A passkey of an account (WebAuthn §4, credential record). */
+export interface PasskeysTable {
+  /** Credential id, base64url. */
+  id: string;
+  user_id: string;
+  /** COSE key (RFC 9052). */
+  public_key: Uint8Array;
+  /** Signature counter at the last sign-in; synchronised passkeys always have 0. */
+  counter: number;
+  /** JSON list of the ways to reach the authenticator, for the browser. */
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** The authenticator app of an account. */
+export interface AuthenticatorsTable {
+  user_id: string;
+  /** Base32, encrypted by the vault. */
+  sealed_secret: string;
+  /** Time step of the last accepted code: it and all before it don't work again. */
+  used_step: number;
+  created_at: string;
+}
+
+/** Unused recovery codes of an account. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** HMAC of the code, by the vault. */
+  signature: string;
 }
 
 /** Tokens of API clients. Refresh tokens of one sign-in share a family. */

@@ -79,6 +79,8 @@ export const festivalContext = createContext<Festival>();
 /** The identity behind a request, found once by `viewerMiddleware`. */
 export interface Viewer {
   user: User | null;
+  /** True if the settings ask the user's role for a second factor that the account does not have. */
+  lacksFactor: boolean;
   /** Owner of the saved events: the account, or else the device; null if the browser has stored nothing yet. */
   owner: Owner | null;
   /** The browser's device, if it is known and belongs to the owner. */

@@ -19,6 +19,7 @@ const hour = longestLimit;
 
 /** How often something may be done in its period. */
 const limits = {
+  secondFactor: 10,
   recovery: 5,
   verification: 5,
   keptForm: 20,
@@ -50,6 +51,7 @@ export function createRateLimits(store: CountStore) {
   const storedLimiter = (keyPrefix: string, duration: number): Limiter =>
     withInsurance(store, keyPrefix, duration, memoryLimiter(duration));
   const signIn = storedLimiter("sign-in", quarterOfAnHour);
+  const secondFactor = storedLimiter("second-factor", quarterOfAnHour);
   const api = memoryLimiter(minute);
   return {
     signIn: {
@@ -66,6 +68,16 @@ export function createRateLimits(store: CountStore) {
       unchecked: async (account: string, place: string) => void (await signIn.reward(pairKey(account, place))),
     },
     guesses: guessLimit(storedLimiter("guesses", hour), storedLimiter("guess-delay", longestDelay)),
+    /**
+     * Codes of the second step, by account in 15 minutes. Not by address: whoever knows the password could guess a code
+     * of six digits from many addresses.
+     */
+    secondFactor: {
+      /** Call it before checking a code. Counts the attempt as wrong until it succeeds. */
+      check: (account: string) => attempt(secondFactor, hashOf(account), limits.secondFactor),
+      /** The code was right: forgets the wrong attempts. */
+      succeeded: async (account: string) => void (await secondFactor.delete(hashOf(account))),
+    },
     /** Requests for a recovery link, by account and address in an hour. */
     recovery: perPair(storedLimiter("recovery", hour), limits.recovery),
     /** Requests for a verification mail, by account and address in an hour. */

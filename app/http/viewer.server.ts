@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
+import { lacksRequiredFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
@@ -62,8 +63,9 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   if (bearer !== null) {
     const user = await readAccessToken(services, bearer);
     const owner = user === null ? null : ({ kind: "user", id: user.id } as const);
+    const lacksFactor = user !== null && (await lacksRequiredFactor(services, user));
     return {
-      viewer: { user, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true },
+      viewer: { user, lacksFactor, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true },
       deviceToken: null,
       renewsDevice: false,
     };
@@ -77,6 +79,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   return {
     viewer: {
       user,
+      lacksFactor: user !== null && (await lacksRequiredFactor(services, user)),
       ...visitor,
       sessionToken: session === null ? null : token,
       hadSession: token !== null,
@@ -93,11 +96,13 @@ export const bearerOf = (request: Request): string | null =>
 
 /**
  * Returns the page's signed-in user, or throws a redirect (spec §6): to /login and back after a lost session, and also
- * for another role if a form is kept for the page; otherwise to /.
+ * for another role if a form is kept for the page; to /profile/security if the role needs a second factor; otherwise to
+ * /.
  */
 export function requireRole(context: Readonly<RouterContextProvider>, url: URL, ...allowed: Role[]): User {
-  const { user, hadSession } = context.get(viewerContext);
+  const { user, hadSession, lacksFactor } = context.get(viewerContext);
   if (user === null) throw redirect(hadSession ? signInPath(url) : "/");
+  if (lacksFactor && allowed.includes(user.role)) throw redirect("/profile/security");
   if (!allowed.includes(user.role))
     throw redirect(url.searchParams.has(resumeParameter) ? signInPath(url, { asAnother: true }) : "/");
   return user;

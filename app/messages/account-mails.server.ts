@@ -8,7 +8,7 @@ import { type ComposeVerification, sendVerification } from "#app/domain/accounts
 import { layOutMail, type MailLines, hinted } from "#app/domain/notifications/mail-layout.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { festivalContext, requestContext, appContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { DomainError } from "#app/domain/error.ts";
@@ -77,6 +77,15 @@ const changedAddressMail = (context: Context, user: User, address: string) =>
     subject: t("mail.changed_subject", { festival }),
     paragraphs: [t("mail.changed_text", { festival, address: hinted(address) }), t("mail.changed_ignore")],
     button: { label: t("mail.changed_button", { festival }), address: origin },
+    notes: [],
+  }));
+
+/** Returns the mail to an account that has gained or lost a second factor. */
+const changedFactorMail = (context: Context, user: User, change: "added" | "removed") =>
+  write(context, user, (t, { festival, origin }) => ({
+    subject: t(`mail.factor_${change}_subject`, { festival }),
+    paragraphs: [t(`mail.factor_${change}_text`), t("mail.factor_ignore")],
+    button: { label: t("mail.factor_button"), address: `${origin}/profile` },
     notes: [],
   }));
 
@@ -155,4 +164,14 @@ export function tellOfGuesses(context: Context, email: string): void {
   canMail(context)
     .then((isPossible) => warnOfGuesses(context.get(servicesContext), email, isPossible ? guessesMail(context) : null))
     .catch((error: unknown) => log.error({ err: error }, "warning of guessed passwords not sent"));
+}
+
+/** Notifies the signed-in person of a second factor that was added or removed, without waiting. */
+export async function tellOfFactor(context: Context, change: "added" | "removed"): Promise<void> {
+  const { user } = context.get(viewerContext);
+  if (user?.emailVerified !== true || !(await canMail(context))) return;
+  const log = context.get(appContext).log;
+  sendMail(context.get(servicesContext), { to: user.email, ...changedFactorMail(context, user, change) }).catch(
+    (error: unknown) => log.error({ err: error }, "mail about a second factor not sent"),
+  );
 }

@@ -1,6 +1,13 @@
 import { readEnvironment } from "../environment.ts";
 import { type OpenServices, openServices } from "../services.ts";
-import { createAccount, listAccounts, makeRecoveryLink, readOptions, replacePassword } from "./admin/accounts.ts";
+import {
+  createAccount,
+  listAccounts,
+  makeRecoveryLink,
+  readOptions,
+  removeFactors,
+  replacePassword,
+} from "./admin/accounts.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 import { changeSetting, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
 
@@ -11,6 +18,8 @@ const usage = `Usage:
                                     give an account another password; it is signed out everywhere
   npm run admin -- recovery --email ADDRESS
                                     print a link where its person chooses a password; works once, within two hours
+  npm run admin -- factors --email ADDRESS
+                                    remove the passkeys, the app and the recovery codes of a person who has lost them
   npm run admin -- list             print every account
   npm run admin -- set KEY VALUE    change a setting (VALUE is text, a number, true, false or JSON)
   npm run admin -- get KEY          print a setting
@@ -50,6 +59,7 @@ function workOf(command: string, rest: string[]): ((services: Services) => Promi
   if (command === "create") return (services) => createAccount(services, options);
   if (options.name !== undefined || options.role !== undefined) return null;
   if (command === "password") return (services) => replacePassword(services, options);
+  if (command === "factors" && !options.waits) return (services) => removeFactors(services, options);
   if (command === "recovery" && !options.waits)
     return (services) => makeRecoveryLink(services, options, readEnvironment(process.env).origin);
   return null;

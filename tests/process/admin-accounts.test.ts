@@ -1,7 +1,10 @@
+import { Secret, TOTP } from "otpauth";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, describe, expect, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
+import { connectAuthenticator, offerAuthenticator } from "#app/domain/second-factor/authenticator.server.ts";
+import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { readSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
@@ -115,6 +118,24 @@ describe("npm run admin -- password", () => {
       stdout: "",
       stderr: "There is no account nadie@example.org.\n",
     });
+  });
+});
+
+describe("npm run admin -- factors", () => {
+  test("removes the second factors of a person who has lost them", async () => {
+    const user = await registerUser(services, { name: "Gema", email: "gema@example.org", password });
+    const connecting = { userId: user.id, sessionToken: "a session" };
+    const { secret } = offerAuthenticator(services, connecting, { email: user.email, issuer: "Marea" });
+    const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+    const code = app.generate({ timestamp: services.clock.now().getTime() });
+    await connectAuthenticator(services, connecting, code);
+    expect(await hasSecondFactor(services.db, user.id)).toBe(true);
+    expect(admin(["factors", "--email", "gema@example.org"])).toEqual({
+      status: 0,
+      stdout: "gema@example.org signs in with the password alone.\n",
+      stderr: "",
+    });
+    expect(await hasSecondFactor(services.db, user.id)).toBe(false);
   });
 });
 

@@ -4,14 +4,20 @@ import { registerUser } from "#app/domain/identity/users.server.ts";
 import { appContext, requestContext } from "#app/http/context.ts";
 import { signedOut, signInWithLimit } from "#app/http/browser-session.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
+import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
+import { checkCode } from "#app/http/second-step.server.ts";
 import { canMail } from "#app/http/mail-availability.server.ts";
 import { askToRegister, tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {
-  /** A pair of tokens for programs; pages use the cookie. */
-  signIn: async ({ services, body, context }) => {
+  /**
+   * A pair of tokens for programs; pages use the cookie. An account with a second factor also needs a code: of its
+   * authenticator app, or a recovery code.
+   */
+  signIn: async ({ services, body: { code = "", ...body }, context }) => {
     const user = await signInWithLimit(context, body, tellOfGuesses);
+    if (await hasSecondFactor(services.db, user.id)) await checkCode(context, user.id, code);
     return { data: { ...(await issueTokens({ ...services, actor: user.id }, user.id)), user } };
   },
   /** Each refresh token works once; a second use ends the whole family (OWASP ASVS 10.4). */

@@ -9,6 +9,7 @@ import {
   publicSettings,
   type SettingsList,
 } from "#app/domain/catalogue/settings-list.server.ts";
+import { viewerContext } from "#app/http/context.ts";
 import { type HandlersOf, permit } from "../api-response.server.ts";
 
 /** The description of a setting in the caller's language. */
@@ -96,16 +97,16 @@ async function saveSettings(
 }
 
 export const settingHandlers: HandlersOf<"settings"> = {
-  listSettings: async ({ services, query, viewer, t }) => {
-    if (query.includePrivate) permit(["ADMIN"], viewer);
+  listSettings: async ({ services, query, context, t }) => {
+    if (query.includePrivate) permit(["ADMIN"], context.get(viewerContext));
     const list = await listSettings(services, { category: query.category, texts: describeSetting(t) });
     return { data: query.includePrivate ? list : publicOnly(list) };
   },
   publicSettings: async ({ services }) => ({ data: await publicSettings(services) }),
   /** Public settings for anyone (spec §7: the maps key), others for administrators. */
-  readSetting: async ({ services, id, viewer, t }) => {
+  readSetting: async ({ services, id, context, t }) => {
     const setting = await readOneSetting(services, id, describeSetting(t));
-    if (!setting.isPublic) permit(["ADMIN"], viewer);
+    if (!setting.isPublic) permit(["ADMIN"], context.get(viewerContext));
     return { data: setting };
   },
   writeSettings: ({ services, body, t }) => saveSettings(services, body.settings, t),

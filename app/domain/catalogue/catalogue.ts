@@ -7,6 +7,7 @@ import { mediaSettings } from "../media/media-settings.ts";
 import { mailSettings, pushSettings } from "../notifications/delivery-settings.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { reminderSettings } from "../reminders/reminder-settings.ts";
+import { secondFactorSettings } from "../second-factor/second-factor-settings.ts";
 import type { SecretKeyOf, SettingGroup, SettingValues } from "../settings/setting.ts";
 import { signageSettings } from "../signage/signage-settings.ts";
 import { streamSettings } from "../streaming/stream-settings.ts";
@@ -17,6 +18,7 @@ export const catalogue = {
   ...festivalSettings,
   ...chatSettings,
   ...identitySettings,
+  ...secondFactorSettings,
   ...analyticsSettings,
   ...siteSettings,
   ...assistantSettings,

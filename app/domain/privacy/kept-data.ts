@@ -10,6 +10,7 @@ export const keptParts = [
   "mail",
   "account",
   "session",
+  "factors",
   "links",
   "registrations",
   "forms",

@@ -1,6 +1,7 @@
 import { listReminders } from "../reminders/reminders.server.ts";
 import { listUserRegistrations } from "../registration/user-registrations.server.ts";
 import { preferencesOf } from "../reminders/notification-preferences.server.ts";
+import { readFactors } from "../second-factor/second-factor.server.ts";
 import type { Services } from "../services.ts";
 import type { User } from "../identity/user.ts";
 import { findUser } from "../identity/users.server.ts";
@@ -62,6 +63,7 @@ async function accountOf(services: Services, id: string) {
       .where("user_id", "=", id)
       .orderBy("since")
       .execute(),
+    secondFactors: await readFactors(services, id),
     tokens: await db
       .selectFrom("tokens")
       .select(["kind", "created_at as createdAt", "expires_at as expiresAt"])

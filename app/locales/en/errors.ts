@@ -162,4 +162,10 @@ export default {
   backup_in_use: "Another program has the data open: nothing was restored.",
   backup_failed: "The backup could not be made. Look at the server’s log.",
   backup_too_large: "The file is too large: the limit is {{megabytes}} MB.",
+  code_required: "Type the code",
+  code_wrong: "That code doesn't work. Check that your phone's clock is right, and try the next one.",
+  passkey_refused: "That passkey doesn't work for this site, or too much time has passed.",
+  too_many_passkeys: "An account can have {{most}} passkeys. First remove one that you don't use.",
+  second_factor_needed: "The organisers ask this account for two-step verification. Turn it on in the profile.",
+  proof_needed: "Confirm first that it is you.",
 } satisfies typeof source;

@@ -59,6 +59,10 @@ Texts and pictures belong to the organisers or to the people performing. Please 
       title: "Your session",
       text: "A cookie (verbena-session) and, on the server, from which browser you signed in and when; also after signing out, which browsers have signed in to your account before. With ‘Remember me’ the session ends {{life}} after your last visit, though the cookie may stay for {{cookie}}; without it, after {{short}}. Programs that sign in with your account: {{programs}}.",
     },
+    factors: {
+      title: "Second step for signing in",
+      text: "Only if you turn it on: the public part of your passkeys with the name you give them, the key of your authenticator app, encrypted, and the fingerprint of your recovery codes. While you sign in, a cookie (verbena-sign-in) for ten minutes.",
+    },
     links: {
       title: "One-time links",
       text: "To verify your email or choose another password: they expire after {{life}} at most.",

@@ -26,6 +26,13 @@ export default {
     guesses_button: "Change the password",
     guesses_known:
       "On devices that have signed in before you notice nothing. On a new one you may have to wait: if it is urgent, ask for a link to choose another password.",
+    factor_added_subject: "{{festival}}: new second step on your account",
+    factor_added_text: "A way to sign in was added to your account: a passkey or an authenticator app.",
+    factor_removed_subject: "{{festival}}: one second step less on your account",
+    factor_removed_text: "A passkey or an authenticator app was removed from your account.",
+    factor_ignore:
+      "If this was you, there is nothing to do. If not, change your password and check your profile as soon as you can.",
+    factor_button: "Open my profile",
     verify_subject: "Confirm your address at {{festival}}",
     verify_text:
       "There is an account at {{festival}} with this address. If it is yours, confirm it: then reminders and changes of what you save come by email.",

@@ -109,6 +109,14 @@ export default {
         label: "Sign-in attempts",
         description: "How many wrong passwords for one account are allowed in 15 minutes from the same place.",
       },
+      admin_second_factor: {
+        label: "Two steps for administrators",
+        description: "Administrators enter the panel only with a passkey or a code besides the password.",
+      },
+      moderator_second_factor: {
+        label: "Two steps at the door",
+        description: "People who check visitors in need a passkey or a code besides the password.",
+      },
     },
     storage: {
       image_quality: {

@@ -163,4 +163,10 @@ export default {
   backup_in_use: "Otro programa tiene los datos abiertos: no se ha restaurado nada.",
   backup_failed: "La copia no se pudo hacer. Mira el registro del servidor.",
   backup_too_large: "El archivo es demasiado grande: caben {{megabytes}} MB.",
+  code_required: "Escribe el código",
+  code_wrong: "Ese código no vale. Mira que la hora del teléfono sea la correcta y prueba con el siguiente.",
+  passkey_refused: "Esa llave de acceso no vale para esta web, o ha pasado demasiado tiempo.",
+  too_many_passkeys: "Una cuenta puede tener {{most}} llaves de acceso. Quita antes una que no uses.",
+  second_factor_needed: "La organización pide la verificación en dos pasos a esta cuenta. Actívala en el perfil.",
+  proof_needed: "Confirma antes que eres tú.",
 };

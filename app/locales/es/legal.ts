@@ -58,6 +58,10 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
       title: "Tu sesión",
       text: "Una cookie (verbena-session) y, en el servidor, desde qué navegador entraste y cuándo; también después de cerrar sesión, qué navegadores han entrado ya en tu cuenta. Con «Recordarme» la sesión acaba a los {{life}} de tu última visita, aunque la cookie puede quedar {{cookie}}; sin él, a las {{short}}. Los programas que entran con tu cuenta, a los {{programs}}.",
     },
+    factors: {
+      title: "Segundo paso para entrar",
+      text: "Solo si lo activas: la parte pública de tus llaves de acceso con el nombre que les das, la clave de tu aplicación de códigos, cifrada, y la huella de tus códigos de recuperación. Mientras entras, una cookie (verbena-sign-in) durante diez minutos.",
+    },
     links: {
       title: "Enlaces de un solo uso",
       text: "Para verificar tu correo o elegir otra contraseña: caducan en {{life}} como mucho.",

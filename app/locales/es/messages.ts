@@ -28,6 +28,14 @@ export default {
     guesses_button: "Cambiar la contraseña",
     guesses_known:
       "En los dispositivos con los que ya entraste no notas nada. En uno nuevo quizá tengas que esperar: si corre prisa, pide un enlace para elegir otra contraseña.",
+    factor_added_subject: "{{festival}}: nuevo segundo paso en tu cuenta",
+    factor_added_text:
+      "Se ha añadido una forma de entrar a tu cuenta: una llave de acceso o una aplicación de códigos.",
+    factor_removed_subject: "{{festival}}: un segundo paso menos en tu cuenta",
+    factor_removed_text: "Se ha quitado de tu cuenta una llave de acceso o una aplicación de códigos.",
+    factor_ignore:
+      "Si has sido tú, no hace falta que hagas nada. Si no, cambia la contraseña y revisa tu perfil cuanto antes.",
+    factor_button: "Abrir mi perfil",
     verify_subject: "Confirma tu dirección en {{festival}}",
     verify_text:
       "Hay una cuenta de {{festival}} con esta dirección. Si es tuya, confírmala: así te llegan por correo los recordatorios y los cambios de lo que guardes.",

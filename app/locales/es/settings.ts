@@ -110,6 +110,15 @@ export default {
         label: "Intentos de entrada",
         description: "Cuántas contraseñas erróneas de una cuenta se admiten en 15 minutos desde un mismo lugar.",
       },
+      admin_second_factor: {
+        label: "Dos pasos en la administración",
+        description:
+          "Quien administra entra en el panel solo con una llave de acceso o un código además de la contraseña.",
+      },
+      moderator_second_factor: {
+        label: "Dos pasos en la puerta",
+        description: "Quien controla las entradas necesita una llave de acceso o un código además de la contraseña.",
+      },
     },
     storage: {
       image_quality: {

@@ -168,4 +168,10 @@ export default {
   backup_in_use: "Un autre programme a les données ouvertes\u202f: rien n’a été restauré.",
   backup_failed: "La sauvegarde n’a pas pu être faite. Regarde le journal du serveur.",
   backup_too_large: "Le fichier est trop volumineux\u202f: la limite est de {{megabytes}} Mo.",
+  code_required: "Tape le code",
+  code_wrong: "Ce code ne va pas. Vérifie l’heure du téléphone et essaie le suivant.",
+  passkey_refused: "Cette clé d’accès ne va pas pour ce site, ou trop de temps a passé.",
+  too_many_passkeys: "Un compte peut avoir {{most}} clés d’accès. Retires-en d’abord une qui ne sert plus.",
+  second_factor_needed: "L’organisation demande la validation en deux étapes à ce compte. Active-la dans le profil.",
+  proof_needed: "Confirme d’abord que c’est toi.",
 } satisfies typeof source;

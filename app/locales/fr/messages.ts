@@ -28,6 +28,14 @@ export default {
     guesses_button: "Changer le mot de passe",
     guesses_known:
       "Sur les appareils déjà connectés, tu ne remarques rien. Sur un nouveau, il faudra peut-être attendre\u202f: si c’est urgent, demande un lien pour choisir un autre mot de passe.",
+    factor_added_subject: "{{festival}} : nouvelle deuxième étape sur ton compte",
+    factor_added_text:
+      "Une façon de se connecter a été ajoutée à ton compte : une clé d’accès ou une application de codes.",
+    factor_removed_subject: "{{festival}} : une deuxième étape en moins sur ton compte",
+    factor_removed_text: "Une clé d’accès ou une application de codes a été retirée de ton compte.",
+    factor_ignore:
+      "Si c’est toi, il n’y a rien à faire. Sinon, change ton mot de passe et vérifie ton profil au plus vite.",
+    factor_button: "Ouvrir mon profil",
     verify_subject: "Confirme ton adresse pour {{festival}}",
     verify_text:
       "Un compte sur {{festival}} porte cette adresse. S’il est à toi, confirme-la\u202f: tu recevras alors par e-mail les rappels et les changements de ce que tu enregistres.",

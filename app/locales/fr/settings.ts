@@ -122,6 +122,16 @@ export default {
         label: "Tentatives de connexion",
         description: "Combien de mots de passe erronés d’un compte sont admis en 15 minutes depuis un même endroit.",
       },
+      admin_second_factor: {
+        label: "Deux étapes pour l’administration",
+        description:
+          "Les administrateurs n’entrent dans le panneau qu’avec une clé d’accès ou un code en plus du mot de passe.",
+      },
+      moderator_second_factor: {
+        label: "Deux étapes à la porte",
+        description:
+          "Les personnes qui contrôlent les entrées ont besoin d’une clé d’accès ou d’un code en plus du mot de passe.",
+      },
     },
     storage: {
       image_quality: {

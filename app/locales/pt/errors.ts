@@ -161,4 +161,10 @@ export default {
   backup_in_use: "Outro programa tem os dados abertos: nada foi restaurado.",
   backup_failed: "Não foi possível fazer a cópia. Vê o registo do servidor.",
   backup_too_large: "O ficheiro é demasiado grande: cabem {{megabytes}} MB.",
+  code_required: "Escreve o código",
+  code_wrong: "Esse código não serve. Vê se a hora do telemóvel está certa e tenta com o seguinte.",
+  passkey_refused: "Essa chave de acesso não serve para este site, ou passou demasiado tempo.",
+  too_many_passkeys: "Uma conta pode ter {{most}} chaves de acesso. Retira primeiro uma que não uses.",
+  second_factor_needed: "A organização pede a verificação em dois passos a esta conta. Ativa-a no perfil.",
+  proof_needed: "Confirma primeiro que és tu.",
 } satisfies typeof source;

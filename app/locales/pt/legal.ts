@@ -59,6 +59,10 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
       title: "A tua sessão",
       text: "Um cookie (verbena-session) e, no servidor, de que navegador entraste e quando; também depois de terminares a sessão, que navegadores já entraram na tua conta. Com «Lembrar-me» a sessão acaba {{life}} depois da tua última visita, embora o cookie possa ficar {{cookie}}; sem isso, ao fim de {{short}}. Os programas que entram com a tua conta, ao fim de {{programs}}.",
     },
+    factors: {
+      title: "Segundo passo para entrar",
+      text: "Só se o ativares: a parte pública das tuas chaves de acesso com o nome que lhes dás, a chave da tua aplicação de códigos, cifrada, e a impressão dos teus códigos de recuperação. Enquanto entras, um cookie (verbena-sign-in) durante dez minutos.",
+    },
     links: {
       title: "Ligações de uso único",
       text: "Para verificar o teu e-mail ou escolher outra palavra-passe: expiram em {{life}} no máximo.",

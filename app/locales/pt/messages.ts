@@ -26,6 +26,14 @@ export default {
     guesses_button: "Mudar a palavra-passe",
     guesses_known:
       "Nos dispositivos com que já entraste não notas nada. Num novo talvez tenhas de esperar: se for urgente, pede um link para escolher outra palavra-passe.",
+    factor_added_subject: "{{festival}}: novo segundo passo na tua conta",
+    factor_added_text:
+      "Foi adicionada uma forma de entrar na tua conta: uma chave de acesso ou uma aplicação de códigos.",
+    factor_removed_subject: "{{festival}}: menos um segundo passo na tua conta",
+    factor_removed_text: "Foi retirada da tua conta uma chave de acesso ou uma aplicação de códigos.",
+    factor_ignore:
+      "Se foste tu, não tens de fazer nada. Se não, muda a palavra-passe e revê o teu perfil quanto antes.",
+    factor_button: "Abrir o meu perfil",
     verify_subject: "Confirma o teu endereço em {{festival}}",
     verify_text:
       "Há uma conta em {{festival}} com este endereço. Se é teu, confirma-o: assim chegam-te por e-mail os lembretes e as alterações do que guardares.",

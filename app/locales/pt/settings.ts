@@ -111,6 +111,14 @@ export default {
         label: "Tentativas de entrada",
         description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo sítio.",
       },
+      admin_second_factor: {
+        label: "Dois passos na administração",
+        description: "Quem administra só entra no painel com uma chave de acesso ou um código além da palavra-passe.",
+      },
+      moderator_second_factor: {
+        label: "Dois passos à porta",
+        description: "Quem controla as entradas precisa de uma chave de acesso ou de um código além da palavra-passe.",
+      },
     },
     storage: {
       image_quality: {

@@ -6,17 +6,14 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { anotherParameter, returnParameter, pathAfterSignIn } from "#app/http/redirect-to.ts";
-import {
-  sessionCookie,
-  signedIn,
-  readToken,
-  signInWithLimit,
-  authenticatorOf,
-} from "#app/http/browser-session.server.ts";
+import { sessionCookie, readToken, signInWithLimit, authenticatorOf } from "#app/http/browser-session.server.ts";
+import { enter, finishSignIn, passkeyAnswer, siteOf } from "#app/http/second-step.server.ts";
+import { signInWithPasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 import type { Route } from "./+types/login.route";
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -50,21 +47,26 @@ async function introOf(
   return url.searchParams.has(returnParameter) ? "sign_in_first" : null;
 }
 
-const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
+const remembering = { remember: z.boolean("errors.invalid").optional() };
+const signInForm = signInInput.extend(remembering);
+const passkeyForm = passkeyAnswer.extend(remembering);
 
 /**
- * Signs in. 422 for missing fields, 401 for wrong credentials, 429 with Retry-After for too many attempts (security 3,
- * 4).
+ * Signs in with a password, or with a passkey. 422 for missing fields, 401 for wrong credentials, 429 with Retry-After
+ * for too many attempts (security 3, 4).
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
+  const sent = await readForm(request.clone(), Object.keys({ ...signInForm.shape, ...passkeyForm.shape }));
+  if (sent.has("credential"))
+    return answerForm(context, { name: "login", sent, schema: passkeyForm }, async ({ remember, ...passkey }) => {
+      const user = await signInWithPasskey(context.get(servicesContext), siteOf(context), passkey);
+      return finishSignIn(request, context, { user, remembered: remember ?? false }, pathAfterSignIn(user, url));
+    });
   return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
     const user = await signInWithLimit(context, input, tellOfGuesses, () =>
       authenticatorOf(context.get(servicesContext)).authenticate("form", request),
     );
-    return redirect(pathAfterSignIn(user, url), {
-      headers: await signedIn(request, context, user, { remembered: remember ?? false }),
-    });
+    return enter(request, context, user, { remembered: remember ?? false, to: pathAfterSignIn(user, url) });
   });
 }
 
@@ -117,6 +119,7 @@ function SignIn({ isOpen, intro, answer }: SignInProps) {
           {t("account.login.remember_note")}
         </p>
         <SubmitButton label={t("account.login.submit")} />
+        <PasskeyButton purpose="sign-in" label={t("account.passkey.sign_in")} />
         <Link className="way" to="/recover">
           {t("account.login.forgot")}
         </Link>

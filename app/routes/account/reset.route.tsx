@@ -1,11 +1,11 @@
-import { data, redirect, Form } from "react-router";
+import { data, Form } from "react-router";
 import { maxPasswordLength, minPasswordLength, newPasswordInput } from "#app/domain/identity/account-input.ts";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { signedIn } from "#app/http/browser-session.server.ts";
+import { enter } from "#app/http/second-step.server.ts";
 import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -29,14 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(facts, { status: isAlive ? 200 : 404 });
 }
 
-/** Changes the password, ends every session of the account, and signs this browser in. */
+/** Changes the password and ends every session of the account. Signs this browser in, or asks for the second factor. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(newPasswordInput.shape));
   return answerForm(context, { name: "reset", sent, schema: newPasswordInput }, async (fields) => {
     const user = await resetPassword(context.get(servicesContext), params.token, fields);
-    return redirect("/profile?done=password", {
-      headers: await signedIn(request, context, user, { remembered: false }),
-    });
+    return enter(request, context, user, { remembered: false, to: "/profile?done=password" });
   });
 }
 

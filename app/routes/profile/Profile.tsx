@@ -88,6 +88,11 @@ export function Profile({
           hint={passwordHint}
           answer={answer}
         />
+        <p className="pref-links">
+          <Link className="btn" to="/profile/security">
+            {t("account.profile.two_steps")}
+          </Link>
+        </p>
       </section>
       <Sessions sessions={sessions} />
       <PersonalData kept={kept} answer={answer} />

@@ -21,13 +21,23 @@ interface TextFieldProps {
   label: string;
   type?: "text" | "email";
   autoComplete: string;
+  hint?: string | undefined;
 }
 
-export function TextField({ field, label, type = "text", autoComplete }: TextFieldProps) {
-  const { key, ...input } = getInputProps(field, { type });
+export function TextField({ field, label, type = "text", autoComplete, hint }: TextFieldProps) {
+  const hintId = `${field.id}-hint`;
+  const { key, ...input } = getInputProps(field, {
+    type,
+    ...(hint === undefined ? {} : { ariaDescribedBy: hintId }),
+  });
   return (
     <div className="row">
       <label htmlFor={field.id}>{label}</label>
+      {hint === undefined ? null : (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       <span className="field">
         <input
           key={key}

@@ -4,6 +4,7 @@ import { newUserInput } from "#app/domain/identity/account-input.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUserByEmail, listUsers, setPassword } from "#app/domain/identity/users.server.ts";
+import { removeAllFactors } from "#app/domain/second-factor/second-factor.server.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { randomBytes } from "node:crypto";
@@ -73,6 +74,15 @@ export async function makeRecoveryLink(
   const { token, expiresAt } = await createRecoveryLink(services, user.id);
   console.log(`${origin ?? ""}/recover/${token}`);
   console.log(`Works once, until ${expiresAt.toISOString()}.`);
+  return 0;
+}
+
+/** Removes every second factor of an account. Returns the exit code. */
+export async function removeFactors(services: Services, { email }: AccountOptions): Promise<number> {
+  const user = await findUserByEmail(services, email);
+  if (user === null) return unknown(email);
+  await removeAllFactors(services, user.id);
+  console.log(`${user.email} signs in with the password alone.`);
   return 0;
 }
 

@@ -1,9 +1,11 @@
+import { Secret, TOTP } from "otpauth";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { forgetDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { personalDataOf } from "#app/domain/privacy/personal-data.server.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
+import { connectAuthenticator, offerAuthenticator } from "#app/domain/second-factor/authenticator.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
@@ -20,6 +22,13 @@ import { browser, personOf } from "./people.ts";
 const endpoint = "https://push.example.org/send/very-secret-address";
 const question = "¿Dónde está el escenario?";
 
+async function connectApp(services: Services, userId: string): Promise<void> {
+  const connecting = { userId, sessionToken: "a session" };
+  const { secret } = offerAuthenticator(services, connecting, { email: "ana@example.org", issuer: "Marea" });
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  await connectAuthenticator(services, connecting, app.generate({ timestamp: services.clock.now().getTime() }));
+}
+
 /** Writes all data that a visitor can leave, in every table. */
 async function leaveTraces(
   services: Services,
@@ -31,6 +40,7 @@ async function leaveTraces(
   await saveReminder(services, owner, { eventId, minutesBefore: 15 });
   await writePreferences(services, owner, { changes: false });
   const link = await renewProgrammeLink(services, owner);
+  if (owner.kind === "user") await connectApp(services, owner.id);
   const at = services.clock.now().toISOString();
   const whose = owner.kind === "user" ? { user_id: owner.id, device_id: null } : { user_id: null, device_id: owner.id };
   await services.db
@@ -106,6 +116,7 @@ test("the data of an account contain everything once, and nothing that gives acc
     exportedAt: at,
     account: { id: ana.id, name: "Ana", email: "ana@example.org" },
     sessions: [{ browser: "Firefox", remembered: true, createdAt: at }],
+    secondFactors: { passkeys: [], authenticatorSince: at, recoveryCodes: 10 },
     tokens: [{ kind: expect.any(String) }, { kind: expect.any(String) }],
     oneTimeLinks: [{ purpose: "recovery" }],
     registrations: [{ eventId, title: "Taller de user", state: "place", attendedAt: null }],
@@ -209,6 +220,7 @@ test("the list of columns that name a person or a device is complete", async () 
     "announcements.sent_by",
     "audit.actor",
     "audit.subject",
+    "authenticators.user_id",
     "changes.actor",
     "changes.undone_by",
     "chat_messages.device_id",
@@ -225,10 +237,12 @@ test("the list of columns that name a person or a device is complete", async () 
     "outbox.device_id",
     "outbox.leased_by",
     "outbox.user_id",
+    "passkeys.user_id",
     "place_notices.user_id",
     "programme_links.device_id",
     "programme_links.user_id",
     "push_subscriptions.device_id",
+    "recovery_codes.user_id",
     "registrations.attended_by",
     "registrations.user_id",
     "reminders.device_id",

@@ -1,0 +1,148 @@
+import { type Cookie, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { User } from "#app/domain/identity/user.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
+import { readActiveRow, toUser } from "#app/domain/identity/user-rows.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { useCode } from "#app/domain/second-factor/authenticator.server.ts";
+import { type Site, verifyPasskey } from "#app/domain/second-factor/passkeys.server.ts";
+import { isProofFresh, markProved } from "#app/domain/second-factor/proof.server.ts";
+import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
+import { hostCookie, readToken, signedIn } from "./browser-session.server.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
+import { returnParameter } from "./redirect-to.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Seconds in which the second step must follow the password. */
+const pendingLife = 10 * 60;
+
+/** Carries a right password to the second step of signing in, sealed. */
+const pendingCookie = (origin: string): Cookie =>
+  hostCookie("verbena-sign-in", origin, { sameSite: "lax", maxAge: pendingLife });
+
+const pendingSignIn = z.object({
+  userId: z.string(),
+  remembered: z.boolean(),
+  /** Hash of the password's hash, so that a new password ends it. */
+  stamp: z.string(),
+  until: z.number(),
+});
+
+/** A person with a right password, who still needs the second factor. */
+interface PendingSignIn {
+  user: User;
+  remembered: boolean;
+}
+
+/**
+ * Answers a right password: signs the browser in and redirects to `to`, or leads to the second step if the account has a
+ * second factor.
+ */
+export async function enter(
+  request: Request,
+  context: Context,
+  user: User,
+  { remembered, to }: { remembered: boolean; to: string },
+): Promise<Response> {
+  const services = context.get(servicesContext);
+  if (!(await hasSecondFactor(services.db, user.id)))
+    return redirect(to, { headers: await signedIn(request, context, user, { remembered }) });
+  const pending = {
+    userId: user.id,
+    remembered,
+    stamp: await stampOf(context, user.id),
+    until: services.clock.now().getTime() + pendingLife * 1000,
+  };
+  const cookie = await pendingCookie(context.get(requestContext).origin).serialize(
+    services.vault.seal(JSON.stringify(pending)),
+  );
+  const search = new URLSearchParams({ [returnParameter]: to }).toString();
+  return redirect(`/login/second-step?${search}`, { headers: { "Set-Cookie": cookie } });
+}
+
+async function stampOf(context: Context, userId: string): Promise<string> {
+  const { password_hash: hash } = await readActiveRow(context.get(servicesContext).db, userId);
+  return hashSecret(hash ?? "").slice(0, 32);
+}
+
+/** Returns the person who is between the two steps; null if there was no first step, or it was too long ago. */
+export async function readPendingSignIn(request: Request, context: Context): Promise<PendingSignIn | null> {
+  const { vault, clock, db } = context.get(servicesContext);
+  const sealed = await readToken(pendingCookie(context.get(requestContext).origin), request);
+  const text = sealed === null ? null : vault.open(sealed);
+  const pending = text === null ? null : pendingSignIn.safeParse(JSON.parse(text)).data;
+  if (pending == null || pending.until < clock.now().getTime()) return null;
+  const row = await readActiveRow(db, pending.userId).catch(() => null);
+  if (row === null || pending.stamp !== (await stampOf(context, row.id))) return null;
+  return { user: toUser(row), remembered: pending.remembered };
+}
+
+/** Signs the browser in after its second factor, and redirects to `to`. */
+export async function finishSignIn(
+  request: Request,
+  context: Context,
+  { user, remembered }: PendingSignIn,
+  to: string,
+): Promise<Response> {
+  const headers = await signedIn(request, context, user, { remembered });
+  headers.append("Set-Cookie", await pendingCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 }));
+  return redirect(to, { headers });
+}
+
+/** The site that passkeys of this request are bound to. */
+export const siteOf = (context: Context): Site => ({
+  origin: context.get(requestContext).origin,
+  name: context.get(festivalContext).settings["general.name"],
+});
+
+/** A passkey's answer, as a form carries it. */
+export const passkeyAnswer = z.object({
+  credential: z.string("errors.invalid").max(20_000, "errors.invalid"),
+  sealed: z.string("errors.invalid").max(1000, "errors.invalid"),
+});
+
+/** A form with a second factor: a typed code, or a passkey's answer. */
+export const factorForm = z
+  .object({ code: z.string("errors.invalid").max(40, "errors.code_wrong").optional() })
+  .extend(passkeyAnswer.partial().shape);
+
+/**
+ * Checks the second factor in a form: a passkey of the account, or a code within the attempts of the account. Throws
+ * what {@link verifyPasskey} and {@link useCode} throw, and `too_many`.
+ */
+export async function checkFactor(context: Context, userId: string, form: z.output<typeof factorForm>): Promise<void> {
+  const { code = "", credential, sealed } = form;
+  if (credential === undefined || sealed === undefined) return checkCode(context, userId, code);
+  await verifyPasskey(context.get(servicesContext), siteOf(context), userId, { credential, sealed });
+}
+
+/** Checks a code within the attempts of the account. Throws what {@link useCode} throws, and `too_many`. */
+export async function checkCode(context: Context, userId: string, code: string): Promise<void> {
+  if (code.trim() === "")
+    throw new DomainError("invalid", "errors.code_required", { fields: { code: ["errors.code_required"] } });
+  const { secondFactor } = context.get(appContext).rateLimits;
+  await secondFactor.check(userId);
+  await useCode(context.get(servicesContext), userId, code);
+  await secondFactor.succeeded(userId);
+}
+
+/** Returns the address that asks for a proof of identity and returns to a page. */
+const proofPath = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `/confirm?${new URLSearchParams({ [returnParameter]: `${pathname}${search}` }).toString()}`;
+
+/**
+ * Sends a person to `/confirm` and back who wants to do something risky, unless they proved who they are in the last
+ * quarter of an hour (OWASP ASVS 7.5.3). For the pages of signed-in people.
+ */
+export async function requireProof(context: Context, url: URL): Promise<void> {
+  const { sessionToken } = context.get(viewerContext);
+  if (sessionToken === null || !(await isProofFresh(context.get(servicesContext), sessionToken)))
+    throw redirect(proofPath(url));
+}
+
+/** Notes a proof of identity for this browser's session. */
+export async function noteProof(context: Context): Promise<void> {
+  const { sessionToken } = context.get(viewerContext);
+  if (sessionToken !== null) await markProved(context.get(servicesContext), sessionToken);
+}

@@ -1,0 +1,269 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
+import type { Role, User } from "#app/domain/identity/user.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { connectAuthenticator, offerAuthenticator } from "#app/domain/second-factor/authenticator.server.ts";
+import { addPasskey, askForPasskey, offerPasskey } from "#app/domain/second-factor/passkeys.server.ts";
+import { renewRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
+import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { type TestPasskey, testPasskey } from "../support/passkey.ts";
+import { signInPerson } from "../support/people.ts";
+import { unescaped } from "./html.ts";
+
+const password = "tres velas al viento";
+const site = { origin: testOrigin, name: "Marea" };
+
+let app: TestApp;
+let count = 0;
+let ada: User;
+beforeAll(async () => {
+  app = await startApp({ origin: testOrigin });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await person("ADMIN");
+  await writeSettings(app.services, {
+    "security.admin_second_factor": false,
+    "security.moderator_second_factor": false,
+  });
+});
+
+const person = (role: Role): Promise<User> =>
+  createUser(app.services, { name: "Ada", email: `ada${(count += 1)}@example.org`, password, role });
+
+const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+const placeOf = (response: Response): string | null => response.headers.get("Location");
+const codeOf = (secret: Secret, minutes = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: app.services.clock.now().getTime() + minutes * 60_000 });
+
+/** Connects an app with an account, as the page does, and returns its secret. */
+async function withApp(user: User): Promise<Secret> {
+  const connecting = { userId: user.id, sessionToken: "a session" };
+  const offer = offerAuthenticator(app.services, connecting, { email: user.email, issuer: "Marea" });
+  const secret = Secret.fromBase32(offer.secret.replaceAll(" ", ""));
+  await connectAuthenticator(app.services, connecting, codeOf(secret));
+  return secret;
+}
+
+async function withPasskey(user: User): Promise<TestPasskey> {
+  const passkey = testPasskey(testOrigin);
+  const { options, sealed } = await offerPasskey(app.services, site, user);
+  await addPasskey(app.services, site, user.id, {
+    credential: passkey.create(options.challenge),
+    sealed,
+    name: "Móvil",
+  });
+  return passkey;
+}
+
+async function presented(passkey: TestPasskey, userId: string | null): Promise<{ credential: string; sealed: string }> {
+  const { options, sealed } = await askForPasskey(app.services, site, userId);
+  return { credential: passkey.present(options.challenge), sealed };
+}
+
+const recoveryCode = async (user: User): Promise<string> => (await renewRecoveryCodes(app.services, user.id))[0] ?? "";
+
+/** Types the password, and returns the browser that stands before the second step. */
+async function afterPassword(user: User, search = "", fields: Record<string, string> = {}): Promise<HttpBrowser> {
+  const browser = new HttpBrowser(app);
+  const response = await browser.send(`/login${search}`, { email: user.email, password, ...fields });
+  expect(placeOf(response)).toMatch(/^\/login\/second-step\?redirectTo=/);
+  return browser;
+}
+
+const isSignedIn = async (browser: HttpBrowser): Promise<boolean> =>
+  (await (await browser.get("/profile")).text()).includes('value="password"');
+
+describe("signing in to an account with a second factor", () => {
+  test("asks for it after the password, which alone opens nothing", async () => {
+    await withApp(ada);
+    const browser = await afterPassword(ada);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(placeOf(await browser.get("/admin"))).toBe("/");
+    const html = main(await (await browser.get("/login/second-step")).text());
+    expect(html).toContain("Segundo paso");
+    expect(html).toContain('autoComplete="one-time-code"');
+  });
+
+  test("leads with a right code to the page that asked for it", async () => {
+    await withApp(ada);
+    const browser = await afterPassword(ada, "?redirectTo=%2Fadmin%2Fgrid", { remember: "on" });
+    const response = await browser.send("/login/second-step?redirectTo=%2Fadmin%2Fgrid", {
+      code: await recoveryCode(ada),
+    });
+    expect([response.status, placeOf(response)]).toEqual([302, "/admin/grid"]);
+    expect(response.headers.getSetCookie().join("\n")).toMatch(/verbena-session=[^;]+; Max-Age=31536000/);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(placeOf(await browser.send("/login/second-step", { code: "1" }))).toBe("/login");
+  });
+
+  test("refuses a wrong code with a sentence: 422", async () => {
+    await withApp(ada);
+    const browser = await afterPassword(ada);
+    const response = await browser.send("/login/second-step", { code: "000000" });
+    expect(response.status).toBe(422);
+    expect(main(await response.text())).toContain("Ese código no vale.");
+    const empty = await browser.send("/login/second-step", { code: "" });
+    expect([empty.status, main(await empty.text()).includes("Escribe el código")]).toEqual([422, true]);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test("allows ten wrong codes of an account in 15 minutes, from all addresses together", async () => {
+    await withApp(ada);
+    const code = await recoveryCode(ada);
+    const browser = await afterPassword(ada);
+    const tries: number[] = [];
+    for (let tried = 0; tried < 11; tried += 1)
+      tries.push((await browser.send("/login/second-step", { code: "000000" })).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect((await browser.send("/login/second-step", { code })).status).toBe(429);
+  });
+
+  test("accepts a passkey of the account in place of a code", async () => {
+    const passkey = await withPasskey(ada);
+    const browser = await afterPassword(ada);
+    const response = await browser.send("/login/second-step", await presented(passkey, ada.id));
+    expect([response.status, placeOf(response)]).toEqual([302, "/admin"]);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test("begins again without the first step, after ten minutes, and after a new password", async () => {
+    await withApp(ada);
+    const code = await recoveryCode(ada);
+    expect(placeOf(await new HttpBrowser(app).get("/login/second-step?redirectTo=%2Fadmin"))).toBe(
+      "/login?redirectTo=%2Fadmin",
+    );
+    const late = await afterPassword(ada);
+    app.setNow(new Date(app.services.clock.now().getTime() + 11 * 60_000).toISOString());
+    expect(placeOf(await late.send("/login/second-step", { code }))).toBe("/login");
+    expect(await isSignedIn(late)).toBe(false);
+  });
+
+  test("is asked for after a recovery link too, so that reading the mail is not enough", async () => {
+    await withApp(ada);
+    const { token } = await createRecoveryLink(app.services, ada.id);
+    const browser = new HttpBrowser(app);
+    const response = await browser.send(`/recover/${token}`, { password: "la noria de la plaza" });
+    expect(placeOf(response)).toBe("/login/second-step?redirectTo=%2Fprofile%3Fdone%3Dpassword");
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test("needs a code in the API too", async () => {
+    await withApp(ada);
+    const code = await recoveryCode(ada);
+    const signIn = async (fields: object) =>
+      app.fetch("/api/auth/login", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email: ada.email, password, ...fields }),
+      });
+    expect((await signIn({})).status).toBe(422);
+    expect((await signIn({ code: "000000" })).status).toBe(422);
+    expect((await signIn({ code })).status).toBe(200);
+  });
+});
+
+describe("a passkey", () => {
+  test("signs in without a password", async () => {
+    const passkey = await withPasskey(ada);
+    const browser = new HttpBrowser(app);
+    const response = await browser.send("/login", { email: "", password: "", ...(await presented(passkey, null)) });
+    expect([response.status, placeOf(response)]).toEqual([302, "/admin"]);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test("that this site does not know is refused in words: 401", async () => {
+    const response = await new HttpBrowser(app).send("/login", await presented(testPasskey(testOrigin), null));
+    expect(response.status).toBe(401);
+    expect(main(await response.text())).toContain("Esa llave de acceso no vale para esta web");
+  });
+});
+
+describe("the page of the second factors", () => {
+  async function signedIn(user = ada): Promise<HttpBrowser> {
+    const browser = new HttpBrowser(app);
+    expect((await browser.send("/login", { email: user.email, password })).status).toBe(302);
+    return browser;
+  }
+
+  test("connects an app without scripts, and shows the recovery codes once", async () => {
+    const browser = await signedIn();
+    const html = main(await (await browser.get("/profile/security")).text());
+    const typed = /<code>((?:[A-Z2-7]{4} ?)+)<\/code>/.exec(html)?.[1] ?? "";
+    const wrong = await browser.send("/profile/security", { intent: "authenticator", code: "000000" });
+    expect(wrong.status).toBe(422);
+    expect(main(await wrong.text())).toContain(typed);
+    const code = codeOf(Secret.fromBase32(typed.replaceAll(" ", "")));
+    const connected = await browser.send("/profile/security", { intent: "authenticator", code });
+    expect(connected.status).toBe(200);
+    expect(main(await connected.text()).match(/<code>[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}<\/code>/g)).toHaveLength(10);
+    const again = main(await (await browser.get("/profile/security")).text());
+    expect(again).toContain("Te quedan 10 códigos de recuperación.");
+    expect(again).not.toMatch(/<code>[a-z2-9]{4}-/);
+  });
+
+  test("removes a passkey and disconnects the app", async () => {
+    const browser = await signedIn();
+    const { id } = await withPasskey(ada);
+    await withApp(ada);
+    const html = main(await (await browser.get("/profile/security")).text());
+    expect(html).toContain("Quitar «Móvil»");
+    const send = (fields: Record<string, string>) => browser.send("/profile/security", fields);
+    expect(placeOf(await send({ intent: "remove-passkey", id }))).toBe("/profile/security?done");
+    expect(placeOf(await send({ intent: "disconnect" }))).toBe("/profile/security?done");
+    expect(await hasSecondFactor(app.services.db, ada.id)).toBe(false);
+    expect(main(await (await browser.get("/profile/security?done")).text())).toContain("Cambio guardado.");
+  });
+
+  test("asks a session for a fresh proof that is older than a quarter of an hour", async () => {
+    const browser = await signedIn();
+    app.setNow(new Date(app.services.clock.now().getTime() + 16 * 60_000).toISOString());
+    const confirm = "/confirm?redirectTo=%2Fprofile%2Fsecurity";
+    expect(placeOf(await browser.get("/profile/security"))).toBe(confirm);
+    expect(placeOf(await browser.send("/profile/security", { intent: "codes" }))).toBe(confirm);
+    expect((await browser.send(confirm, { password: "no es esta" })).status).toBe(401);
+    expect(placeOf(await browser.send(confirm, { password }))).toBe("/profile/security");
+    expect((await browser.get("/profile/security")).status).toBe(200);
+  });
+
+  test("asks an account with a second factor for that, not for the password", async () => {
+    const browser = await signedIn();
+    await withApp(ada);
+    const code = await recoveryCode(ada);
+    app.setNow(new Date(app.services.clock.now().getTime() + 16 * 60_000).toISOString());
+    expect((await browser.send("/confirm?redirectTo=%2Fprofile%2Fsecurity", { password })).status).toBe(422);
+    expect(placeOf(await browser.send("/confirm?redirectTo=%2Fprofile%2Fsecurity", { code }))).toBe(
+      "/profile/security",
+    );
+  });
+});
+
+describe("a second factor that the settings require", () => {
+  test("is asked of administrators before the panel and its API, and of nobody else", async () => {
+    await writeSettings(app.services, { "security.admin_second_factor": true });
+    const admin = await signInPerson(app.services, ada);
+    const helper = await signInPerson(app.services, await person("MODERATOR"));
+    const panel = (cookie: string, path: string) =>
+      app.fetch(path, { headers: { Cookie: cookie }, redirect: "manual" });
+    expect(placeOf(await panel(admin.cookie, "/admin/events"))).toBe("/profile/security");
+    const page = main(await (await panel(admin.cookie, "/profile/security")).text());
+    expect(page).toContain("La organización pide un segundo paso a las cuentas como la tuya.");
+    const api = await app.fetch("/api/users", { headers: { Authorization: admin.bearer } });
+    expect(api.status).toBe(403);
+    expect((await panel(helper.cookie, "/check-in")).status).toBe(200);
+    await withApp(ada);
+    expect((await panel(admin.cookie, "/admin/events")).status).toBe(200);
+    expect((await app.fetch("/api/users", { headers: { Authorization: admin.bearer } })).status).toBe(200);
+  });
+
+  test("is asked of the door's helpers before check-in", async () => {
+    await writeSettings(app.services, { "security.moderator_second_factor": true });
+    const helper = await signInPerson(app.services, await person("MODERATOR"));
+    const response = await app.fetch("/check-in", { headers: { Cookie: helper.cookie }, redirect: "manual" });
+    expect(placeOf(response)).toBe("/profile/security");
+  });
+});
