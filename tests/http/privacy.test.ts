@@ -53,7 +53,7 @@ describe("the privacy page", () => {
     expect(await shown("/privacy?lang=en")).not.toMatch(/class="text-own" lang/);
   });
 
-  test("the terms have the address as well, and carry the language of what the organiser wrote", async () => {
+  test("the terms have the contact address too, and mark the language of the organiser's text", async () => {
     await writeSettings(app.services, {
       "general.terms": "Ven con calma.",
       "general.contact_email": "hola@marea.example",

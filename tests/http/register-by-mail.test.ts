@@ -45,7 +45,7 @@ const seen = async (response: Response) => ({
 const linkIn = (text: string | undefined): string =>
   new RegExp(`${testOrigin}(/register/\\S+)`).exec(text ?? "")?.[1] ?? "";
 
-describe("registration where the festival sends mail", () => {
+describe("registration by mail", () => {
   test.each([
     ["a page", byPage],
     ["a program", byProgram],
@@ -82,7 +82,7 @@ describe("registration where the festival sends mail", () => {
     expect((await new HttpBrowser(app).send(path, { password: "otra vela al viento" })).status).toBe(404);
   });
 
-  test("says what is wrong with the fields before any mail: 422", async () => {
+  test("names wrong fields before it sends a mail: 422", async () => {
     for (const response of [
       await new HttpBrowser(app).send("/register", { name: "", email: "nira" }),
       await byProgram("nira"),
@@ -91,7 +91,7 @@ describe("registration where the festival sends mail", () => {
       expect(response.status).toBe(422);
   });
 
-  test("writes three mails in an hour to one address, and goes on answering alike", async () => {
+  test("sends three mails an hour to one address, and still gives the same answer", async () => {
     const before = server.recipients().length;
     const answers = [];
     for (let times = 0; times < 5; times += 1) answers.push(await seen(await byPage("muchas@example.org")));

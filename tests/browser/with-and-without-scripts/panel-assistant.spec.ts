@@ -29,7 +29,7 @@ test.use({
 });
 
 for (const width of [360, 1440]) {
-  test(`an administrator sees what Acty can't answer, and switches it off, ${width} px wide`, async ({
+  test(`an administrator sees the questions that Acty can't answer, and switches Acty off, ${width} px wide`, async ({
     page,
     panel,
     javaScriptEnabled: scripts,

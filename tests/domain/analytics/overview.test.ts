@@ -15,15 +15,15 @@ const today = "2026-08-22";
 
 describe("the period that an address names", () => {
   test.each([
-    ["nothing", null, null, today, today],
-    ["two", "2026-08-20", "2026-08-21", "2026-08-20", "2026-08-21"],
-    ["two the wrong way round", "2026-08-21", "2026-08-20", "2026-08-20", "2026-08-21"],
-    ["the first alone", "2026-08-20", null, "2026-08-20", today],
-    ["the first alone, to come", "2026-09-01", "", "2026-09-01", "2026-09-01"],
-    ["the last alone", "", "2026-08-20", "2026-08-20", "2026-08-20"],
-    ["no days", "yesterday", "'; --", today, today],
-    ["all that there ever was", "1900-01-01", today, "2023-11-27", today],
-  ])("%s", (_what, from, to, first, last) => {
+    ["no parameters", null, null, today, today],
+    ["a first and a last day", "2026-08-20", "2026-08-21", "2026-08-20", "2026-08-21"],
+    ["a first day after the last", "2026-08-21", "2026-08-20", "2026-08-20", "2026-08-21"],
+    ["only a first day", "2026-08-20", null, "2026-08-20", today],
+    ["only a first day, in the future", "2026-09-01", "", "2026-09-01", "2026-09-01"],
+    ["only a last day", "", "2026-08-20", "2026-08-20", "2026-08-20"],
+    ["invalid days", "yesterday", "'; --", today, today],
+    ["a very long time", "1900-01-01", today, "2023-11-27", today],
+  ])("has the right days for %s", (_what, from, to, first, last) => {
     expect(readDays(from, to, today)).toEqual({ from: first, to: last });
   });
 });

@@ -169,7 +169,7 @@ describe("a sentence that the programme does not confirm", () => {
       "Noche de faroles: hoy, de 21:00 a 22:00, en Castillo de San Gabriel.",
     ],
     ["[[event:3]] [[when:3]].", "Vuelo de cometas está cancelado."],
-  ])("is told by the programme instead: %s", (sentence, beginning) => {
+  ])("is replaced by the programme's own: %s", (sentence, beginning) => {
     const verdict = verdictOn(sentence);
     expect(verdict.kind).toBe("replaced");
     expect("part" in verdict && verdict.part.text.startsWith(beginning)).toBe(true);

@@ -51,7 +51,7 @@ it.each([
 
 describe("a file that was chosen by mistake is refused by its kind", () => {
   it.each([
-    ["nothing", new Uint8Array(), "file_empty", {}],
+    ["an empty file", new Uint8Array(), "file_empty", {}],
     ["blanks alone", bytes(" \r\n\n\t"), "file_empty", {}],
     ["a ZIP", zip("calendar.ics", calendar()), "file_is_archive", { type: "ZIP" }],
     ["gzip", gzipSync(calendar()), "file_is_archive", { type: "GZ" }],

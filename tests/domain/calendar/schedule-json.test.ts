@@ -188,7 +188,7 @@ describe("a schedule.json", () => {
       { ...talk, title: 12, abstract: ["x"], persons: "Ana", links: { url: 1 }, track: 3, room: null },
     ],
     [
-      "nothing where objects should be",
+      "null where objects should be",
       { ...talk, title: "12", persons: [null, 1, "x"], links: [null], attachments: null },
     ],
   ])("is read with %s", (_, odd) => {

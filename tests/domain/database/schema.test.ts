@@ -68,7 +68,7 @@ describe("an event", () => {
     );
   });
   test.each([
-    ["a status that is none", { status: "LATER" }],
+    ["an unknown status", { status: "LATER" }],
     ["a status in lower case", { status: "active" }],
     ["an end before the start", { ends_at: "2026-08-22T17:59:59.999Z" }],
     ["an end at the start", { ends_at: at }],
@@ -77,7 +77,7 @@ describe("an event", () => {
     ["a start of a month that does not exist", { starts_at: "2026-00-22T18:00:00.000Z" }],
     ["a first date without a last", { first_date: "2026-08-22" }],
     ["a last date before the first", { first_date: "2026-08-22", last_date: "2026-08-21" }],
-    ["a date that is none", { first_date: "22/08/2026", last_date: "22/08/2026" }],
+    ["an invalid date", { first_date: "22/08/2026", last_date: "22/08/2026" }],
     ["an empty title", { title: "  " }],
     ["no title", { title: null }],
     ["capacity 0", { capacity: 0 }],
@@ -92,8 +92,8 @@ describe("an event", () => {
     ["an inline image", { image_url: "data:image/png;base64,AAAA" }],
     ["an http stream", { stream_url: "http://example.org" }],
     ["a script for a link", { url: "javascript:alert(1)" }],
-    ["a registration that is none", { registration: "maybe" }],
-    ["a flag that is none", { is_streaming: 2 }],
+    ["an unknown kind of registration", { registration: "maybe" }],
+    ["an invalid flag", { is_streaming: 2 }],
     ["a publication that is no instant", { published_at: "yesterday" }],
   ])("with %s is refused", async (_what, fields) => {
     await expect(insert("events", { ...event(), ...fields })).rejects.toThrow(refused);
@@ -121,7 +121,7 @@ describe("an event", () => {
 
 describe("a category", () => {
   test.each([
-    ["a colour that is none", { color: "red" }],
+    ["an invalid colour", { color: "red" }],
     ["a colour of five digits", { color: "#667ee" }],
     ["an empty name", { name: " " }],
     ["no icon", { icon: null }],
@@ -204,8 +204,8 @@ describe("an announcement", () => {
   test.each([
     ["no title", { title: null }],
     ["no tone", { type: null }],
-    ["a tone that is none", { type: "loud" }],
-    ["nothing to say", { message: " " }],
+    ["an unknown tone", { type: "loud" }],
+    ["an empty message", { message: " " }],
     ["a title, though it is maintenance", { kind: "maintenance", type: null }],
     ["an event, though it is maintenance", { kind: "maintenance", type: null, title: null, event_id: "gala" }],
   ])("with %s is refused", async (_what, fields) => {
@@ -249,7 +249,7 @@ describe("a reminder", () => {
     ["two owners", { user_id: "ana" }],
     ["no minute", { minutes_before: 0 }],
     ["61 minutes", { minutes_before: 61 }],
-    ["a flag that is none", { is_enabled: 2 }],
+    ["an invalid flag", { is_enabled: 2 }],
     ["no event", { event_id: "" }],
     ["something that nobody can have seen", { seen: "gala" }],
   ])("with %s is refused", async (_what, fields) => {
@@ -275,7 +275,7 @@ describe("a place at an event", () => {
     await expect(insert("registrations", { ...registration, id: "two", number: 2 })).rejects.toThrow("UNIQUE");
   });
   test.each([
-    ["a state that is none", { state: "asked" }],
+    ["an unknown state", { state: "asked" }],
     ["an arrival of who waits", { state: "waiting", attended_at: at }],
     ["half a code", { code: "ABCD" }],
     ["no number", { number: 0 }],
@@ -325,7 +325,7 @@ describe("an import", () => {
     expect(await services.db.selectFrom("import_rows").selectAll().execute()).toEqual([]);
   });
   test.each([
-    ["a state that is none", { state: "lost" }],
+    ["an unknown state", { state: "lost" }],
     ["a worker though nobody works on it", { worker: "w", worker_until: at }],
     ["nobody who reads it", { state: "reading" }],
     ["no report of what was done", { state: "complete", completed_at: at }],
@@ -336,7 +336,7 @@ describe("an import", () => {
   });
   test.each([
     ["an error that is selected", { status: "error" }],
-    ["a comparison that is none", { comparison: "other" }],
+    ["an unknown comparison", { comparison: "other" }],
     ["an event that was not found by anything", { event_id: "x" }],
     ["a duplicate of nothing", { duplicate: "file" }],
     ["no import", { import_id: "two" }],

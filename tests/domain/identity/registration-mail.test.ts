@@ -66,7 +66,7 @@ describe("a registration by mail", () => {
     expect([await findUserByEmail(services, "nira@verbena.test"), await audit()]).toEqual([null, before]);
   });
 
-  test("answers alike whether the address has an account, and the mail tells its owner", async () => {
+  test("gives the same answer whether or not the address has an account, and the mail informs its owner", async () => {
     const ana = await createUser(services, { name: "Ana", email: "ana@verbena.test", password });
     const [known, unknown] = [await ask("ANA@verbena.test"), await ask("nadie@verbena.test")];
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
@@ -83,7 +83,7 @@ describe("a registration by mail", () => {
     ).toEqual([{ subject: ana.id }]);
   });
 
-  test("writes nothing to the owner of a deactivated account", async () => {
+  test("sends no mail to the owner of a deactivated account", async () => {
     const { id } = await createUser(services, { name: "Olga", email: "olga@verbena.test", password });
     await updateUser(services, id, { isActive: false });
     await (
@@ -92,7 +92,7 @@ describe("a registration by mail", () => {
     expect(await server.messages()).toEqual([]);
   });
 
-  test("is refused while registration is closed, also with a link from before", async () => {
+  test("is refused while registration is closed, even with an earlier link", async () => {
     const token = await tokenFor("nira@verbena.test");
     await writeSettings(services, { "users.registration_enabled": false });
     for (const work of [ask("otra@verbena.test"), confirm(token)])

@@ -63,7 +63,7 @@ describe("a message of a client", () => {
   });
 
   test.each(['{"type":"event:updated","data":{}}', '{"type":"toString"}', '{"type":"__proto__"}'])(
-    "is unknown if the spec has no such type: %s",
+    "is unknown if the spec does not have its type: %s",
     (text) => {
       expect(readClientMessage(text)).toBe("unknown_type");
     },

@@ -203,7 +203,7 @@ test("changes of a hundred events are all found, from any process and at any lat
 });
 
 describe("a place that becomes free", () => {
-  test("is announced to the waiting person who got it", async () => {
+  test("is announced only to the waiting person who gets it", async () => {
     const { services, tell, at, browser } = await saved();
     const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
     const [first, next] = [await browser({ of: ana }), await browser({ of: bea })];

@@ -179,7 +179,7 @@ describe("a reminder", () => {
 });
 
 describe("a person's preferences", () => {
-  test("without reminders: none is sent", async () => {
+  test("can exclude reminders, and then no reminder is sent", async () => {
     const { services, browser, at, tell, outbox } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services);
@@ -190,7 +190,7 @@ describe("a person's preferences", () => {
     expect([phone.received, await outbox()]).toEqual([[], []]);
   });
 
-  test("in quiet hours: a reminder that cannot wait comes without a sound", async () => {
+  test("can set quiet hours, in which an urgent reminder comes without a sound", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const [phone, loud] = [await browser(), await browser()];
     const { id } = await add(services);
@@ -205,7 +205,7 @@ describe("a person's preferences", () => {
     ]);
   });
 
-  test("in quiet hours: a reminder that can wait comes at their end", async () => {
+  test("can set quiet hours, at whose end other reminders come", async () => {
     const { services, browser, at, tell, outbox } = await notifiedFestival();
     const phone = await browser();
     const { id } = await add(services);

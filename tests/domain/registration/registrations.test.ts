@@ -185,7 +185,7 @@ describe("an event that changes", () => {
     await updateEvent(services, id, { capacity: null });
     expect([await held(id, people), await attendees(id)]).toEqual([["place", "place", "place", "place"], 4]);
   });
-  test("with fewer places takes none away", async () => {
+  test("with fewer places keeps all given places", async () => {
     await updateEvent(services, id, { capacity: 1 });
     expect([await held(id, people), await attendees(id)]).toEqual([["place", "place", 1, 2], 2]);
     await leave(services, people[0] ?? "", id);

@@ -35,7 +35,7 @@ test("a link opens one person's programme, can be shown again, and is only a has
   expect(JSON.stringify(await services.db.selectFrom("programme_links").selectAll().execute())).not.toContain(one);
 });
 
-test.each(["", "nothing", "0".repeat(43)])("%j opens nothing", async (token) => {
+test.each(["", "nothing", "0".repeat(43)])("a link with the token %j does not work", async (token) => {
   const services = await memoryFestival();
   await renewProgrammeLink(services, await deviceOf(services));
   expect(await ownerOfLink(services, token)).toBeNull();

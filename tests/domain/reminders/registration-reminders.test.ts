@@ -105,27 +105,24 @@ describe("the programme of a person with a place", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test.each(["before", "after"] as const)(
-    "is the same however they let the bell go of what they saved %s",
-    async (when) => {
-      const { id } = await addWorkshop(services);
-      const rowAfter = async (letGo: () => Promise<unknown>) => {
-        if (when === "after") await register(services, ana, id);
-        await saveReminder(services, owner, { eventId: id, minutesBefore: 30 });
-        if (when === "before") await register(services, ana, id);
-        now = new Date("2026-08-22T19:00:00.000Z");
-        await letGo();
-        const { id: _id, ...row } = await services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow();
-        await leave(services, ana, id);
-        expect(await shown()).toEqual([]);
-        now = new Date("2026-08-22T18:42:00.000Z");
-        return row;
-      };
-      const removed = await rowAfter(() => removeReminder(services, owner, id));
-      expect(await rowAfter(() => saveReminder(services, owner, { eventId: id, enabled: false }))).toEqual(removed);
-      expect(removed).toMatchObject({ is_enabled: 0, by_place: 1, minutes_before: 30 });
-    },
-  );
+  test.each(["before", "after"] as const)("is the same if they removed the bell of a saved event %s", async (when) => {
+    const { id } = await addWorkshop(services);
+    const rowAfter = async (letGo: () => Promise<unknown>) => {
+      if (when === "after") await register(services, ana, id);
+      await saveReminder(services, owner, { eventId: id, minutesBefore: 30 });
+      if (when === "before") await register(services, ana, id);
+      now = new Date("2026-08-22T19:00:00.000Z");
+      await letGo();
+      const { id: _id, ...row } = await services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow();
+      await leave(services, ana, id);
+      expect(await shown()).toEqual([]);
+      now = new Date("2026-08-22T18:42:00.000Z");
+      return row;
+    };
+    const removed = await rowAfter(() => removeReminder(services, owner, id));
+    expect(await rowAfter(() => saveReminder(services, owner, { eventId: id, enabled: false }))).toEqual(removed);
+    expect(removed).toMatchObject({ is_enabled: 0, by_place: 1, minutes_before: 30 });
+  });
 
   test("keeps an event that they saved without a reminder after they gave up the place", async () => {
     const { id } = await addWorkshop(services);

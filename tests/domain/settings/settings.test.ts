@@ -82,7 +82,7 @@ describe("a setting that is written", () => {
       },
     ]);
   });
-  test("security 27: is in the audit log with who and which, and without its value", async () => {
+  test("security 27: is in the audit log with its author and key, and without its value", async () => {
     const services = await memoryFestival();
     await writeSettings({ ...services, actor: "ana" }, { "general.name": "Arrecife en Vivo", "general.city": "" });
     expect(await auditOf(services)).toEqual([

@@ -82,7 +82,7 @@ describe("an inline image in base64 (spec §3)", () => {
     ["a page", inline(html, "text/html"), 422],
     ["no base64", "data:image/png;base64,*****", 422],
     ["no data", "data:", 422],
-    ["nothing", "data:image/png;base64,", 422],
+    ["empty", "data:image/png;base64,", 422],
     ["5 MB and more", inline(Buffer.alloc(5 * 1024 * 1024 + 3), "image/png"), 413],
   ])("is refused if it is %s, and nothing is written", async (_, imageUrl, status) => {
     const before = await stored(api.app.services);

@@ -142,7 +142,7 @@ describe("an upload is refused, and no file is stored,", () => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
     ],
-    ["nothing", "multipart/form-data; boundary=x", ""],
+    ["an empty body", "multipart/form-data; boundary=x", ""],
   ])("with 400 if the body is malformed: %s", async (_, type, body) => {
     const response = await api.app.fetch("/api/upload/image", {
       method: "POST",

@@ -31,7 +31,7 @@ describe("the panel's page for Acty", () => {
     expect([noticeOf(off), text(off).includes("Apagado")]).toEqual(["Acty está apagado", true]);
     expect(noticeOf(await admin.sendAndRead(path, { intent: "switch", to: "on" }))).toBe("Acty está encendido");
   });
-  test("says what to do if the model refuses the key, and that the model works otherwise, and never shows the key", async () => {
+  test("shows how to mend a key that the model refuses, and that the model works otherwise, and never shows the key", async () => {
     expect(text(await admin.get(path))).toContain("Sin modelo");
     await writeSettings(app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
     server.answerWith(() => ({ status: 401, type: "authentication_error" }));

@@ -121,7 +121,7 @@ describe("a body that is no form with a file", () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
     ],
     ["no headers", "multipart/form-data; boundary=x", "--x\r\nrubbish\r\n--x--\r\n"],
-    ["nothing in it", "multipart/form-data; boundary=x", ""],
+    ["an empty body", "multipart/form-data; boundary=x", ""],
   ])("is malformed with %s", async (_, type, body) => {
     await expect(readUpload(send(body, { "Content-Type": type }), "file", megabyte)).rejects.toMatchObject({
       code: "malformed",

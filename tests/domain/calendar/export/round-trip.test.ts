@@ -50,7 +50,7 @@ async function programmeOf(services: Services) {
 }
 
 describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)(
-  "what is exported as %s and imported into an empty festival is the same programme",
+  "a programme that is exported as %s and imported into an empty festival stays the same",
   (format) => {
     test.each(programmes)("%s", async (_, make) => {
       const from = await make();
