@@ -329,6 +329,7 @@ export const contract = {
     tag: "users",
     summary: "Make an account; without a password its person chooses one through a recovery link.",
     access: admin,
+    needsProof: true,
     body: { json: newUserInput.strict() },
     answer: userShape,
     status: 201,
@@ -347,6 +348,7 @@ export const contract = {
     tag: "users",
     summary: "Change name, role, or whether the account is active.",
     access: admin,
+    needsProof: true,
     body: { json: userChangesInput.strict(), readOnly: readOnlyOf(userShape, userChangesInput) },
     answer: userShape,
   },
@@ -356,6 +358,7 @@ export const contract = {
     tag: "users",
     summary: "Delete an account and what belongs to it.",
     access: admin,
+    needsProof: true,
     answer: deletedShape,
   },
   recoverUser: {
@@ -364,6 +367,7 @@ export const contract = {
     tag: "users",
     summary: "Make a one-time link with which the person chooses a new password.",
     access: admin,
+    needsProof: true,
     answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
   },
   listSettings: {
@@ -398,6 +402,7 @@ export const contract = {
     tag: "settings",
     summary: "Change settings: all or none.",
     access: admin,
+    needsProof: true,
     body: { json: settingsBody, maxBytes: megabyte },
     answer: z.object({ saved: z.int() }),
   },
@@ -407,6 +412,7 @@ export const contract = {
     tag: "settings",
     summary: "Change settings: all or none.",
     access: admin,
+    needsProof: true,
     body: { json: settingsBody, maxBytes: megabyte },
     answer: z.object({ saved: z.int() }),
   },
@@ -416,6 +422,7 @@ export const contract = {
     tag: "settings",
     summary: "Store the default of every setting that has none.",
     access: admin,
+    needsProof: true,
     answer: z.object({ created: z.int() }),
   },
   resetSettings: {
@@ -424,6 +431,7 @@ export const contract = {
     tag: "settings",
     summary: "Put a category back to its defaults; not general.",
     access: admin,
+    needsProof: true,
     body: {
       json: z.strictObject({ category: z.string(), confirmReset: z.literal(true, "errors.confirmation_required") }),
     },

@@ -11,6 +11,7 @@ import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.
 import { hostCookie, readToken, signedIn } from "./browser-session.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { returnParameter } from "./redirect-to.ts";
+import { keepOwnForm } from "./unsent-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -133,12 +134,22 @@ const proofPath = ({ pathname, search }: { pathname: string; search: string }): 
 
 /**
  * Sends a person to `/confirm` and back who wants to do something risky, unless they proved who they are in the last
- * quarter of an hour (OWASP ASVS 7.5.3). For the pages of signed-in people.
+ * quarter of an hour (OWASP ASVS 7.5.3). A form that was sent is kept, and filled in again afterwards.
  */
-export async function requireProof(context: Context, url: URL): Promise<void> {
-  const { sessionToken } = context.get(viewerContext);
-  if (sessionToken === null || !(await isProofFresh(context.get(servicesContext), sessionToken)))
-    throw redirect(proofPath(url));
+export async function requireProof(context: Context, page: URL, sent?: FormData): Promise<void> {
+  if (await hasFreshProof(context)) return;
+  throw redirect(proofPath(sent === undefined ? page : await keepOwnForm(context, page, sent)));
+}
+
+/** Whether the signed-in person proved who they are lately. A program did so when it got its token. */
+async function hasFreshProof(context: Context): Promise<boolean> {
+  const { sessionToken, byToken } = context.get(viewerContext);
+  return byToken || (sessionToken !== null && (await isProofFresh(context.get(servicesContext), sessionToken)));
+}
+
+/** Throws `forbidden` for a risky call of the API with a browser's session that needs a fresh proof of identity. */
+export async function permitWithProof(context: Context): Promise<void> {
+  if (!(await hasFreshProof(context))) throw new DomainError("forbidden", "errors.proof_needed");
 }
 
 /** Notes a proof of identity for this browser's session. */

@@ -65,13 +65,7 @@ async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sen
   );
   const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
   if (id === null && asAnother) return null;
-  // The parameters say which part of the page is open.
-  const search = new URLSearchParams(page.search);
-  search.delete(resumeParameter);
-  if (id !== null) search.set(resumeParameter, id);
-  return redirect(
-    signInPath({ pathname: page.pathname, search: search.size === 0 ? "" : `?${search.toString()}` }, { asAnother }),
-  );
+  return redirect(signInPath(addressWith(page, id), { asAnother }));
 }
 
 /** Reads the form, within a limit per address, since the sender is unknown. */
@@ -91,4 +85,25 @@ export async function readKeptForm(context: Readonly<RouterContextProvider>, url
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
+}
+
+/** Keeps the texts of the signed-in person's form, without passwords, and returns the address that fills it in again. */
+export async function keepOwnForm(
+  context: Readonly<RouterContextProvider>,
+  page: URL,
+  sent: FormData,
+): Promise<{ pathname: string; search: string }> {
+  const fields = [...sent].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && notSecret.test(name) ? [[name, value]] : [],
+  );
+  const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
+  return addressWith(page, id);
+}
+
+/** Returns the address of a page with a kept form. Its parameters say which part of the page is open. */
+function addressWith({ pathname, search }: URL, id: string | null): { pathname: string; search: string } {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(resumeParameter);
+  if (id !== null) parameters.set(resumeParameter, id);
+  return { pathname, search: parameters.size === 0 ? "" : `?${parameters.toString()}` };
 }

@@ -267,3 +267,72 @@ describe("a second factor that the settings require", () => {
     expect(placeOf(response)).toBe("/profile/security");
   });
 });
+
+describe("a session whose last proof of identity is older than a quarter of an hour", () => {
+  async function stale(): Promise<HttpBrowser> {
+    const browser = new HttpBrowser(app);
+    await browser.send("/login", { email: ada.email, password });
+    app.setNow(new Date(app.services.clock.now().getTime() + 16 * 60_000).toISOString());
+    return browser;
+  }
+  const confirming = (response: Response): string | null =>
+    new URL(placeOf(response) ?? "/", testOrigin).searchParams.get("redirectTo");
+
+  test("downloads and restores no backup before a new one", async () => {
+    const browser = await stale();
+    expect(confirming(await browser.get("/admin/backups/festival.tar"))).toBe("/admin/backups/festival.tar");
+    expect(confirming(await browser.send("/admin/backups", { intent: "restore", id: "festival" }))).toBe(
+      "/admin/backups",
+    );
+  });
+
+  test("changes no role, makes no link to an account and removes no factor before a new one", async () => {
+    const rita = await person("USER");
+    const page = `/admin/users/${rita.id}`;
+    const browser = await stale();
+    const risky: Record<string, string>[] = [
+      { name: "Rita", role: "ADMIN" },
+      { intent: "recovery" },
+      { intent: "factors" },
+    ];
+    for (const fields of risky)
+      expect(confirming(await browser.send(page, fields))).toMatch(new RegExp(`^${page}\\?resume=`));
+    expect(placeOf(await browser.send(page, { name: "Rita", role: "USER" }))).toBe("/admin/users");
+  });
+
+  test("gets its form back filled in after the new one, without secrets", async () => {
+    const browser = await stale();
+    const sent = { name: "Nora", email: "nora@example.org", role: "ADMIN" };
+    const response = await browser.send("/admin/users/new", sent);
+    const confirm = placeOf(response) ?? "";
+    expect(main(await (await browser.get(confirm)).text())).toContain("Lo que habías escrito sigue ahí");
+    const back = placeOf(await browser.send(confirm, { password })) ?? "";
+    const html = main(await (await browser.get(back)).text());
+    expect(html).toContain('value="nora@example.org"');
+    expect((await browser.send(back, sent)).status).toBe(200);
+  });
+
+  test("changes no secret and no setting of security, but other settings", async () => {
+    const browser = await stale();
+    const save = (fields: Record<string, string>) => browser.send("/admin/settings", { intent: "save", ...fields });
+    expect(confirming(await save({ "email.smtp_password": "secreto" }))).toMatch(/^\/admin\/settings/);
+    expect(confirming(await save({ "security.admin_second_factor": "true" }))).toMatch(/^\/admin\/settings/);
+    expect(placeOf(await save({ "general.tagline": "Todo junto" }))).toBe("/admin/settings?open=general");
+  });
+
+  test("gets 403 from the API for accounts and settings, while a program's token works", async () => {
+    const { cookie, bearer } = await signInPerson(app.services, ada);
+    app.setNow(new Date(app.services.clock.now().getTime() + 14 * 60_000).toISOString());
+    const invite = (headers: Record<string, string>) =>
+      app.fetch("/api/users", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: testOrigin, ...headers },
+        body: JSON.stringify({ name: "Iker", email: `iker${(count += 1)}@example.org` }),
+      });
+    expect((await invite({ Cookie: cookie })).status).toBe(201);
+    app.setNow(new Date(app.services.clock.now().getTime() + 55_000).toISOString());
+    expect((await invite({ Authorization: bearer })).status).toBe(201);
+    app.setNow(new Date(app.services.clock.now().getTime() + 10 * 60_000).toISOString());
+    expect((await invite({ Cookie: cookie })).status).toBe(403);
+  });
+});

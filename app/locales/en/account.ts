@@ -44,6 +44,7 @@ export default {
     title: "Confirm that it is you",
     intro: "The next step is sensitive, so we ask again. Then you go on where you were.",
     submit: "Confirm",
+    kept: "Everything you typed is still there, except passwords and keys.",
   },
   security: {
     title: "Two-step verification",

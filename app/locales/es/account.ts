@@ -45,6 +45,7 @@ export default {
     title: "Confirma que eres tú",
     intro: "Lo que viene es delicado, así que lo preguntamos otra vez. Después sigues donde estabas.",
     submit: "Confirmar",
+    kept: "Lo que habías escrito sigue ahí, menos las contraseñas y las claves.",
   },
   security: {
     title: "Verificación en dos pasos",

@@ -44,6 +44,7 @@ export default {
     title: "Confirme que c’est toi",
     intro: "La suite est délicate, alors nous demandons encore une fois. Ensuite, tu reprends où tu en étais.",
     submit: "Confirmer",
+    kept: "Ce que tu avais écrit est toujours là, sauf les mots de passe et les clés.",
   },
   security: {
     title: "Validation en deux étapes",

@@ -44,6 +44,7 @@ export default {
     title: "Confirma que és tu",
     intro: "O que vem a seguir é delicado, por isso perguntamos outra vez. Depois continuas onde estavas.",
     submit: "Confirmar",
+    kept: "O que tinhas escrito continua lá, menos as palavras-passe e as chaves.",
   },
   security: {
     title: "Verificação em dois passos",

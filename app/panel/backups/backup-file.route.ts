@@ -3,10 +3,13 @@ import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { servicesContext } from "#app/http/context.ts";
+import { requireProof } from "#app/http/second-step.server.ts";
 import type { Route } from "./+types/backup-file.route";
 
-/** Sends a backup as a file. It holds all data, so no cache may store it, and the download is in the audit log. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** Sends a backup as a file. It holds all data, so no cache may store it, and the download is in the audit log. Needs a
+ * fresh proof of identity. */
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  await requireProof(context, url);
   const services = context.get(servicesContext);
   try {
     const { content, bytes, name } = await openBackup(services, params.name);

@@ -17,6 +17,7 @@ import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
+import { requireProof } from "#app/http/second-step.server.ts";
 import { requireRole } from "#app/http/viewer.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { clearField, seenField } from "./settings-form.ts";
@@ -36,10 +37,11 @@ const keys = settingCategories.flatMap(keysOf);
  * Stores only the changed fields, so that two administrators who save at once don't overwrite each other's changes. The
  * notice disappears after 3 s (spec §9), too soon to offer an undo: that is in the history.
  */
-async function save({ context, sent }: SettingsForm) {
+async function save({ context, url, sent }: SettingsForm) {
   const services = context.get(servicesContext);
   const changed = keys.filter((key) => isChanged(sent, key));
   const cleared = secretKeys.filter((key) => sent.has(clearField(key)) && !changed.includes(key));
+  if ([...changed, ...cleared].some(isRisky)) await requireProof(context, url, sent);
   const values = Object.fromEntries(changed.map((key) => [key, valueIn(key, textIn(sent, key))]));
   try {
     const count = await editSettings(services, { values, cleared });
@@ -57,6 +59,9 @@ async function save({ context, sent }: SettingsForm) {
     return data(answer, { status: statusOf[refused.code] });
   }
 }
+
+/** Secrets, and how accounts are guarded, change only after a fresh proof of identity. */
+const isRisky = (key: SettingKey): boolean => isSecretKey(key) || key.startsWith("security.");
 
 /** Whether a field was changed: a secret if it has any text, another setting if it differs from its first value. */
 const isChanged = (sent: FormData, key: SettingKey): boolean =>

@@ -9,6 +9,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { type ShownLink, OneTimeLink } from "./OneTimeLink.tsx";
+import { requireProof } from "#app/http/second-step.server.ts";
+import { hasSecondFactor, removeAllFactors } from "#app/domain/second-factor/second-factor.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -35,22 +37,41 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     title: getInstance(context).t("panel.users.edit_title"),
     user,
     isSelf: context.get(viewerContext).user?.id === user.id,
+    hasFactor: await hasSecondFactor(context.get(servicesContext).db, user.id),
     kept,
   };
 }
 
 const userForm = userChangesInput.pick({ name: true, role: true }).required();
 
-/** Saves name and role; with `intent=recovery` makes a one-time link, which only this answer shows. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+/**
+ * Saves name and role; with `intent=recovery` makes a one-time link, which only this answer shows; with
+ * `intent=factors` removes the second factors of a person who has lost them. All but a new name need a fresh proof of
+ * identity.
+ */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", ...Object.keys(userForm.shape)]);
-  return sent.get("intent") === "recovery" ? makeLink(context, params.id, sent) : saveUser(context, params.id, sent);
+  const user = await findUser(context.get(servicesContext), params.id);
+  if (user?.role !== sent.get("role")) await requireProof(context, url, sent);
+  const intent = sent.get("intent");
+  if (intent === "factors") return removeFactors(context, params.id, sent);
+  return intent === "recovery" ? makeLink(context, params.id, sent) : saveUser(context, params.id, sent);
 }
 
 const saveUser = (context: Route.ActionArgs["context"], id: string, sent: FormData) =>
   answerForm(context, { name: "user", sent, schema: userForm }, async (fields) => {
     const user = await updateUser(context.get(servicesContext), id, fields);
     return redirectWithNotice("/admin/users", { key: "panel.users.saved", values: { name: user.name ?? user.email } });
+  });
+
+const removeFactors = (context: Route.ActionArgs["context"], id: string, sent: FormData) =>
+  answerForm(context, { name: "factors", sent, schema: z.object({}) }, async () => {
+    const services = context.get(servicesContext);
+    const user = await findUser(services, id);
+    if (user === null) throw new DomainError("not_found", "errors.user_not_found");
+    await removeAllFactors(services, id);
+    const values = { name: user.name ?? user.email };
+    return redirectWithNotice("/admin/users", { key: "panel.users.factors_removed", values });
   });
 
 async function makeLink(context: Route.ActionArgs["context"], id: string, sent: FormData) {
@@ -74,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 /** `/admin/users/:id`: name and role of an account, a recovery link, and deactivation or deletion. */
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, isSelf, kept } = loaderData;
+  const { user, isSelf, hasFactor, kept } = loaderData;
   const link = actionData !== undefined && "link" in actionData ? actionData.link : null;
   const answer = actionData !== undefined && "link" in actionData ? undefined : (actionData ?? kept);
   const t = useTexts();
@@ -107,12 +128,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <SubmitOrCancel submit={t("panel.kit.save")} cancelTo="/admin/users" />
       </Form>
-      <Access user={user} />
+      <Access user={user} hasFactor={hasFactor} />
     </>
   );
 }
 
-function Access({ user }: { user: User }) {
+function Access({ user, hasFactor }: { user: User; hasFactor: boolean }) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -138,6 +159,17 @@ function Access({ user }: { user: User }) {
             {t(user.isActive ? "panel.users.recovery_hint" : "panel.users.inactive_note")}
           </p>
         </Form>
+        {hasFactor ? (
+          <Form method="post" preventScrollReset={false}>
+            <input type="hidden" name="intent" value="factors" />
+            <button className="btn" type="submit" aria-describedby="factors-hint">
+              {t("panel.users.factors_remove")}
+            </button>
+            <p className="mut" id="factors-hint">
+              {t("panel.users.factors_hint")}
+            </p>
+          </Form>
+        ) : null}
         <p className="ways">
           <Link className="btn" to={`/admin/users?confirm=${user.isActive ? "deactivate" : "activate"}&id=${user.id}`}>
             {t(user.isActive ? "panel.users.confirm_deactivate_button" : "panel.users.confirm_activate_button")}

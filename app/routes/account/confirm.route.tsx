@@ -9,7 +9,7 @@ import { signInWithLimit } from "#app/http/browser-session.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { pathAfterSignIn } from "#app/http/redirect-to.ts";
+import { pathAfterSignIn, resumeParameter, returnParameter } from "#app/http/redirect-to.ts";
 import { checkFactor, factorForm, noteProof } from "#app/http/second-step.server.ts";
 import { tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: getInstance(context).t("account.confirm.title"),
     email: user.email,
     hasPasskey: passkeys.length > 0,
+    keepsForm: new RegExp(`[?&]${resumeParameter}=`).test(url.searchParams.get(returnParameter) ?? ""),
     hasFactor: passkeys.length > 0 || authenticatorSince !== null,
   };
 }
@@ -63,11 +64,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasFactor, hasPasskey, email } = loaderData;
+  const { hasFactor, hasPasskey, keepsForm, email } = loaderData;
   const t = useTexts();
   const submit = t("account.confirm.submit");
   return (
     <AccountPage title={t("account.confirm.title")} intro={t("account.confirm.intro")}>
+      {keepsForm ? <p>{t("account.confirm.kept")}</p> : null}
       {hasFactor ? (
         <FactorForm id="confirm" purpose="proof" hasPasskey={hasPasskey} submit={submit} answer={actionData} />
       ) : (

@@ -48,6 +48,9 @@ export default {
     signed_in: "Last signed in on {{when}}",
     never_signed_in: "Has never signed in yet",
     recovery: "Create recovery link",
+    factors_remove: "Remove two-step verification",
+    factors_hint: "For a person who has lost passkeys, phone and codes. After that the password alone is enough.",
+    factors_removed: "{{name}} now signs in with the password alone",
     recovery_hint:
       "A one-time link with which they choose a new password. It replaces the one before; the present password works until it is used.",
     inactive_note: "The account is deactivated: the link would not work.",

@@ -48,6 +48,9 @@ export default {
     signed_in: "Última entrada el {{when}}",
     never_signed_in: "Todavía no ha entrado nunca",
     recovery: "Crear enlace de recuperación",
+    factors_remove: "Quitar la verificación en dos pasos",
+    factors_hint: "Para quien ha perdido sus llaves, su teléfono y sus códigos. Después entra solo con la contraseña.",
+    factors_removed: "{{name}} entra ahora solo con la contraseña",
     recovery_hint:
       "Un enlace de un solo uso con el que elige una contraseña nueva. Anula el anterior; la contraseña de ahora vale hasta que lo use.",
     inactive_note: "La cuenta está desactivada: el enlace no serviría.",

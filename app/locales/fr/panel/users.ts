@@ -49,6 +49,10 @@ export default {
     signed_in: "Dernière connexion le {{when}}",
     never_signed_in: "Aucune connexion jusqu’ici",
     recovery: "Créer un lien de récupération",
+    factors_remove: "Retirer la validation en deux étapes",
+    factors_hint:
+      "Pour une personne qui a perdu ses clés, son téléphone et ses codes. Ensuite, le mot de passe suffit.",
+    factors_removed: "{{name}} se connecte maintenant avec le mot de passe seul",
     recovery_hint:
       "Un lien à usage unique pour choisir un nouveau mot de passe. Il remplace le précédent\u202f; le mot de passe actuel reste valable jusqu’à son usage.",
     inactive_note: "Le compte est désactivé\u202f: le lien ne servirait à rien.",

@@ -49,6 +49,9 @@ export default {
     signed_in: "Última entrada a {{when}}",
     never_signed_in: "Ainda nunca entrou",
     recovery: "Criar link de recuperação",
+    factors_remove: "Retirar a verificação em dois passos",
+    factors_hint: "Para quem perdeu as chaves, o telemóvel e os códigos. Depois entra só com a palavra-passe.",
+    factors_removed: "{{name}} entra agora só com a palavra-passe",
     recovery_hint:
       "Um link de uso único com o qual escolhe uma palavra-passe nova. Anula o anterior; a palavra-passe atual serve até o link ser usado.",
     inactive_note: "A conta está desativada: o link não serviria.",
