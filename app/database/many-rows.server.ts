@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable, type Updateable } from "kysely";
-import type { Database, EventRow, EventsTable, Db } from "./tables.ts";
+import type { Database, EventRow, Db } from "./tables.ts";
 
 /** Rows per statement: SQLite allows 32,766 values, and long statements take longer to prepare. */
 const rowsAtOnce = 50;
@@ -33,7 +33,10 @@ export function insertsOf<Table extends keyof Database>(
 }
 
 /** Returns statements that replace columns of events by id, built like {@link insertsOf}. */
-export function eventUpdatesOf(db: Db, rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[]): CompiledQuery[] {
+export function eventUpdatesOf(
+  db: Db,
+  rows: (Pick<EventRow, "id"> & Updateable<Database["events"]>)[],
+): CompiledQuery[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { id: _id, ...changed } = first;

@@ -5,55 +5,610 @@ import type { Generated, Kysely, Selectable, Transaction } from "kysely";
  * so that text order is time order; dates are yyyy-MM-dd; booleans are 0 or 1.
  */
 export interface Database {
-  events: EventsTable;
-  event_categories: EventCategoriesTable;
-  event_locations: EventLocationsTable;
-  event_tags: EventTagsTable;
-  searched_events: SearchedEventsTable;
-  speakers: SpeakersTable;
-  categories: CategoriesTable;
-  locations: LocationsTable;
-  location_amenities: LocationAmenitiesTable;
-  settings: SettingsTable;
-  changes: ChangesTable;
-  announcements: AnnouncementsTable;
-  clock: ClockTable;
-  epoch: EpochTable;
-  users: UsersTable;
-  topic_versions: TopicVersionsTable;
-  devices: DevicesTable;
-  known_devices: KnownDevicesTable;
-  reminders: RemindersTable;
-  programme_links: ProgrammeLinksTable;
-  chat_messages: ChatMessagesTable;
-  assistant_days: AssistantDaysTable;
-  assistant_visitors: AssistantVisitorsTable;
-  mails_to_strangers: MailsToStrangersTable;
-  assistant_model: AssistantModelTable;
-  sessions: SessionsTable;
-  passkeys: PasskeysTable;
-  authenticators: AuthenticatorsTable;
-  recovery_codes: RecoveryCodesTable;
-  tokens: TokensTable;
-  links: LinksTable;
-  audit: AuditTable;
-  unsent_forms: UnsentFormsTable;
-  imports: ImportsTable;
-  import_rows: ImportRowsTable;
-  import_row_events: ImportRowEventsTable;
-  event_sources: EventSourcesTable;
-  registrations: RegistrationsTable;
-  place_notices: PlaceNoticesTable;
-  push_subscriptions: PushSubscriptionsTable;
-  outbox: OutboxTable;
-  outbox_progress: OutboxProgressTable;
-  outbox_removed: OutboxRemovedTable;
-  notification_preferences: NotificationPreferencesTable;
-  festival_messages: FestivalMessagesTable;
-  interactions: InteractionsTable;
-  visits: VisitsTable;
-  fruitless_searches: FruitlessSearchesTable;
-  displays: DisplaysTable;
+  events: {
+    id: string;
+    title: string;
+    description: string;
+    status: "ACTIVE" | "UPCOMING" | "FINISHED" | "CANCELLED";
+    /** Short reason for a cancellation or delay. */
+    status_note: string | null;
+    starts_at: string;
+    ends_at: string;
+    /** Set for all-day events only; `last_date` is inclusive. `starts_at` and `ends_at` follow from them and the zone. */
+    first_date: string | null;
+    last_date: string | null;
+    /**
+     * How a day's page lists the event, computed by the database: by its hours, or after the timed events on each of its
+     * days.
+     */
+    listed: Generated<"timed" | "long" | "all-day">;
+    image_url: string | null;
+    capacity: number | null;
+    current_attendees: number;
+    registration: "none" | "places";
+    is_streaming: Flag;
+    stream_url: string | null;
+    price_cents: number | null;
+    age_from: number | null;
+    language: string | null;
+    accessibility: string | null;
+    /** Plain texts of older data, used if no category or location is linked. */
+    category_text: string | null;
+    legacy_category: string | null;
+    location_text: string | null;
+    url: string | null;
+    /** Identity in a calendar file, RFC 5545: UID, RECURRENCE-ID ("" if missing), SEQUENCE. */
+    calendar_uid: string | null;
+    calendar_recurrence_id: string;
+    calendar_sequence: number;
+    /** Null for a draft. */
+    published_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  event_categories: { event_id: string; category_id: string; position: number };
+
+  event_locations: { event_id: string; location_id: string; position: number };
+
+  event_tags: { event_id: string; tag: string; position: number };
+
+  /** Row numbers of events in the search index (`event-search.server.ts`), created and deleted with the event. */
+  searched_events: {
+    number: Generated<number>;
+    event_id: string;
+    /** True if the event has changed since it was indexed. */
+    is_stale: Flag;
+  };
+
+  speakers: {
+    id: string;
+    event_id: string;
+    position: number;
+    name: string;
+    title: string | null;
+    company: string | null;
+    bio: string | null;
+    avatar_url: string | null;
+    image_url: string | null;
+  };
+
+  categories: {
+    id: string;
+    name: string;
+    color: string;
+    icon: string;
+    description: string | null;
+    is_active: Flag;
+    position: number;
+    created_at: string;
+    updated_at: string;
+  };
+
+  locations: {
+    id: string;
+    name: string;
+    address: string | null;
+    city: string;
+    country: string;
+    description: string | null;
+    capacity: number | null;
+    image_url: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  location_amenities: { location_id: string; amenity: string; position: number };
+
+  settings: {
+    key: string;
+    /** JSON. */
+    value: string;
+    updated_at: string;
+  };
+
+  /** One row per write, in the same transaction. The history, the replay and the page cache read it. */
+  changes: {
+    sequence: Generated<number>;
+    at: string;
+    actor: string;
+    /** Shared by the changes of one transaction, which are undone together. */
+    batch: string;
+    /** The batch that undid this change; null if it was not undone. That batch may have been undone too. */
+    undone_by: string | null;
+    /** `places` has an event's number of taken places and of people waiting; the history leaves it out. */
+    entity: "event" | "category" | "location" | "setting" | "announcement" | "message" | "places";
+    entity_id: string;
+    action: "created" | "updated" | "deleted";
+    /** JSON of the entity before and after; null where it did not exist. */
+    before: string | null;
+    after: string | null;
+  };
+
+  /** Announcements to all pages, or to the pages of one event. */
+  announcements: {
+    id: string;
+    kind: "maintenance" | "announcement";
+    /** Both null for maintenance, which is a single sentence. */
+    type: "info" | "success" | "warning" | "error" | null;
+    title: string | null;
+    message: string;
+    /** The event whose page shows it; null for all pages. The event may have been deleted. */
+    event_id: string | null;
+    sent_at: string;
+    sent_by: string;
+    /** Visitors who come later don't get it any more. */
+    fresh_until: string;
+    /** Token of the form it came from, so that a form sent twice makes one announcement. Null without a form. */
+    form_token: string | null;
+  };
+
+  /** One row: the epoch that the change numbers belong to. */
+  epoch: { id: 1; name: string };
+
+  /** One row: the time up to which the clock has processed the programme. */
+  clock: { id: 1; looked_at: string };
+
+  users: {
+    id: string;
+    /** Trimmed, in lower case. */
+    email: string;
+    name: string | null;
+    /** Argon2id in the PHC string format; null until an invited person chooses a password. */
+    password_hash: string | null;
+    role: "ADMIN" | "MODERATOR" | "USER";
+    is_active: Flag;
+    avatar_url: string | null;
+    /** Preferences for the next sign-in; theme and scheme both or neither. */
+    language: "es" | "en" | "pt" | "fr" | null;
+    theme: "manga" | "corporate" | "festival" | "academic" | null;
+    scheme: "auto" | "light" | "dark" | null;
+    email_verified_at: string | null;
+    /** When a mail server rejected the address permanently; null after a new verification. */
+    email_refused_at: string | null;
+    signed_in_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Number of writes to each topic, counted by triggers, in any process. */
+  topic_versions: { topic: Topic; version: number };
+
+  /** A browser with stored data, with or without an account. */
+  devices: { id: string; token_hash: string; user_id: string | null; created_at: string; seen_at: string };
+
+  /** The devices that have signed in to an account, also those that signed out since. */
+  known_devices: { user_id: string; device_id: string; since: string };
+
+  /** An event saved by an account, or by a device without one. */
+  reminders: {
+    id: string;
+    /** The row stays when the event is deleted, and counts again when it is restored. */
+    event_id: string;
+    /** Exactly one of the two is set. */
+    user_id: string | null;
+    device_id: string | null;
+    minutes_before: number;
+    /** 0: saved without a reminder. */
+    is_enabled: Flag;
+    /** 1: saved only because its owner has a place at the event or waits for one; removed with it. */
+    by_place: Generated<Flag>;
+    /** JSON: the event as its owner last saw it (`SeenEvent`). */
+    seen: string;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** The secret link to an account's or device's own programme. */
+  programme_links: {
+    id: string;
+    token_hash: string;
+    /** Exactly one of the two is set. */
+    user_id: string | null;
+    device_id: string | null;
+    created_at: string;
+  };
+
+  /** Questions to Acty from an account or a device, and the answers. */
+  chat_messages: {
+    /** Increases with time. */
+    number: Generated<number>;
+    id: string;
+    user_id: string | null;
+    device_id: string | null;
+    /** Groups messages without a long pause between them; says nothing about the person. */
+    conversation: string;
+    sender: "acty" | "user";
+    content: string;
+    language: "es" | "en" | "pt" | "fr";
+    sent_at: string;
+    /** For an answer: its kind, its parts (JSON), its author and the question. Null for a question. */
+    kind: "events" | "words" | "nothing" | "unknown" | "talk" | null;
+    parts: string | null;
+    source: "programme" | "model" | null;
+    question_id: string | null;
+  };
+
+  /** Questions to Acty per festival day, and the cost of its model. */
+  assistant_days: {
+    /** yyyy-MM-dd */
+    day: string;
+    questions: Generated<number>;
+    /** Number of calls of the model, which the budget limits. */
+    model_tries: Generated<number>;
+    model_answers: Generated<number>;
+    /** Questions answered without the model because the budget was used up. */
+    refusals: Generated<number>;
+    input_tokens: Generated<number>;
+    /** Tokens of the prefix that the service caches. */
+    cached_tokens: Generated<number>;
+    output_tokens: Generated<number>;
+  };
+
+  /** Number of a visitor's questions that went to the model per day. */
+  assistant_visitors: {
+    day: string;
+    /** An anonymous signature that changes every day. */
+    visitor: string;
+    model_tries: Generated<number>;
+  };
+
+  /** Mails of the last day to addresses that were not verified. */
+  mails_to_strangers: {
+    id: Generated<number>;
+    /** The address, signed by the vault. */
+    target: string;
+    sent_at: string;
+  };
+
+  /** One row: the result of the model's last call. */
+  assistant_model: {
+    id: 1;
+    outcome: "works" | "key" | "request" | "limit" | "service" | "unreachable" | "slow" | "rubbish";
+    took_ms: number;
+    at: string;
+  };
+
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    device_id: string | null;
+    /** 'Recordarme': the cookie outlives the browser. */
+    remembered: Flag;
+    user_agent: string | null;
+    created_at: string;
+    seen_at: string;
+    expires_at: string;
+    /** Last proof of the person's identity after signing in; null if there was none. */
+    proved_at: Generated<string | null>;
+  };
+
+  /** A passkey of an account (WebAuthn §4, credential record). */
+  passkeys: {
+    /** Credential id, base64url. */
+    id: string;
+    user_id: string;
+    /** COSE key (RFC 9052). */
+    public_key: Uint8Array;
+    /** Signature counter at the last sign-in; synchronised passkeys always have 0. */
+    counter: number;
+    /** JSON list of the ways to reach the authenticator, for the browser. */
+    transports: string;
+    name: string;
+    created_at: string;
+    used_at: string | null;
+  };
+
+  /** The authenticator app of an account. */
+  authenticators: {
+    user_id: string;
+    /** Base32, encrypted by the vault. */
+    sealed_secret: string;
+    /** Time step of the last accepted code: it and all before it don't work again. */
+    used_step: number;
+    created_at: string;
+  };
+
+  /** Unused recovery codes of an account. */
+  recovery_codes: {
+    user_id: string;
+    /** HMAC of the code, by the vault. */
+    signature: string;
+  };
+
+  /** Tokens of API clients. Refresh tokens of one sign-in share a family. */
+  tokens: {
+    token_hash: string;
+    kind: "access" | "refresh";
+    family: string;
+    user_id: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+
+  /** One-time links; a used one is deleted. */
+  links: {
+    token_hash: string;
+    purpose: "setup" | "recovery" | "verification";
+    user_id: string | null;
+    /** The address it was mailed to, which its reader thereby proves; null if it was handed over in another way. */
+    mailed_to: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+
+  /** Sign-ins, refusals, changes of roles and settings, without secrets (OWASP ASVS 16.3). */
+  audit: {
+    sequence: Generated<number>;
+    at: string;
+    actor: string;
+    action: string;
+    subject: string | null;
+    /** JSON. */
+    detail: string | null;
+  };
+
+  /** Forms that were sent after their session had ended. */
+  unsent_forms: {
+    id: string;
+    /** JSON, encrypted by the vault. */
+    sealed: string;
+    created_at: string;
+  };
+
+  /** An uploaded calendar file: being read, under review, being imported, imported, or failed. */
+  imports: {
+    id: string;
+    created_at: string;
+    /** As `Services.actor`. */
+    created_by: string;
+    file_name: string;
+    /** One of `calendarFormats`; null until the file is read. */
+    format: string | null;
+    calendar_name: string | null;
+    zone: string | null;
+    state: "reading" | "review" | "importing" | "complete" | "failed";
+    /** The process that reads or imports it, and until when that one counts as alive. */
+    worker: string | null;
+    worker_until: string | null;
+    /** Progress of reading or importing, in events. */
+    done: Generated<number>;
+    total: Generated<number>;
+    /** Identifies the calendar; shared by the imports of its later files. */
+    source: string | null;
+    /** Mappings, described, problems, failure and report are JSON too. */
+    options: string;
+    mappings: string;
+    /** The categories and places that the file describes. */
+    described: string | null;
+    problems: string;
+    failure: string | null;
+    report: string | null;
+    /** The batch of its changes; null if it changed nothing. */
+    batch: string | null;
+    completed_at: string | null;
+  };
+
+  /** An event of a file under review, or an event of the programme that is missing from the file. */
+  import_rows: {
+    import_id: string;
+    /** In the order of the file, from 0. */
+    position: number;
+    status: "valid" | "warning" | "error";
+    comparison: "new" | "changed" | "unchanged" | "older" | "conflict" | "gone";
+    duplicate: "programme" | "file" | null;
+    /** Id of the event, or position of the row, that this row repeats. */
+    duplicate_of: string | null;
+    is_selected: Flag;
+    decision: "keep" | "file" | null;
+    is_fixable: Flag;
+    is_fixed: Flag;
+    /** These four columns show the row as it would be imported. An instant, or the first date of an all-day event. */
+    starts_at: string | null;
+    /** JSON. */
+    place: string;
+    /** JSON. */
+    categories: string;
+    /** Searchable text in lower case without accents. */
+    searched: string;
+    /** The matching event of the programme. */
+    event_id: string | null;
+    /** Matched by the file's identifier, or by a title that occurs only once. */
+    matched_by: "identity" | "title" | null;
+    outcome: string | null;
+    /** JSON: problems from reading the file, and problems of the row as it is now; null if no problem was found. */
+    problems: string | null;
+    findings: string | null;
+    /** JSON: the event as edited in the review. */
+    edited: string | null;
+  };
+
+  /** The imported fields of a row. */
+  import_row_events: {
+    import_id: string;
+    position: number;
+    /** JSON. */
+    event: string;
+  };
+
+  /** An event's fields as last imported. If there are several rows, the newest one whose batch was not undone counts. */
+  event_sources: {
+    event_id: string;
+    batch: string;
+    source: string;
+    /** Identifies the event in later files, with or without a UID. */
+    identity: string;
+    sequence: number;
+    /** JSON. */
+    said: string;
+    imported_at: string;
+  };
+
+  /** A person's place at an event, or place in its waiting list. */
+  registrations: {
+    id: string;
+    /** The event may have been deleted; the deletion may be undone. */
+    event_id: string;
+    /** Null for an account that was deleted while its event was. */
+    user_id: string | null;
+    state: "place" | "waiting";
+    /** Counts from 1 for each event. Waiting people get places in this order. */
+    number: number;
+    /** The code that helpers at the door scan (`newCode`). */
+    code: string;
+    created_at: string;
+    attended_at: string | null;
+    /** The helper who checked the person in; null also if that account is gone. */
+    attended_by: string | null;
+  };
+
+  /** People from the waiting list who got a place and were not notified yet. */
+  place_notices: { sequence: Generated<number>; event_id: string; user_id: string; given_at: string };
+
+  /** Push subscriptions of browsers (W3C Push API). */
+  push_subscriptions: {
+    id: string;
+    device_id: string;
+    endpoint: string;
+    /** The browser's public key and its secret, base64url (RFC 8291 §2). */
+    p256dh: string;
+    auth: string;
+    language: "es" | "en" | "pt" | "fr";
+    /** The site's address in this browser, for links. */
+    origin: string;
+    /** Consecutive failures since the last success. */
+    failures: Generated<number>;
+    last_ok_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Messages to send, and their results. */
+  outbox: {
+    /** Also the notification's tag, the push message's topic, and part of the mail's Message-ID. */
+    id: string;
+    kind: "reminder" | "change" | "place" | "message" | "test";
+    channel: "push" | "mail";
+    /** The device for push, the account for mail. */
+    device_id: string | null;
+    user_id: string | null;
+    event_id: string | null;
+    /** A message with the same key is sent to a person only once. */
+    dedupe: string;
+    /** JSON; its shape depends on the kind. */
+    payload: string;
+    due_at: string;
+    /** From then on the message is useless. */
+    expires_at: string;
+    /** The process that sends it, and until when that one counts as alive. */
+    leased_by: string | null;
+    leased_until: string | null;
+    attempts: Generated<number>;
+    next_at: string;
+    state: "queued" | "sent" | "failed" | "withdrawn" | "stale";
+    /** One word about the result, such as the reason for a failure. */
+    reason: string | null;
+    created_at: string;
+    settled_at: string | null;
+    /** For a `message`: the administrator's message that it is part of. */
+    festival_message_id: string | null;
+  };
+
+  /** Number of messages deleted from the outbox, by result; counted by the database. */
+  outbox_removed: {
+    kind: Database["outbox"]["kind"];
+    state: Exclude<Database["outbox"]["state"], "queued">;
+    count: number;
+  };
+
+  /** One row: how far the search for due messages has come. */
+  outbox_progress: {
+    id: 1;
+    /** Time up to which due reminders were searched; null before the first time. */
+    looked_at: string | null;
+    /** Number of the last change that followers of events were notified of. */
+    changes_seen: number;
+  };
+
+  /** Notification preferences of an account or device. Without a row: all messages at any time. */
+  notification_preferences: {
+    id: string;
+    /** Exactly one of the two is set. */
+    user_id: string | null;
+    device_id: string | null;
+    wants_reminders: Flag;
+    wants_changes: Flag;
+    wants_places: Flag;
+    wants_messages: Flag;
+    /** `instead`: only if the person has no browser that can get a push message. */
+    mail: "never" | "instead" | "always";
+    /** True if reminders also come by mail. */
+    mails_reminders: Flag;
+    mails_changes: Flag;
+    mails_places: Flag;
+    mails_messages: Flag;
+    /** Minutes before an event, unless chosen for the event itself. */
+    minutes_before: number | null;
+    /** HH:mm in the festival's zone, both or neither. If the first is later, the quiet time includes midnight. */
+    quiet_from: string | null;
+    quiet_until: string | null;
+    updated_at: string;
+  };
+
+  /** Messages of administrators to everyone, or to the followers of an event. */
+  festival_messages: {
+    id: string;
+    /** JSON: a title and a text by language. */
+    texts: string;
+    path: string;
+    /** The event whose followers got it; null for everyone. The event may have been deleted. */
+    event_id: string | null;
+    /** Number of people that it was sent to; `recipients` counts their devices and mail addresses. */
+    people: number;
+    recipients: number;
+    sent_at: string;
+    sent_by: string;
+    /** Messages that were unsent at that time were never sent. */
+    withdrawn_at: string | null;
+    /** Token of the form it came from, so that a form sent twice makes one message. */
+    form_token: string | null;
+  };
+
+  /** Number of interactions with an event per hour, without any personal data. */
+  interactions: {
+    /** "" for the festival's own stream. The event may have been deleted. */
+    event_id: string;
+    action: "view" | "remind" | "share" | "stream" | "calendar" | "register" | "chat";
+    /** Start of the hour (UTC). */
+    hour: string;
+    count: number;
+  };
+
+  /** Number of visits per hour, by language. */
+  visits: { hour: string; language: "es" | "en" | "pt" | "fr"; count: number };
+
+  /** Searches without results, per festival day. */
+  fruitless_searches: {
+    day: string;
+    /** Lower case without accents. */
+    query: string;
+    count: number;
+  };
+
+  /** The last reports of displays. They make no changes rows. */
+  displays: {
+    id: string;
+    /** The sign's slug; "" for the sign that needs no set-up. */
+    screen: string;
+    version: string;
+    shows: string;
+    emergency: string;
+    size: string;
+    seen_at: string;
+  };
 }
 
 export type Db = Kysely<Database>;
@@ -61,668 +616,19 @@ export type DbTransaction = Transaction<Database>;
 
 export type Flag = 0 | 1;
 
-export interface EventsTable {
-  id: string;
-  title: string;
-  description: string;
-  status: "ACTIVE" | "UPCOMING" | "FINISHED" | "CANCELLED";
-  /** Short reason for a cancellation or delay. */
-  status_note: string | null;
-  starts_at: string;
-  ends_at: string;
-  /** Set for all-day events only; `last_date` is inclusive. `starts_at` and `ends_at` follow from them and the zone. */
-  first_date: string | null;
-  last_date: string | null;
-  /**
-   * How a day's page lists the event, computed by the database: by its hours, or after the timed events on each of its
-   * days.
-   */
-  listed: Generated<"timed" | "long" | "all-day">;
-  image_url: string | null;
-  capacity: number | null;
-  current_attendees: number;
-  registration: "none" | "places";
-  is_streaming: Flag;
-  stream_url: string | null;
-  price_cents: number | null;
-  age_from: number | null;
-  language: string | null;
-  accessibility: string | null;
-  /** Plain texts of older data, used if no category or location is linked. */
-  category_text: string | null;
-  legacy_category: string | null;
-  location_text: string | null;
-  url: string | null;
-  /** Identity in a calendar file, RFC 5545: UID, RECURRENCE-ID ("" if missing), SEQUENCE. */
-  calendar_uid: string | null;
-  calendar_recurrence_id: string;
-  calendar_sequence: number;
-  /** Null for a draft. */
-  published_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface EventCategoriesTable {
-  event_id: string;
-  category_id: string;
-  position: number;
-}
-
-export interface EventLocationsTable {
-  event_id: string;
-  location_id: string;
-  position: number;
-}
-
-export interface EventTagsTable {
-  event_id: string;
-  tag: string;
-  position: number;
-}
-
-/** Row numbers of events in the search index (`event-search.server.ts`), created and deleted with the event. */
-export interface SearchedEventsTable {
-  number: Generated<number>;
-  event_id: string;
-  /** True if the event has changed since it was indexed. */
-  is_stale: Flag;
-}
-
-export interface SpeakersTable {
-  id: string;
-  event_id: string;
-  position: number;
-  name: string;
-  title: string | null;
-  company: string | null;
-  bio: string | null;
-  avatar_url: string | null;
-  image_url: string | null;
-}
-
-export interface CategoriesTable {
-  id: string;
-  name: string;
-  color: string;
-  icon: string;
-  description: string | null;
-  is_active: Flag;
-  position: number;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface LocationsTable {
-  id: string;
-  name: string;
-  address: string | null;
-  city: string;
-  country: string;
-  description: string | null;
-  capacity: number | null;
-  image_url: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface LocationAmenitiesTable {
-  location_id: string;
-  amenity: string;
-  position: number;
-}
-
-export interface SettingsTable {
-  key: string;
-  /** JSON. */
-  value: string;
-  updated_at: string;
-}
-
-/** One row per write, in the same transaction. The history, the replay and the page cache read it. */
-export interface ChangesTable {
-  sequence: Generated<number>;
-  at: string;
-  actor: string;
-  /** Shared by the changes of one transaction, which are undone together. */
-  batch: string;
-  /** The batch that undid this change; null if it was not undone. That batch may have been undone too. */
-  undone_by: string | null;
-  /** `places` has an event's number of taken places and of people waiting; the history leaves it out. */
-  entity: "event" | "category" | "location" | "setting" | "announcement" | "message" | "places";
-  entity_id: string;
-  action: "created" | "updated" | "deleted";
-  /** JSON of the entity before and after; null where it did not exist. */
-  before: string | null;
-  after: string | null;
-}
-
-/** Announcements to all pages, or to the pages of one event. */
-export interface AnnouncementsTable {
-  id: string;
-  kind: "maintenance" | "announcement";
-  /** Both null for maintenance, which is a single sentence. */
-  type: "info" | "success" | "warning" | "error" | null;
-  title: string | null;
-  message: string;
-  /** The event whose page shows it; null for all pages. The event may have been deleted. */
-  event_id: string | null;
-  sent_at: string;
-  sent_by: string;
-  /** Visitors who come later don't get it any more. */
-  fresh_until: string;
-  /** Token of the form it came from, so that a form sent twice makes one announcement. Null without a form. */
-  form_token: string | null;
-}
-
-/** One row: the epoch that the change numbers belong to. */
-export interface EpochTable {
-  id: 1;
-  name: string;
-}
-
-/** One row: the time up to which the clock has processed the programme. */
-export interface ClockTable {
-  id: 1;
-  looked_at: string;
-}
-
-export interface UsersTable {
-  id: string;
-  /** Trimmed, in lower case. */
-  email: string;
-  name: string | null;
-  /** Argon2id in the PHC string format; null until an invited person chooses a password. */
-  password_hash: string | null;
-  role: "ADMIN" | "MODERATOR" | "USER";
-  is_active: Flag;
-  avatar_url: string | null;
-  /** Preferences for the next sign-in; theme and scheme both or neither. */
-  language: "es" | "en" | "pt" | "fr" | null;
-  theme: "manga" | "corporate" | "festival" | "academic" | null;
-  scheme: "auto" | "light" | "dark" | null;
-  email_verified_at: string | null;
-  /** When a mail server rejected the address permanently; null after a new verification. */
-  email_refused_at: string | null;
-  signed_in_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
 /**
  * A kind of rows that the follower reports like changes (`changes/follow.server.ts`), though they leave no row in
  * `changes`.
  */
 export type Topic = "users" | "registrations" | "credentials" | "reminders" | "outbox";
 
-/** Number of writes to each topic, counted by triggers, in any process. */
-export interface TopicVersionsTable {
-  topic: Topic;
-  version: number;
-}
-
-/** A browser with stored data, with or without an account. */
-export interface DevicesTable {
-  id: string;
-  token_hash: string;
-  user_id: string | null;
-  created_at: string;
-  seen_at: string;
-}
-
-/** The devices that have signed in to an account, also those that signed out since. */
-export interface KnownDevicesTable {
-  user_id: string;
-  device_id: string;
-  since: string;
-}
-
-/** An event saved by an account, or by a device without one. */
-export interface RemindersTable {
-  id: string;
-  /** The row stays when the event is deleted, and counts again when it is restored. */
-  event_id: string;
-  /** Exactly one of the two is set. */
-  user_id: string | null;
-  device_id: string | null;
-  minutes_before: number;
-  /** 0: saved without a reminder. */
-  is_enabled: Flag;
-  /** 1: saved only because its owner has a place at the event or waits for one; removed with it. */
-  by_place: Generated<Flag>;
-  /** JSON: the event as its owner last saw it (`SeenEvent`). */
-  seen: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** The secret link to an account's or device's own programme. */
-export interface ProgrammeLinksTable {
-  id: string;
-  token_hash: string;
-  /** Exactly one of the two is set. */
-  user_id: string | null;
-  device_id: string | null;
-  created_at: string;
-}
-
-/** Questions to Acty from an account or a device, and the answers. */
-export interface ChatMessagesTable {
-  /** Increases with time. */
-  number: Generated<number>;
-  id: string;
-  user_id: string | null;
-  device_id: string | null;
-  /** Groups messages without a long pause between them; says nothing about the person. */
-  conversation: string;
-  sender: "acty" | "user";
-  content: string;
-  language: "es" | "en" | "pt" | "fr";
-  sent_at: string;
-  /** For an answer: its kind, its parts (JSON), its author and the question. Null for a question. */
-  kind: "events" | "words" | "nothing" | "unknown" | "talk" | null;
-  parts: string | null;
-  source: "programme" | "model" | null;
-  question_id: string | null;
-}
-
-/** Questions to Acty per festival day, and the cost of its model. */
-export interface AssistantDaysTable {
-  /** yyyy-MM-dd */
-  day: string;
-  questions: Generated<number>;
-  /** Number of calls of the model, which the budget limits. */
-  model_tries: Generated<number>;
-  model_answers: Generated<number>;
-  /** Questions answered without the model because the budget was used up. */
-  refusals: Generated<number>;
-  input_tokens: Generated<number>;
-  /** Tokens of the prefix that the service caches. */
-  cached_tokens: Generated<number>;
-  output_tokens: Generated<number>;
-}
-
-/** Number of a visitor's questions that went to the model per day. */
-export interface AssistantVisitorsTable {
-  day: string;
-  /** An anonymous signature that changes every day. */
-  visitor: string;
-  model_tries: Generated<number>;
-}
-
-/** Mails of the last day to addresses that were not verified. */
-export interface MailsToStrangersTable {
-  id: Generated<number>;
-  /** The address, signed by the vault. */
-  target: string;
-  sent_at: string;
-}
-
-/** One row: the result of the model's last call. */
-export interface AssistantModelTable {
-  id: 1;
-  outcome: "works" | "key" | "request" | "limit" | "service" | "unreachable" | "slow" | "rubbish";
-  took_ms: number;
-  at: string;
-}
-
-export interface SessionsTable {
-  token_hash: string;
-  user_id: string;
-  device_id: string | null;
-  /** 'Recordarme': the cookie outlives the browser. */
-  remembered: Flag;
-  user_agent: string | null;
-  created_at: string;
-  seen_at: string;
-  expires_at: string;
-  /** Last proof of the person's identity after signing in; null if there was none. */
-  proved_at: Generated<string | null>;
-}
-
-/** A passkey of an account (WebAuthn §4, credential record). */
-export interface PasskeysTable {
-  /** Credential id, base64url. */
-  id: string;
-  user_id: string;
-  /** COSE key (RFC 9052). */
-  public_key: Uint8Array;
-  /** Signature counter at the last sign-in; synchronised passkeys always have 0. */
-  counter: number;
-  /** JSON list of the ways to reach the authenticator, for the browser. */
-  transports: string;
-  name: string;
-  created_at: string;
-  used_at: string | null;
-}
-
-/** The authenticator app of an account. */
-export interface AuthenticatorsTable {
-  user_id: string;
-  /** Base32, encrypted by the vault. */
-  sealed_secret: string;
-  /** Time step of the last accepted code: it and all before it don't work again. */
-  used_step: number;
-  created_at: string;
-}
-
-/** Unused recovery codes of an account. */
-export interface RecoveryCodesTable {
-  user_id: string;
-  /** HMAC of the code, by the vault. */
-  signature: string;
-}
-
-/** Tokens of API clients. Refresh tokens of one sign-in share a family. */
-export interface TokensTable {
-  token_hash: string;
-  kind: "access" | "refresh";
-  family: string;
-  user_id: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-}
-
-/** One-time links; a used one is deleted. */
-export interface LinksTable {
-  token_hash: string;
-  purpose: "setup" | "recovery" | "verification";
-  user_id: string | null;
-  /** The address it was mailed to, which its reader thereby proves; null if it was handed over in another way. */
-  mailed_to: string | null;
-  created_at: string;
-  expires_at: string;
-}
-
-/** Sign-ins, refusals, changes of roles and settings, without secrets (OWASP ASVS 16.3). */
-export interface AuditTable {
-  sequence: Generated<number>;
-  at: string;
-  actor: string;
-  action: string;
-  subject: string | null;
-  /** JSON. */
-  detail: string | null;
-}
-
-/** Forms that were sent after their session had ended. */
-export interface UnsentFormsTable {
-  id: string;
-  /** JSON, encrypted by the vault. */
-  sealed: string;
-  created_at: string;
-}
-
-/** An uploaded calendar file: being read, under review, being imported, imported, or failed. */
-export interface ImportsTable {
-  id: string;
-  created_at: string;
-  /** As `Services.actor`. */
-  created_by: string;
-  file_name: string;
-  /** One of `calendarFormats`; null until the file is read. */
-  format: string | null;
-  calendar_name: string | null;
-  zone: string | null;
-  state: "reading" | "review" | "importing" | "complete" | "failed";
-  /** The process that reads or imports it, and until when that one counts as alive. */
-  worker: string | null;
-  worker_until: string | null;
-  /** Progress of reading or importing, in events. */
-  done: Generated<number>;
-  total: Generated<number>;
-  /** Identifies the calendar; shared by the imports of its later files. */
-  source: string | null;
-  /** Mappings, described, problems, failure and report are JSON too. */
-  options: string;
-  mappings: string;
-  /** The categories and places that the file describes. */
-  described: string | null;
-  problems: string;
-  failure: string | null;
-  report: string | null;
-  /** The batch of its changes; null if it changed nothing. */
-  batch: string | null;
-  completed_at: string | null;
-}
-
-/** An event of a file under review, or an event of the programme that is missing from the file. */
-export interface ImportRowsTable {
-  import_id: string;
-  /** In the order of the file, from 0. */
-  position: number;
-  status: "valid" | "warning" | "error";
-  comparison: "new" | "changed" | "unchanged" | "older" | "conflict" | "gone";
-  duplicate: "programme" | "file" | null;
-  /** Id of the event, or position of the row, that this row repeats. */
-  duplicate_of: string | null;
-  is_selected: Flag;
-  decision: "keep" | "file" | null;
-  is_fixable: Flag;
-  is_fixed: Flag;
-  /** These four columns show the row as it would be imported. An instant, or the first date of an all-day event. */
-  starts_at: string | null;
-  /** JSON. */
-  place: string;
-  /** JSON. */
-  categories: string;
-  /** Searchable text in lower case without accents. */
-  searched: string;
-  /** The matching event of the programme. */
-  event_id: string | null;
-  /** Matched by the file's identifier, or by a title that occurs only once. */
-  matched_by: "identity" | "title" | null;
-  outcome: string | null;
-  /** JSON: problems from reading the file, and problems of the row as it is now; null if no problem was found. */
-  problems: string | null;
-  findings: string | null;
-  /** JSON: the event as edited in the review. */
-  edited: string | null;
-}
-
-/** The imported fields of a row. */
-export interface ImportRowEventsTable {
-  import_id: string;
-  position: number;
-  /** JSON. */
-  event: string;
-}
-
-/** An event's fields as last imported. If there are several rows, the newest one whose batch was not undone counts. */
-export interface EventSourcesTable {
-  event_id: string;
-  batch: string;
-  source: string;
-  /** Identifies the event in later files, with or without a UID. */
-  identity: string;
-  sequence: number;
-  /** JSON. */
-  said: string;
-  imported_at: string;
-}
-
-/** A person's place at an event, or place in its waiting list. */
-export interface RegistrationsTable {
-  id: string;
-  /** The event may have been deleted; the deletion may be undone. */
-  event_id: string;
-  /** Null for an account that was deleted while its event was. */
-  user_id: string | null;
-  state: "place" | "waiting";
-  /** Counts from 1 for each event. Waiting people get places in this order. */
-  number: number;
-  /** The code that helpers at the door scan (`newCode`). */
-  code: string;
-  created_at: string;
-  attended_at: string | null;
-  /** The helper who checked the person in; null also if that account is gone. */
-  attended_by: string | null;
-}
-
-/** People from the waiting list who got a place and were not notified yet. */
-export interface PlaceNoticesTable {
-  sequence: Generated<number>;
-  event_id: string;
-  user_id: string;
-  given_at: string;
-}
-
-/** Push subscriptions of browsers (W3C Push API). */
-export interface PushSubscriptionsTable {
-  id: string;
-  device_id: string;
-  endpoint: string;
-  /** The browser's public key and its secret, base64url (RFC 8291 §2). */
-  p256dh: string;
-  auth: string;
-  language: "es" | "en" | "pt" | "fr";
-  /** The site's address in this browser, for links. */
-  origin: string;
-  /** Consecutive failures since the last success. */
-  failures: Generated<number>;
-  last_ok_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** Messages to send, and their results. */
-export interface OutboxTable {
-  /** Also the notification's tag, the push message's topic, and part of the mail's Message-ID. */
-  id: string;
-  kind: "reminder" | "change" | "place" | "message" | "test";
-  channel: "push" | "mail";
-  /** The device for push, the account for mail. */
-  device_id: string | null;
-  user_id: string | null;
-  event_id: string | null;
-  /** A message with the same key is sent to a person only once. */
-  dedupe: string;
-  /** JSON; its shape depends on the kind. */
-  payload: string;
-  due_at: string;
-  /** From then on the message is useless. */
-  expires_at: string;
-  /** The process that sends it, and until when that one counts as alive. */
-  leased_by: string | null;
-  leased_until: string | null;
-  attempts: Generated<number>;
-  next_at: string;
-  state: "queued" | "sent" | "failed" | "withdrawn" | "stale";
-  /** One word about the result, such as the reason for a failure. */
-  reason: string | null;
-  created_at: string;
-  settled_at: string | null;
-  /** For a `message`: the administrator's message that it is part of. */
-  festival_message_id: string | null;
-}
-
-/** Number of messages deleted from the outbox, by result; counted by the database. */
-export interface OutboxRemovedTable {
-  kind: OutboxTable["kind"];
-  state: Exclude<OutboxTable["state"], "queued">;
-  count: number;
-}
-
-/** One row: how far the search for due messages has come. */
-export interface OutboxProgressTable {
-  id: 1;
-  /** Time up to which due reminders were searched; null before the first time. */
-  looked_at: string | null;
-  /** Number of the last change that followers of events were notified of. */
-  changes_seen: number;
-}
-
-/** Notification preferences of an account or device. Without a row: all messages at any time. */
-export interface NotificationPreferencesTable {
-  id: string;
-  /** Exactly one of the two is set. */
-  user_id: string | null;
-  device_id: string | null;
-  wants_reminders: Flag;
-  wants_changes: Flag;
-  wants_places: Flag;
-  wants_messages: Flag;
-  /** `instead`: only if the person has no browser that can get a push message. */
-  mail: "never" | "instead" | "always";
-  /** True if reminders also come by mail. */
-  mails_reminders: Flag;
-  mails_changes: Flag;
-  mails_places: Flag;
-  mails_messages: Flag;
-  /** Minutes before an event, unless chosen for the event itself. */
-  minutes_before: number | null;
-  /** HH:mm in the festival's zone, both or neither. If the first is later, the quiet time includes midnight. */
-  quiet_from: string | null;
-  quiet_until: string | null;
-  updated_at: string;
-}
-
-/** Messages of administrators to everyone, or to the followers of an event. */
-export interface FestivalMessagesTable {
-  id: string;
-  /** JSON: a title and a text by language. */
-  texts: string;
-  path: string;
-  /** The event whose followers got it; null for everyone. The event may have been deleted. */
-  event_id: string | null;
-  /** Number of people that it was sent to; `recipients` counts their devices and mail addresses. */
-  people: number;
-  recipients: number;
-  sent_at: string;
-  sent_by: string;
-  /** Messages that were unsent at that time were never sent. */
-  withdrawn_at: string | null;
-  /** Token of the form it came from, so that a form sent twice makes one message. */
-  form_token: string | null;
-}
-
-/** Number of interactions with an event per hour, without any personal data. */
-export interface InteractionsTable {
-  /** "" for the festival's own stream. The event may have been deleted. */
-  event_id: string;
-  action: "view" | "remind" | "share" | "stream" | "calendar" | "register" | "chat";
-  /** Start of the hour (UTC). */
-  hour: string;
-  count: number;
-}
-
-/** Number of visits per hour, by language. */
-export interface VisitsTable {
-  hour: string;
-  language: "es" | "en" | "pt" | "fr";
-  count: number;
-}
-
-/** Searches without results, per festival day. */
-export interface FruitlessSearchesTable {
-  day: string;
-  /** Lower case without accents. */
-  query: string;
-  count: number;
-}
-
-/** The last reports of displays. They make no changes rows. */
-export interface DisplaysTable {
-  id: string;
-  /** The sign's slug; "" for the sign that needs no set-up. */
-  screen: string;
-  version: string;
-  shows: string;
-  emergency: string;
-  size: string;
-  seen_at: string;
-}
-
-export type UserRow = Selectable<UsersTable>;
-export type EventRow = Selectable<EventsTable>;
+export type UserRow = Selectable<Database["users"]>;
+export type EventRow = Selectable<Database["events"]>;
 export type NewEventRow = Omit<EventRow, "listed">;
-export type ReminderRow = Selectable<RemindersTable>;
-export type RegistrationRow = Selectable<RegistrationsTable>;
-export type OutboxRow = Selectable<OutboxTable>;
-export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
-export type SpeakerRow = Selectable<SpeakersTable>;
-export type CategoryRow = Selectable<CategoriesTable>;
-export type LocationRow = Selectable<LocationsTable>;
+export type ReminderRow = Selectable<Database["reminders"]>;
+export type RegistrationRow = Selectable<Database["registrations"]>;
+export type OutboxRow = Selectable<Database["outbox"]>;
+export type PushSubscriptionRow = Selectable<Database["push_subscriptions"]>;
+export type SpeakerRow = Selectable<Database["speakers"]>;
+export type CategoryRow = Selectable<Database["categories"]>;
+export type LocationRow = Selectable<Database["locations"]>;

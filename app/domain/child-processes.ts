@@ -30,7 +30,6 @@ export const readingDeadline = 10_000;
 export interface FileReaderProcess {
   /** Output of the process: lines of `calendar/reading/reading-parts.ts`. */
   answer: Readable;
-  /** Starts the time limit. */
   begin: () => void;
   /** Returns the reason for which the process ended early. Waits for its end. */
   failure: () => Promise<DomainError>;

@@ -17,7 +17,6 @@ const cursorShape = z.tuple([z.iso.datetime(), z.string()]);
 /** Position after the last entry of a page: the instant that the list is sorted by, and the entry's id. */
 export type Cursor = z.output<typeof cursorShape>;
 
-/** Parses a cursor from a query parameter. */
 export const cursor = z.string().transform((text, context): Cursor => {
   const parsed = cursorShape.safeParse(decode(text));
   if (parsed.success) return parsed.data;
@@ -33,5 +32,4 @@ function decode(text: string): unknown {
   }
 }
 
-/** Encodes a cursor for the next request. */
 export const encodeCursor = (position: Cursor): string => btoa(JSON.stringify(position));

@@ -11,7 +11,6 @@ export interface Services {
   vault: Vault;
   /** Folder of all the festival's data (`app/database/data-folder.server.ts`). */
   dataFolder: string;
-  /** Folder of uploaded images, created with the first upload. */
   uploadsFolder: string;
   /** For work that would keep the server from answering. */
   processes: ChildProcesses;

@@ -57,10 +57,8 @@ function print(file: string, report: DirectReport): void {
   );
   if (report.categoriesCreated.length > 0) console.log(`  New categories: ${report.categoriesCreated.join("; ")}`);
   if (report.locationsCreated.length > 0) console.log(`  New locations: ${report.locationsCreated.join("; ")}`);
-  printMessages(
-    "Left out",
-    report.skipped.map((skipped) => ({ ...skipped, messageKey: skipped.reason })),
-  );
+  const leftOut = report.skipped.map((skipped) => ({ ...skipped, messageKey: skipped.reason }));
+  printMessages("Left out", leftOut);
   printMessages("Imported, with a change", report.warnings);
 }
 

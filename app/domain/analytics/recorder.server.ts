@@ -1,6 +1,7 @@
 import { streamSettings } from "../streaming/stream-settings.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Database, DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "../chunks.ts";
 import type { Language } from "../preferences.ts";
 import { dayOf } from "../programme/day.ts";
 import type { WithClock } from "../services.ts";
@@ -126,8 +127,7 @@ const idsAtOnce = 500;
 async function publishedOf(transaction: DbTransaction, counted: Counted[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(counted.flatMap(({ row }) => (row.table === "interactions" ? row.event_id : [])))];
   const found = new Set<string>();
-  for (let from = 0; from < named.length; from += idsAtOnce) {
-    const ids = named.slice(from, from + idsAtOnce);
+  for (const ids of chunksOf(named, idsAtOnce)) {
     const rows = await transaction
       .selectFrom("events")
       .select("id")

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { AnnouncementsTable, DbTransaction } from "#app/database/tables.ts";
+import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
 import { newId } from "../identifier.ts";
@@ -67,7 +67,6 @@ export async function withdrawAnnouncement(services: Services, id: string): Prom
   return services.db.transaction().execute((transaction) => withdrawAnnouncementIn(services, transaction, id));
 }
 
-/** {@link withdrawAnnouncement} inside a transaction of the caller. */
 export async function withdrawAnnouncementIn(
   services: Writer,
   transaction: DbTransaction,
@@ -80,7 +79,6 @@ export async function withdrawAnnouncementIn(
   return before;
 }
 
-/** Restores a withdrawn announcement, if it is still fresh. */
 export async function restoreAnnouncementIn(
   services: Writer,
   transaction: DbTransaction,
@@ -140,7 +138,6 @@ export async function nextAnnouncementEnd({ db }: WithDb, now: Date, limit: Date
 
 const listed = 20;
 
-/** Returns the announcements sent last, newest first. */
 export async function listAnnouncements(services: WithClock): Promise<SentAnnouncement[]> {
   const now = services.clock.now().toISOString();
   const rows = await services.db
@@ -227,7 +224,7 @@ async function requirePublished(transaction: DbTransaction, eventId: string): Pr
     throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
 }
 
-const toAnnouncement = (row: Selectable<AnnouncementsTable>): Announcement => ({
+const toAnnouncement = (row: Selectable<Database["announcements"]>): Announcement => ({
   id: row.id,
   kind: row.kind,
   type: row.type,

@@ -1,7 +1,7 @@
 import { assistantSettings, chatSettings } from "./assistant-settings.ts";
 import type { Kysely, Selectable } from "kysely";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { ChatMessagesTable, Database, DbTransaction } from "#app/database/tables.ts";
+import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -24,7 +24,6 @@ import { type EventSummary, shownPlace } from "../programme/event.ts";
 
 // Questions are private and not part of the programme, so these writes leave no entry in the history.
 
-/** Dependencies of an answer that the server hands in. */
 export interface Assistant {
   /** Returns the texts of answers in a language, with prices in a currency. */
   answerTextsIn: (language: Language, currency: string) => AnswerTexts;
@@ -47,7 +46,6 @@ export interface Asking {
 
 /** Milliseconds of silence after which a new conversation starts. */
 const silence = 6 * 60 * 60_000;
-/** Most messages stored for one person or device. */
 const mostKept = 400;
 const mostListed = 100;
 const rememberedQuestions = 3;
@@ -185,7 +183,6 @@ async function exchangesBefore({ db }: Services, owner: Owner, conversation: str
     .toReversed();
 }
 
-/** Returns the owner's newest messages, oldest first. */
 export async function listMessages(services: WithDb, owner: Owner): Promise<ChatMessage[]> {
   const rows = await ofOwner(services.db, owner).selectAll().orderBy("number", "desc").limit(mostListed).execute();
   return rows.map(toMessage).toReversed();
@@ -208,7 +205,7 @@ export async function removeOldMessages(services: WithClock): Promise<void> {
 
 const storedParts = z.array(z.object({ text: z.string(), eventIds: z.array(z.string()) }));
 
-const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessage => ({
+const toMessage = (row: Selectable<Database["chat_messages"]>): ChatMessage => ({
   id: row.id,
   sender: row.sender,
   content: row.content,

@@ -99,7 +99,6 @@ function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<Loo
   );
 }
 
-/** The facts that a sentence can tell about an event. */
 export const eventFacts = [...askedFacts, "places", "access", "status", "streamed"] as const;
 export type EventFact = (typeof eventFacts)[number];
 
@@ -398,7 +397,6 @@ function accessText({ parsed }: FactInput, event: ProgrammeEvent, format: Answer
   return access === "" ? format("fact.access_unknown") : format("fact.access", { accessibility: access });
 }
 
-/** The first sentences of a description, about 280 characters. */
 function shortened(description: string): string {
   const text = description.replaceAll(/\s+/g, " ").trim();
   if (text.length <= 280) return text;

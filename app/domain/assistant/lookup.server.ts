@@ -38,7 +38,6 @@ export type LookupResult =
   /** Nothing fits: the subjects that the programme lacks, and events that fit except for one criterion. */
   | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
 
-/** The criterion that was dropped to find alternatives. */
 type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
 interface Lookup {
@@ -50,9 +49,7 @@ interface Lookup {
   showsPlaces: boolean;
 }
 
-/** Age of children if the question does not name an age. */
 const childAge = 8;
-/** Hours ahead that a recommendation covers. */
 const adviceHours = 3;
 
 /** Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. */
@@ -289,7 +286,6 @@ function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { parsed, now, cal
   return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
 }
 
-/** Longest range of days in a question. */
 const mostDays = 7;
 
 function daysOf(first: Day | null, last: Day | null): Day[] {

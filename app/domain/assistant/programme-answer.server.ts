@@ -22,7 +22,6 @@ interface ActyQuestion {
   owner: Owner | null;
 }
 
-/** Number of earlier questions that a question may refer to. */
 const rememberedQuestions = 3;
 
 /**

@@ -11,7 +11,6 @@ import type { Subject } from "./subjects.ts";
 
 /** Criteria for events; a missing one does not matter. */
 export interface Criteria {
-  /** Only events with these ids. */
   ids?: readonly string[];
   /** Events that start in this range, or with `isOngoing` also those that are going on. */
   from?: Date;

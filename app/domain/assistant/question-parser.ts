@@ -30,7 +30,6 @@ export interface ParsedQuestion {
   fact: AskedFact | null;
   /** Ids of events named by title or by speaker. */
   eventIds: string[];
-  /** True if the question names a speaker. */
   isBySpeaker: boolean;
   placeIds: string[];
   /** True if events may also be near `placeIds`. */
@@ -54,7 +53,6 @@ export interface ParsedQuestion {
   /** Language in which the event should be. */
   spokenLanguage: keyof Grammar["spokenLanguages"] | null;
   isNonVerbal: boolean;
-  /** Amenities of places that the question asks for. */
   amenities: ReturnType<typeof amenitiesIn>;
   isCount: boolean;
   isAdvice: boolean;
@@ -322,10 +320,8 @@ class Question {
 
   #takeSpokenLanguage(): ParsedQuestion["spokenLanguage"] {
     for (const spokenLanguage of ["es", "en", "pt", "fr", "de", "it"] as const) {
-      const taken = takeFirst(
-        this.#text,
-        keptPhrase(`(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`),
-      );
+      const named = `(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`;
+      const taken = takeFirst(this.#text, keptPhrase(named));
       if (taken !== null) {
         // 'without speaking Spanish' asks for events without words, not for Spanish.
         if (this.#has("nonVerbal")) return null;
@@ -343,11 +339,8 @@ class Question {
     if (match === null) return negated;
     const end = this.#text.indexOf(gap, match.index + match[0].length);
     const until = end === -1 ? this.#text.length : end;
-    const inner = new Question(
-      ` ${this.#text.slice(match.index + match[0].length, until).trim()} `,
-      this.#grammar,
-      this.#vocabulary,
-    );
+    const negatedText = this.#text.slice(match.index + match[0].length, until).trim();
+    const inner = new Question(` ${negatedText} `, this.#grammar, this.#vocabulary);
     this.#text = cutRange(this.#text, match.index, until);
     return { ...negated, categoryIds: inner.#takeCategories(), subjects: inner.#subjects().subjects };
   }
@@ -397,7 +390,6 @@ class Question {
     };
   }
 
-  /** Returns the remaining words that name a subject. */
   #meaningful(): string[] {
     return wordsOf(this.#text).filter(
       (word) => word.length > 1 && !/^[\d@~]/.test(word) && !isSmall(word, this.#grammar),
@@ -413,7 +405,6 @@ function isSmall(word: string, grammar: Grammar): boolean {
   return known.has(word);
 }
 
-/** Returns whether a question has no criteria and asks for no fact. */
 function asksNothing(one: ParsedQuestion): boolean {
   return (
     !hasOwnSubject(one) &&

@@ -41,7 +41,6 @@ export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArr
   return match === null ? null : { match, rest: cutRange(text, match.index, match.index + match[0].length) };
 }
 
-/** Replaces a range of a normalized text by a gap. */
 export const cutRange = (text: string, from: number, to: number): string =>
   ` ${`${text.slice(0, from)} ${gap} ${text.slice(to)}`.replaceAll(/\s+/g, " ").trim()} `;
 

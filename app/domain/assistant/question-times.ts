@@ -46,7 +46,6 @@ export interface Timing {
   when: AskedTimeSpan | null;
   isNow: boolean;
   order: "next" | "first" | "last" | null;
-  /** Rest of the question, without its times. */
   rest: string;
 }
 
@@ -109,7 +108,6 @@ class Reader {
     return true;
   }
 
-  /** Removes and returns the first match of a pattern. */
   take(source: string): RegExpExecArray | null {
     const taken = takeFirst(this.rest, keptPhrase(source));
     if (taken === null) return null;

@@ -141,7 +141,6 @@ const compiled = (texts: readonly string[]): Group[] =>
 const subjectGroups = compiled(groups);
 const amenities = compiled(amenityGroups);
 
-/** Returns the groups that contain a whole normalized text. */
 const groupsOf = (all: readonly Group[], text: string): Group[] =>
   all.filter(({ pattern }) => [...text.matchAll(pattern)].some(([match]) => match === text));
 

@@ -20,7 +20,6 @@ export interface Name {
   /** Spelling of the programme. */
   name: string;
   words: string[];
-  /** All words, small ones included. */
   all: string[];
 }
 

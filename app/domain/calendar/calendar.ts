@@ -29,7 +29,6 @@ export const problemSchema = z.object({
   line: z.number().nullable(),
   /** The event with the problem (`CalendarEvent.number`); null for a problem of the file. */
   eventNumber: z.number().nullable().default(null),
-  /** Name of the property, for instance "DTSTART". */
   property: z.string().nullable(),
   title: z.string().nullable(),
   uid: z.string().nullable(),
@@ -137,6 +136,11 @@ export const calendarEventSchema = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 export type CalendarEventTimes = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
+/** What a file says of an event besides its times and its identity. */
+export type EventTexts = Pick<
+  CalendarEvent,
+  "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
+>;
 
 /** The content of a calendar file. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({

@@ -31,7 +31,6 @@ type SettingsHook = (transaction: DbTransaction, changed: ReadonlySet<string>) =
 /** Every concept that follows a setting. A new one declares its own hook and is named here. */
 const hooks: readonly SettingsHook[] = [realignAllDayEventsIn];
 
-/** Returns the values of all settings except secrets. */
 export async function readAllSettings(services: WithDb): Promise<Settings> {
   return valuesOf(catalogue, await readStored(services));
 }

@@ -1,15 +1,15 @@
 import type { Insertable } from "kysely";
 import type { z } from "zod";
 import { lastGivenSequence } from "#app/database/last-change.server.ts";
-import type { ChangesTable, Db, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Writer } from "../services.ts";
 
 interface NewChange {
-  entity: ChangesTable["entity"];
+  entity: Database["changes"]["entity"];
   entityId: string;
   /** By default, it follows from what is missing before or after. */
-  action?: ChangesTable["action"];
+  action?: Database["changes"]["action"];
   before: unknown;
   after: unknown;
 }
@@ -40,7 +40,7 @@ export async function appendChange(services: Writer, transaction: DbTransaction,
 }
 
 /** Makes a row of `changes`, for callers that insert many at once. */
-export const changeRow = (services: Writer, batch: string, change: NewChange): Insertable<ChangesTable> => ({
+export const changeRow = (services: Writer, batch: string, change: NewChange): Insertable<Database["changes"]> => ({
   at: services.clock.now().toISOString(),
   actor: services.actor,
   batch,
@@ -86,7 +86,6 @@ export function readSnapshot<Schema extends z.ZodType>(schema: Schema, json: str
   return json === null ? null : schema.parse(JSON.parse(json));
 }
 
-/** Parses both sides of a change. */
 export const readSnapshots = <Schema extends z.ZodType>(
   schema: Schema,
   { before, after }: { before: string | null; after: string | null },

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { OpenDatabase } from "#app/database/open.server.ts";
-import type { ChangesTable, Topic } from "#app/database/tables.ts";
+import type { Database, Topic } from "#app/database/tables.ts";
 import { lastSequence } from "./changes.server.ts";
 import { readEpoch } from "./epoch.server.ts";
 
-export type Change = Selectable<ChangesTable>;
+export type Change = Selectable<Database["changes"]>;
 
 /** The changes of one transaction. */
 export interface Batch {

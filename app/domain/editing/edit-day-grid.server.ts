@@ -72,7 +72,6 @@ async function timedAround(services: WithDb, { start, end }: { start: Date; end:
     .execute();
 }
 
-/** Returns events longer than 24 hours and all-day events that touch the day. */
 async function listedOn(services: WithDb, day: Day, start: string, end: string): Promise<EventRow[]> {
   const events = services.db.selectFrom("events").selectAll().orderBy("title").orderBy("id");
   const long = await events

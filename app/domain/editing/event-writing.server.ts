@@ -1,14 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
-import type {
-  NewEventRow,
-  EventCategoriesTable,
-  EventLocationsTable,
-  EventTagsTable,
-  SpeakerRow,
-  Db,
-  DbTransaction,
-} from "#app/database/tables.ts";
+import type { NewEventRow, Database, SpeakerRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
@@ -28,7 +20,6 @@ import { allDayBounds } from "../programme/day.ts";
  * transaction is short. All writes of events go through here.
  */
 
-/** Data that writing events depends on. */
 export interface Surroundings {
   /** The festival's zone, IANA. */
   zone: string;
@@ -50,7 +41,6 @@ export interface PreparedEvent {
   after: EventRecord;
 }
 
-/** Reads the surroundings for events with the given links. */
 export async function surroundingsOf(
   services: Writer,
   db: Db,
@@ -113,7 +103,6 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
   return { action: "updated", row, links, before, after: recordOf(surroundings, row, links) };
 }
 
-/** Returns the history's record of a row that is about to be written. */
 function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLinks): EventRecord {
   return {
     ...ownFields(row),
@@ -178,9 +167,9 @@ export function writesOf(services: Writer, db: Db, events: PreparedEvent[], batc
 
 /** Relations of an event, as rows of the tables beside `events`. */
 interface EventLinks {
-  categories: EventCategoriesTable[];
-  locations: EventLocationsTable[];
-  tags: EventTagsTable[];
+  categories: Database["event_categories"][];
+  locations: Database["event_locations"][];
+  tags: Database["event_tags"][];
   speakers: SpeakerRow[];
 }
 

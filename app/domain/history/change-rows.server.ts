@@ -16,10 +16,8 @@ import { announcementSnapshot } from "../announcements/announcements.server.ts";
 import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
 
-/** A row of `changes` that the history shows. */
 export type ShownChange = Change & { entity: HistoryKind };
 
-/** A row of `changes` as the pages show it. */
 export function toHistoryChange(change: ShownChange): HistoryChange {
   const common = { kind: change.entity, id: change.entity_id };
   switch (change.entity) {

@@ -30,7 +30,6 @@ export interface HistoryEntry {
   action: HistoryAction | null;
   /** The first changes of the requested kind and event. */
   changes: HistoryChange[];
-  /** Whether it undid another entry. */
   isUndo: boolean;
   /** Whether another entry undid it and was not undone itself. */
   isUndone: boolean;

@@ -14,7 +14,6 @@ export const changesRead = 12;
 
 interface HistoryFilter {
   kind?: HistoryKind | undefined;
-  /** Id of a single thing; undefined for all things. */
   id?: string | undefined;
 }
 
@@ -43,10 +42,8 @@ export async function listHistory(
     from = found.first;
   }
   const shown = batches.slice(0, limit);
-  const actors = await actorsOf(
-    services,
-    shown.map(({ changes }) => changes[0]?.actor ?? ""),
-  );
+  const actorIds = shown.map(({ changes }) => changes[0]?.actor ?? "");
+  const actors = await actorsOf(services, actorIds);
   const entries: HistoryEntry[] = [];
   for (const { batch, changes } of shown) {
     const [change] = changes;

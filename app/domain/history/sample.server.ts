@@ -78,7 +78,6 @@ export async function findSample({ db }: WithDb): Promise<SampleState> {
   return { untouched, kept };
 }
 
-/** Returns whether the rows contain events, categories or places. */
 export const hasRows = ({ events, categories, locations }: SampleRows): boolean =>
   events.length + categories.length + locations.length > 0;
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { ChangesTable, Db, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -231,10 +231,8 @@ async function laterChanges(db: Db, changes: Change[]): Promise<Map<string, Pick
     .where("sequence", ">", Math.min(...sequences.values()))
     .orderBy("sequence", "desc")
     .execute();
-  return Map.groupBy(
-    rows.filter((row) => row.sequence > (sequences.get(row.entity_id) ?? 0)),
-    (row) => row.entity_id,
-  );
+  const later = rows.filter((row) => row.sequence > (sequences.get(row.entity_id) ?? 0));
+  return Map.groupBy(later, (row) => row.entity_id);
 }
 
 /** Returns for each event the number of places of people who left while it was deleted; 0 if they only waited. */
@@ -271,7 +269,6 @@ async function requireFreeIdentities(db: Db, { deleted, prepared }: Work): Promi
 const identityOf = (calendar: { uid: string | null; recurrenceId: string } | null): string =>
   JSON.stringify([calendar?.uid, calendar?.recurrenceId]);
 
-/** Returns the statements that write all changes of the events. */
 function queriesOf(services: Writer, undoing: string, { deleted, prepared, freed }: Work): CompiledQuery[] {
   const { db } = services;
   const deletedIds = deleted.map(({ id }) => id);
@@ -288,7 +285,7 @@ function queriesOf(services: Writer, undoing: string, { deleted, prepared, freed
   ];
 }
 
-const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>> = {
+const undoers: Partial<Record<Database["changes"]["entity"], typeof undoCategoryChange>> = {
   category: undoCategoryChange,
   location: undoLocationChange,
 };

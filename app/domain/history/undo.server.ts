@@ -83,9 +83,6 @@ async function undoOneByOne(services: Services, batch: string): Promise<UndoResu
 async function undoBeside(services: Services, batch: string): Promise<UndoResult | null> {
   const writer = await toWriter(services);
   if (writer === null) return undoMany(services, batch);
-  const { undone } = answerOf(
-    z.object({ undone: undoResult.nullable() }),
-    await services.processes.startTask("undo").run({ batch, ...writer }),
-  );
-  return undone;
+  const answer = await services.processes.startTask("undo").run({ batch, ...writer });
+  return answerOf(z.object({ undone: undoResult.nullable() }), answer).undone;
 }

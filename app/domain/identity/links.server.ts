@@ -1,9 +1,9 @@
-import type { LinksTable, Db, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { hashSecret, newSecret } from "./hashed-secret.server.ts";
 
-export type LinkPurpose = LinksTable["purpose"];
+export type LinkPurpose = Database["links"]["purpose"];
 
 /** Lifetime of a link, in hours. */
 export const lifeOf: Record<LinkPurpose, number> = { setup: 24, recovery: 2, verification: 7 * 24 };

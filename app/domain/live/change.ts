@@ -113,7 +113,6 @@ export interface ClientMessages {
   "user:active": null;
   /** The reminder is on a visible page, so it needs no notification. */
   "reminder:seen": { id: string };
-  /** A sign reports its current content. */
   "display:report": DisplayReport;
   /** The tab is hidden: the server holds back news until `user:active`. */
   "user:away": null;

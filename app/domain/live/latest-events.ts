@@ -3,7 +3,6 @@ import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
 import { inDayOrder, isOnDay } from "../programme/event-days.ts";
 import { phaseOf } from "../programme/timing.ts";
 
-/** The newest state of an event from the live channel. */
 export interface LatestEvent {
   /** Sequence number of this state. A page that was loaded at this number or later is as new. */
   sequence: number;

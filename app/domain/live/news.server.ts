@@ -115,11 +115,8 @@ async function framesOf(
   changes: Change[],
 ): Promise<{ settings: ServerFrame | null; events: ServerFrame[] | null }> {
   const ofSettings = changes.filter((change) => change.entity === "setting").map((change) => change.entity_id);
-  const settings = await settingsFrame(
-    services,
-    ofSettings,
-    changes.some((change) => change.entity === "category"),
-  );
+  const withCategories = changes.some((change) => change.entity === "category");
+  const settings = await settingsFrame(services, ofSettings, withCategories);
   const concernsAll = ofSettings.some((key) => tellsOfAll.has(key));
   return { settings, events: concernsAll ? null : await eventFrames(services, changes) };
 }

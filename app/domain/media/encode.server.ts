@@ -10,7 +10,6 @@ export interface EncodedImage extends Size {
 }
 
 export interface EncodeOptions {
-  /** Largest size of the uploaded file. */
   maxBytes: number;
   /** Quality of the WebP, 1 to 100. */
   quality: number;
@@ -59,7 +58,6 @@ const typesByContent: ReadonlyMap<string, ImageType> = new Map([
 // One queue for the whole process, since it limits the process's memory: a decoded image may take 160 MB.
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one image at a time. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);

@@ -17,7 +17,6 @@ import type { Push, PushAnswer, OpenPages } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
 import type { RenderedMessage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 
-/** Services and settings for delivering messages. */
 export interface Delivery {
   push: Push;
   pages: OpenPages;
@@ -30,11 +29,9 @@ export interface Delivery {
   complain: (what: { host: string; detail: string }) => void;
 }
 
-/** Result of a delivery, for the message and for its subscription. */
 interface Delivered {
   settlement: Settlement;
   subscription?: { row: PushSubscriptionRow; is: "well" | "gone" | "unwell" };
-  /** The account whose address refuses mails. */
   refused?: User;
 }
 

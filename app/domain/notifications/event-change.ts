@@ -2,7 +2,6 @@ import type { EventSummary } from "../programme/event.ts";
 import { seenOf } from "../reminders/reminder.ts";
 import type { EventOutline } from "./outbox-message.ts";
 
-/** Returns the fields of an event that visitors plan by. */
 export const outlineOf = (event: Parameters<typeof seenOf>[0] & Pick<EventSummary, "status">): EventOutline => ({
   ...seenOf(event),
   status: event.status,

@@ -68,6 +68,5 @@ export function textsOf(message: MessageFields): MessageTexts {
   return texts;
 }
 
-/** Returns the page that a message opens. */
 export const pathOf = ({ path, eventId }: Pick<MessageFields, "path" | "eventId">): string =>
   path === "" ? (eventId === "" ? "/" : `/events/${encodeURIComponent(eventId)}`) : (ownPath(path) ?? "/");

@@ -17,7 +17,6 @@ export type MessageTexts = { es: MessageText } & { [Tongue in Language]?: Messag
 export interface FestivalMessage {
   id: string;
   texts: MessageTexts;
-  /** The page of this site that it opens. */
   path: string;
   eventId: string | null;
   /** Number of people, and of their devices and addresses. */
@@ -34,7 +33,6 @@ export interface MessageReach {
   addresses: number;
 }
 
-/** State of a message, by number of recipients. */
 export interface MessageProgress {
   sent: number;
   /** On its way, or to be tried again. */
@@ -42,7 +40,6 @@ export interface MessageProgress {
   /** Waiting for the end of the recipient's quiet hours. */
   quiet: number;
   failed: number;
-  /** Too late to be sent. */
   stale: number;
   /** Not sent: withdrawn, or unwanted by the recipient. */
   withdrawn: number;

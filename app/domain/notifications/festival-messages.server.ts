@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import type { FestivalMessagesTable, Db, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
@@ -112,7 +112,6 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
 
 const listed = 20;
 
-/** Returns the latest messages, newest first, with their progress. */
 export async function listMessages(services: WithDb): Promise<SentMessage[]> {
   const rows = await services.db
     .selectFrom("festival_messages as message")
@@ -137,7 +136,6 @@ export async function listMessages(services: WithDb): Promise<SentMessage[]> {
 
 const aboutOf = (id: string): string => `message ${id}`;
 
-/** Parses the input, and checks that the event is published. */
 async function checked(db: Db, input: MessageInput): Promise<MessageFields> {
   const fields = parseInput(messageInput, input);
   if (fields.eventId !== "") {
@@ -220,7 +218,7 @@ const snapshotOf = ({ es: { title } }: MessageTexts, isWithdrawn: boolean): Mess
 const text = z.object({ title: z.string(), body: z.string() });
 const storedTexts = z.object({ es: text, en: text.optional(), pt: text.optional(), fr: text.optional() });
 
-const toMessage = (row: Selectable<FestivalMessagesTable>): FestivalMessage => ({
+const toMessage = (row: Selectable<Database["festival_messages"]>): FestivalMessage => ({
   id: row.id,
   texts: storedTexts.parse(JSON.parse(row.texts)),
   path: row.path,

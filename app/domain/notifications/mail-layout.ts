@@ -6,14 +6,12 @@ export interface MailLines {
   /** The subject in large letters. */
   heading?: string;
   greeting?: string;
-  /** The main facts, for example when and where. */
   facts?: string[];
   /** The code for the door, in large letters, with its attached image. */
   code?: { label: string; text: string; image: { cid: string; alt: string } };
   paragraphs: string[];
   /** The one link, an absolute address. */
   button: { label: string; address: string };
-  /** Small print after the button. */
   notes: string[];
   /** The link to unsubscribe, after the notes. */
   end?: { label: string; address: string };

@@ -30,7 +30,6 @@ export interface MailMessage {
 /** Timeout of each step with the mail server, in milliseconds. */
 const patience = 10_000;
 
-/** Whether a mail server and a sender are set. */
 export async function mailIsConfigured(services: WithDb): Promise<boolean> {
   return isConfigured(await readSettings(services, mailSettings));
 }

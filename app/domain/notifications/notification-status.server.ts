@@ -14,7 +14,6 @@ import {
 const lately = 24 * 60 * 60_000;
 /** In ms. The clock runs every minute; one missed minute may be a busy machine. */
 const longestPause = 3 * 60_000;
-/** Number of different troubles shown. */
 const mostTroubles = 5;
 
 export async function readNotificationStatus(services: WithClock): Promise<NotificationStatus> {
@@ -98,7 +97,6 @@ async function countAddresses(db: Db): Promise<number> {
   return count;
 }
 
-/** Returns the latest reason of each trouble, with its number of messages. */
 async function troublesOf(db: Db, since: string): Promise<NotificationStatus["troubles"]> {
   const outbox = db
     .selectFrom("outbox")

@@ -6,7 +6,6 @@ import { knownServices } from "./push-endpoint.ts";
 export interface NotificationStatus {
   queue: {
     queued: number;
-    /** Queued messages that are due already. */
     due: number;
     /** Queued messages that failed before. */
     retrying: number;
@@ -24,7 +23,6 @@ export interface NotificationStatus {
   addresses: number;
   /** Instant of the last run of the clock; null before the first. */
   lookedAt: string | null;
-  /** Whether the server's clock has stopped running. */
   isClockStill: boolean;
   /** Problems of the last 24 hours, and of current retries, most recent first. */
   troubles: { trouble: Trouble; channel: "push" | "mail"; detail: string | null; count: number }[];

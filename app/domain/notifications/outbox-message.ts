@@ -30,7 +30,6 @@ export const payloads = {
 
 export type MessageKind = keyof typeof payloads;
 export type Payload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>;
-/** Kind and payload of a message. */
 export type Content = { [Kind in MessageKind]: { kind: Kind; payload: Payload<Kind> } }[MessageKind];
 
 /** A message of the outbox. Instants are ISO 8601 UTC. */

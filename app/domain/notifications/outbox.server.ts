@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { OutboxTable, DbTransaction } from "#app/database/tables.ts";
+import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { newId } from "../identifier.ts";
 import type { WithDb, WithClock } from "../services.ts";
@@ -62,7 +62,7 @@ export async function addMessagesIn(
     await transaction.executeQuery(query);
 }
 
-function rowOf(message: NewMessage, now: string): Insertable<OutboxTable> {
+function rowOf(message: NewMessage, now: string): Insertable<Database["outbox"]> {
   const { content, to, dueAt, expiresAt, isStale = false } = message;
   return {
     id: newId(),

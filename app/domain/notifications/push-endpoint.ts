@@ -46,5 +46,4 @@ export function endpointIn(
     : null;
 }
 
-/** Returns the hosts in the setting `push.more_services`. */
 export const servicesIn = (setting: string): string[] => setting.split(/[\s,]+/).filter(Boolean);

@@ -3,7 +3,6 @@ import type { RenderedMessage } from "./rendered-message.ts";
 
 export interface NotificationData {
   id: string;
-  /** The page that the notification opens. */
   path: string;
   /** Text for a failed snooze; "" without a snooze button. */
   notSnoozed: string;

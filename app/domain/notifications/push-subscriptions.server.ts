@@ -121,7 +121,6 @@ export async function hasSubscription({ db }: WithDb, userId: string): Promise<b
   return (await rows.where("devices.user_id", "=", userId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Changes the language of a browser's notifications. */
 export async function setSubscriptionLanguage({ db }: WithDb, deviceId: string, language: Language): Promise<void> {
   await db.updateTable("push_subscriptions").set({ language }).where("device_id", "=", deviceId).execute();
 }

@@ -1,5 +1,5 @@
 import { sql, type AliasableExpression } from "kysely";
-import type { NotificationPreferencesTable, Db } from "#app/database/tables.ts";
+import type { Database, Db } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { kindOfMessage, type MessageKind, type OutboxMessage } from "./outbox-message.ts";
 
@@ -20,11 +20,10 @@ interface Asked {
 }
 
 const wants = (kind: Asked["kind"]) =>
-  `wants_${kindOfMessage[kind]}` as const satisfies keyof NotificationPreferencesTable;
+  `wants_${kindOfMessage[kind]}` as const satisfies keyof Database["notification_preferences"];
 const mails = (kind: Asked["kind"]) =>
-  `mails_${kindOfMessage[kind]}` as const satisfies keyof NotificationPreferencesTable;
+  `mails_${kindOfMessage[kind]}` as const satisfies keyof Database["notification_preferences"];
 
-/** Number of devices in one query. */
 export const deviceChunk = 500;
 
 /**

@@ -13,7 +13,6 @@ export interface MessageToRender {
   now: Date;
   calendar: FestivalCalendar;
   festival: string;
-  /** The public contact address; empty if it is not set. */
   contact: string;
   language: Language;
 }

@@ -23,7 +23,6 @@ export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: stri
 export interface MailSwitches {
   /** Shortened address, so that a forwarded mail does not reveal it. */
   address: string;
-  /** The kind of mail that the link came with. */
   kind: NotificationKind;
   mail: MailChoice;
   mails: NotificationPreferences["mails"];

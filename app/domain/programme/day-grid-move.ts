@@ -8,9 +8,7 @@ export interface GridMove {
   id: string;
   /** ISO 8601, UTC. The event keeps its length. */
   startTime: string;
-  /** Null: the place is only added. */
   from: string | null;
-  /** Null: the place is only removed. */
   to: string | null;
 }
 
@@ -67,7 +65,6 @@ export function inTheWayOf(event: GridEvent, events: readonly GridEvent[]): Grid
     .sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
 }
 
-/** Returns the minutes that two events share, rounded up. */
 export function sharedMinutes(one: GridEvent, other: GridEvent): number {
   const shared =
     Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -

@@ -18,7 +18,6 @@ export interface GridEvent {
   status: EventStatus;
   /** False for a draft. */
   published: boolean;
-  /** Colour of the category shown. */
   color: string;
   placeIds: string[];
 }
@@ -52,7 +51,6 @@ export interface GridColumn {
 }
 
 export interface DayLayout {
-  /** Instant at the top of the grid. */
   start: string;
   minutes: number;
   /** Full hours, as clocks show them, with their distance from the top. */
@@ -91,10 +89,8 @@ const emptyDay = { first: 10, last: 22 };
  */
 export function layOutDay(day: DayToLayOut): DayLayout {
   const ofDay = day.events.filter((event) => event.startTime < day.end && event.endTime > day.start);
-  const window = windowOf(
-    ofDay.filter((event) => !isListedByDay(event)),
-    day,
-  );
+  const timedOfDay = ofDay.filter((event) => !isListedByDay(event));
+  const window = windowOf(timedOfDay, day);
   const timed = day.events.filter(
     (event) => !isListedByDay(event) && Date.parse(event.startTime) < window.end && event.endTime > day.start,
   );
@@ -104,14 +100,10 @@ export function layOutDay(day: DayToLayOut): DayLayout {
     start: new Date(window.start).toISOString(),
     minutes,
     hours: hours.map((at) => ({ minute: at, time: clockTime(new Date(window.start + at * minute), day.zone) })),
-    columns: day.places.map((place) =>
-      columnOf(
-        place,
-        timed.filter((event) => event.placeIds.includes(place.id)),
-        day,
-        window,
-      ),
-    ),
+    columns: day.places.map((place) => {
+      const events = timed.filter((event) => event.placeIds.includes(place.id));
+      return columnOf(place, events, day, window);
+    }),
     tray: ofDay.filter((event) => isListedByDay(event) || event.placeIds.length === 0),
   };
 }

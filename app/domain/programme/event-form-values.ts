@@ -55,7 +55,6 @@ export type SpeakerForm = EventForm["speakers"][number];
 /** Spec §9. */
 const defaultCapacity = 100;
 
-/** Returns an empty form for an event of a day, yyyy-MM-dd. */
 export function newEventForm(day: string): EventForm {
   return {
     ...eventFormFields.parse({}),

@@ -9,7 +9,6 @@ import { idsInCategories, idsInLocations } from "./event-queries.server.ts";
 import { linkedPlaces } from "./event-rows.server.ts";
 import { matcherOf, tidyQuery } from "./search.ts";
 
-/** A filter with everything that its query needs. */
 export interface ReadyFilter extends Omit<EventListFilter, "search"> {
   /** Ids of the events that match the search; null without a search. */
   found: string[] | null;
@@ -45,7 +44,6 @@ export const isNarrowed = ({ found, date, states = [], categoryIds = [], locatio
 
 type Events = SelectQueryBuilder<Database, "events", unknown>;
 
-/** Returns the query of the events that match a filter, drafts included. */
 export function eventsWithin(db: Db, filter: ReadyFilter): Events {
   const { states = [], categoryIds = [], locationIds = [] } = filter;
   let query: Events = db.selectFrom("events");

@@ -20,7 +20,6 @@ export const defaultPageSize = 50;
 export interface EventListFilter {
   /** All of its words must occur in title, description or place, ignoring case and accents. */
   search?: string | undefined;
-  /** Festival day that the event is listed on. */
   date?: Day | undefined;
   states?: readonly EventState[] | undefined;
   categoryIds?: readonly string[] | undefined;

@@ -78,13 +78,10 @@ export async function listLiveEvents(
     .execute();
   const long = await running.where("listed", "=", "long").execute();
   const allDay = await running.where("listed", "=", "all-day").execute();
-  return summarize(
-    services.db,
-    [...timed, ...long, ...allDay].filter((row) => !except.has(row.id)),
-  );
+  const rows = [...timed, ...long, ...allDay].filter((row) => !except.has(row.id));
+  return summarize(services.db, rows);
 }
 
-/** Counts the published events of each day, in the given order. */
 export async function countEventsOfDays(services: WithDb, days: Day[], calendar: FestivalCalendar): Promise<number[]> {
   const first = days[0];
   const last = days.at(-1);

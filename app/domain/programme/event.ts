@@ -5,7 +5,6 @@ import { fold } from "../fold.ts";
 export const eventStatuses = ["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** The fields for a card and for search. */
 export interface EventSummary {
   id: string;
   title: string;

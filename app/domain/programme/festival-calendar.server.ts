@@ -4,7 +4,6 @@ import { readSettings } from "../settings/settings.server.ts";
 import { allDayBounds, type FestivalCalendar } from "./day.ts";
 import { calendarOf, calendarSettings } from "./festival-settings.ts";
 
-/** {@link calendarOf} the stored settings. */
 export async function festivalCalendar(services: WithDb): Promise<FestivalCalendar> {
   return calendarOf(await readSettings(services, calendarSettings));
 }

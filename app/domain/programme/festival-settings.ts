@@ -21,7 +21,6 @@ export const festivalSettings = {
   "events.showCapacityIndicator": shown(z.boolean(), true),
 };
 
-/** The settings that decide to which day an instant belongs. */
 export const calendarSettings = {
   "general.timezone": festivalSettings["general.timezone"],
   "events.day_start_hour": festivalSettings["events.day_start_hour"],

@@ -1,7 +1,6 @@
 import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 
-/** Value of a field in the history. Pages render it as text. */
 export type FieldValue =
   | { kind: "none" }
   | { kind: "text"; text: string }

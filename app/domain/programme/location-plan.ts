@@ -59,7 +59,6 @@ export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[]): 
   ].join("");
 }
 
-/** Draws the plans of the places with known coordinates, by their ids, each among all the others. */
 export function drawPlans(places: readonly MapPlace[], others: readonly MapPlace[]): Record<string, string> {
   const planned = others.flatMap(plannedPlace);
   return Object.fromEntries(places.flatMap(plannedPlace).map((place) => [place.id, drawPlan(place, planned)]));
@@ -82,7 +81,6 @@ function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace):
 
 interface NamedDot extends Dot {
   text: string;
-  /** The horizontal extent of dot and name. */
   left: number;
   right: number;
   isNameLeft: boolean;

@@ -12,7 +12,6 @@ export interface ProgrammeReader {
   liveEvents: (now: Date, except: ReadonlySet<string>) => Promise<EventSummary[]>;
   /** Number of events of each of some consecutive days. */
   countOnDays: (days: Day[]) => Promise<number[]>;
-  /** Null if there is no such event. */
   findEvent: (id: string) => Promise<ProgrammeEvent | null>;
   /** The first event that begins at an instant or later. */
   nextEventAfter: (instant: Date) => Promise<{ startTime: string } | null>;

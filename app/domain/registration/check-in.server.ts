@@ -12,7 +12,6 @@ import { phaseOf } from "../programme/timing.ts";
 /** Identifies a guest at the door: by the code, typed or scanned, or by the id of the registration, from the list. */
 export type GuestKey = { code: string } | { id: string };
 
-/** Where a guest stands. */
 interface AtDoor {
   calendar: FestivalCalendar;
   /** The event of the door; without it, the code may be for any event. */

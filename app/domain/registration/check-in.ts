@@ -44,7 +44,6 @@ export interface Guest {
   attendedAt: string | null;
 }
 
-/** Result of a code, or of a tap on a name. */
 export type Arrival =
   | { kind: "unknown" }
   | { kind: "gone" }

@@ -1,11 +1,10 @@
 import type { WithDb } from "../services.ts";
-import type { EventPeople } from "./event-people.ts";
 
 /**
  * Returns the registered people of an event, even of a draft, which may have been public. Null if the event does not
  * exist.
  */
-export async function findPeople({ db }: WithDb, eventId: string): Promise<EventPeople | null> {
+export async function findPeople({ db }: WithDb, eventId: string) {
   const row = await db
     .selectFrom("events")
     .select(["id", "title", "capacity", "current_attendees as currentAttendees", "published_at"])
@@ -32,15 +31,16 @@ export async function findPeople({ db }: WithDb, eventId: string): Promise<Event
   const places = rows.filter(({ state }) => state === "place").length;
   return {
     ...event,
+    /** False for a draft, which has no door. */
     isPublic: publishedAt !== null,
     people: rows.map(({ state, ...person }, index) => ({
       ...person,
+      /** Position on the waiting list, 1 being the next; null for a person with a place. */
       position: state === "waiting" ? index - places + 1 : null,
     })),
   };
 }
 
-/** Counts the people with a place at an event or on its waiting list. */
 export async function countPeople({ db }: WithDb, eventId: string): Promise<number> {
   const { people } = await db
     .selectFrom("registrations")

@@ -13,7 +13,6 @@ export interface PlaceNotice {
   givenAt: string;
 }
 
-/** Adds a notice, inside the caller's transaction. */
 export async function noticePlaceIn(
   { clock }: Pick<Services, "clock">,
   transaction: DbTransaction,

@@ -11,7 +11,6 @@ export interface MyProgramme {
 }
 
 export interface MyEvent extends SavedEvent {
-  /** Other events of the same programme at the same time, by start. */
   overlaps: ProgrammeEvent[];
   /** Differences from the event that the owner saw last. */
   changed: ("time" | "place" | "title")[];

@@ -1,6 +1,6 @@
 import { reminderSettings } from "./reminder-settings.ts";
 import type { Insertable, Selectable } from "kysely";
-import type { NotificationPreferencesTable, Db, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
@@ -39,7 +39,7 @@ export async function writePreferences(
   });
 }
 
-type Row = Selectable<NotificationPreferencesTable>;
+type Row = Selectable<Database["notification_preferences"]>;
 
 const findRow = (db: Db, owner: Owner): Promise<Row | undefined> =>
   db.selectFrom("notification_preferences").selectAll().where(ownerColumn(owner), "=", owner.id).executeTakeFirst();
@@ -62,7 +62,7 @@ export const preferencesOf = (row: Row): NotificationPreferences => ({
 
 const columnsOf = (
   preferences: NotificationPreferences,
-): Omit<Insertable<NotificationPreferencesTable>, "id" | "user_id" | "device_id" | "updated_at"> => ({
+): Omit<Insertable<Database["notification_preferences"]>, "id" | "user_id" | "device_id" | "updated_at"> => ({
   wants_reminders: preferences.reminders ? 1 : 0,
   wants_changes: preferences.changes ? 1 : 0,
   wants_places: preferences.places ? 1 : 0,

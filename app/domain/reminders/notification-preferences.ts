@@ -7,7 +7,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const mailChoices = ["never", "instead", "always"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
-/** A person's notifications, and how they get them. */
 export interface NotificationPreferences {
   reminders: boolean;
   /** Changes of saved events. */
@@ -23,7 +22,6 @@ export interface NotificationPreferences {
   quiet: QuietHours | null;
 }
 
-/** Preferences of a visitor who never changed them. */
 export const defaultPreferences: NotificationPreferences = {
   reminders: true,
   changes: true,

@@ -36,7 +36,6 @@ export const reminderBody = z
     },
   );
 
-/** Converts both readings to one input. */
 export function inputOfBody({
   eventId: event,
   notifyBefore,
@@ -46,7 +45,6 @@ export function inputOfBody({
   return { eventId: event, enabled, ...(minutesBefore === undefined ? {} : { minutesBefore }) };
 }
 
-/** The last seen event, as JSON in the database. */
 export const seenEvent = z.object({
   title: z.string(),
   startTime: z.string(),

@@ -162,7 +162,6 @@ export async function registrationStateOf(
   return row === undefined ? null : heldAt(db, row);
 }
 
-/** {@link registrationStateOf} for a row. */
 async function heldAt(db: Db, { user_id: userId, event_id: eventId }: ReminderRow): Promise<RegistrationState | null> {
   if (userId === null) return null;
   return (await registrationsOf(db, userId).where("event_id", "=", eventId).executeTakeFirst())?.state ?? null;
@@ -195,7 +194,6 @@ export async function savedOf(services: WithClock, owner: Owner): Promise<Saved>
   );
 }
 
-/** Counts an owner's saved events that are not over. */
 export async function countReminders(services: WithClock, owner: Owner): Promise<number> {
   const { saved } = await ahead(services, owner)
     .select((count) => count.fn.countAll<number>().as("saved"))

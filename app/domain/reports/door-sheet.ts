@@ -1,6 +1,5 @@
 import type { EventSummary } from "../programme/event.ts";
 
-/** A sheet for a place's door: its events of a day. */
 export interface DoorSheet {
   /** Id of the place; null if it is only a text. */
   id: string | null;

@@ -27,9 +27,7 @@ type Define<Kind extends Access> = <Schema extends z.ZodType>(
   schema: Schema,
   value: z.output<Schema>,
 ) => Setting<Schema, Kind>;
-/** Declares a public setting with its default. */
 export const shown: Define<"public"> = (schema, value) => ({ schema, default: value, access: "public" });
-/** Declares a private setting with its default. */
 export const hidden: Define<"private"> = (schema, value) => ({ schema, default: value, access: "private" });
 // Not trimmed: a space may belong to a password.
 export const secret = (): Setting<z.ZodString, "secret"> => ({

@@ -77,13 +77,11 @@ export interface SocketCounts {
 const cutReasons = ["silent", "slow"] as const;
 export type CutReason = (typeof cutReasons)[number];
 
-/** Requests for cacheable pages. */
 export interface PageCounts {
   hits: number;
   misses: number;
 }
 
-/** Number of different errors remembered. */
 export const mostErrors = 50;
 
 /** An error from the log: no stack, and no secrets. */

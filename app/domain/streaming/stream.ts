@@ -15,7 +15,6 @@ export interface StreamSettings {
   place: string;
 }
 
-/** The stream block as a page shows it. */
 export interface ShownStream {
   /** Null: no live stream, so the logo is shown. */
   player: Player | null;
@@ -52,7 +51,6 @@ export function shownStream(
   };
 }
 
-/** Adds the page's origin to the stream's player, if the player needs it. */
 export function streamFramedBy(stream: ShownStream, origin: string): ShownStream {
   const { player } = stream;
   return player === null ? stream : { ...stream, player: { ...player, src: framedBy(player.src, origin) } };

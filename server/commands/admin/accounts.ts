@@ -26,9 +26,8 @@ export function readOptions(words: string[]): AccountOptions | null {
       args: words,
       options: { email: text, name: text, role: text, "password-stdin": { type: "boolean", default: false } },
     });
-    return values.email === undefined
-      ? null
-      : { email: values.email, name: values.name, role: values.role, waits: values["password-stdin"] };
+    const { email, name, role, "password-stdin": waits } = values;
+    return email === undefined ? null : { email, name, role, waits };
   } catch {
     return null;
   }
@@ -94,22 +93,14 @@ function unknown(email: string): number {
 /** Prints every account in the order of creation. Returns the exit code. */
 export async function listAccounts(services: Services): Promise<number> {
   const rows = [["E-MAIL", "NAME", "ROLE", "ACTIVE", "LAST SIGN-IN"]];
-  for await (const user of allUsers(services)) {
-    rows.push(
-      [user.email, user.name ?? "", user.role, user.isActive ? "yes" : "no", user.signedInAt ?? "never"].map(printable),
-    );
+  for await (const { email, name, role, isActive, signedInAt } of allUsers(services))
+    rows.push([email, name ?? "", role, isActive ? "yes" : "no", signedInAt ?? "never"].map(printable));
+  const widthOf = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = rows[0]?.map((_, column) => widthOf(column)) ?? [];
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    console.log(cells.join("  ").trimEnd());
   }
-  const widths = rows.reduce(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
-    [0],
-  );
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    );
   return 0;
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Insertable } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CategoriesTable, Database, EventsTable, LocationsTable } from "#app/database/tables.ts";
+import type { Database } from "#app/database/tables.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 /** No way in can go round the schema: these rows come past every form, as a faulty program would write them. */
 const at = "2026-08-22T18:00:00.000Z";
 
-const event = (fields: Partial<Insertable<EventsTable>> = {}): Insertable<EventsTable> => ({
+const event = (fields: Partial<Insertable<Database["events"]>> = {}): Insertable<Database["events"]> => ({
   id: crypto.randomUUID(),
   title: "Gala",
   description: "",
@@ -24,7 +24,7 @@ const event = (fields: Partial<Insertable<EventsTable>> = {}): Insertable<Events
   updated_at: at,
   ...fields,
 });
-const category = (fields: Partial<Insertable<CategoriesTable>> = {}): Insertable<CategoriesTable> => ({
+const category = (fields: Partial<Insertable<Database["categories"]>> = {}): Insertable<Database["categories"]> => ({
   id: crypto.randomUUID(),
   name: crypto.randomUUID(),
   color: "#667eea",
@@ -35,7 +35,7 @@ const category = (fields: Partial<Insertable<CategoriesTable>> = {}): Insertable
   updated_at: at,
   ...fields,
 });
-const location = (fields: Partial<Insertable<LocationsTable>> = {}): Insertable<LocationsTable> => ({
+const location = (fields: Partial<Insertable<Database["locations"]>> = {}): Insertable<Database["locations"]> => ({
   id: crypto.randomUUID(),
   name: "Recova",
   city: "Arrecife",

@@ -37,7 +37,6 @@ export interface Grammar {
   age: string;
   /** A highest price in whole units of the currency, group 1. */
   priceUpTo: string;
-  /** Questions about one event. */
   askedFacts: Record<AskedFact, string>;
   smallTalk: Record<SmallTalk, string>;
   /** Topics that the programme has no answer to. */

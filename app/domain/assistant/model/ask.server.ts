@@ -39,7 +39,6 @@ import {
 import { modelTools, type ToolContext, runTool } from "./model-tools.server.ts";
 import { secretTextsOf } from "./secret-filter.ts";
 
-/** An earlier message of the conversation. */
 export interface ChatLine {
   by: "visitor" | "acty";
   text: string;
@@ -269,7 +268,6 @@ class Sentences {
   }
 }
 
-/** Removes list markers and emphasis. */
 const trimmed = (text: string): string =>
   text
     .replaceAll(/\*\*|__/g, "")

@@ -10,7 +10,6 @@ export interface Budget {
   perDay: number;
 }
 
-/** How one answer used the model. */
 export interface Use {
   /** Null if the model was not asked. */
   asked: { used: Usage; failure: FailureKind | null; isShown: boolean; took: number } | null;

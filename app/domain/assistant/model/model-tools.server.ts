@@ -163,11 +163,8 @@ const tools: Tool[] = [
     input: z.strictObject({}),
     run: async (context) => {
       const saved = context.owner === null ? [] : await listReminders(context.services, context.owner);
-      const events = saved.flatMap(({ event }) => event ?? []);
-      return listed(
-        context,
-        events.map((event) => withPlacesShown(event, context.showsPlaces)),
-      );
+      const events = saved.flatMap(({ event }) => (event === null ? [] : withPlacesShown(event, context.showsPlaces)));
+      return listed(context, events);
     },
   }),
 ];

@@ -29,7 +29,6 @@ export interface ModelAccount {
 export interface ModelTool {
   name: string;
   description: string;
-  /** JSON Schema of an object. */
   input: Record<string, unknown>;
 }
 
@@ -76,9 +75,7 @@ const failureKinds = [
   "limit",
   /** The service is overloaded or has failed. */
   "service",
-  /** No server answers at its address. */
   "unreachable",
-  /** The answer took too long. */
   "slow",
   "rubbish",
 ] as const;

@@ -25,7 +25,6 @@ Example of a whole answer:
 [[event:a1]] [[when:a1]] [[where:a1]].
 [[event:b2]], con música y baile, [[when:b2]].`;
 
-/** Marks that stand for a sentence of Acty's own. */
 const sayMarks = ["nothing", "unknown", "hello", "thanks", "who"] as const;
 export type SayMark = (typeof sayMarks)[number];
 

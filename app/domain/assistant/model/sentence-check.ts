@@ -46,7 +46,6 @@ export function checkSentence(sentence: string, evidence: Evidence): SentenceVer
   return isPlainlyWorded(pieces, prose, events) ? kept(written(pieces, evidence), events) : replaced(events, evidence);
 }
 
-/** The facts that a sentence is checked against. */
 export interface Evidence extends Omit<FactInput, "parsed"> {
   /** The published events and places that the sentence names. */
   events: ReadonlyMap<string, ProgrammeEvent>;
@@ -55,7 +54,6 @@ export interface Evidence extends Omit<FactInput, "parsed"> {
   language: Language;
   parsed: Pick<ParsedQuestion, "need">;
   forbidden: SecretTexts;
-  /** True if a tool call found nothing. */
   foundNothing: boolean;
   /** Place of the information point, or null. */
   desk: string | null;
@@ -154,7 +152,6 @@ function falseClaim(prose: string, events: readonly ProgrammeEvent[], evidence: 
   return claimsOf(read).every((holds) => events.every((event) => holds(event, now))) ? null : "claim";
 }
 
-/** Returns whether the sentence quotes something other than names of its events. */
 function quotesOthers(prose: string, events: readonly ProgrammeEvent[]): boolean {
   const names = events.flatMap(namesOf).map((name) => wordsOf(normalized(name)).join(" "));
   return [...prose.matchAll(/[«"“‘]([^«»"“”]*)[»"”’]/g)].some(([, quoted = ""]) => {
@@ -212,7 +209,6 @@ function falseNumber(
 const withDigits = (text: string, numbers: Record<string, number>): string =>
   text.replaceAll(/[a-z]+/g, (word) => (Object.hasOwn(numbers, word) ? String(numbers[word]) : word));
 
-/** Returns every number that is a fact of the events, except times. */
 function numbersOf(events: readonly ProgrammeEvent[], now: Date, calendar: FestivalCalendar): Set<number> {
   const numbers = events.flatMap((event) => {
     const { first, last } = daysOfEvent(event, calendar);

@@ -1,18 +1,18 @@
 import { assistantSettings, modelKey } from "../assistant-settings.ts";
 import { addDays, dayOf } from "#app/domain/programme/day.ts";
-import type { Services } from "#app/domain/services.ts";
+import type { Services, WithDb } from "#app/domain/services.ts";
 import { readSecret, readSettings } from "#app/domain/settings/settings.server.ts";
 import { calendarOf, calendarSettings } from "#app/domain/programme/festival-settings.ts";
 import { codeLetters } from "#app/domain/identifier.ts";
 import { normalized } from "../question-text.ts";
-import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./assistant-overview.ts";
+import type { FailureKind } from "../model/model.ts";
 
 /** An answer is slow from this time on, in ms: a visitor in the street does not wait longer. */
 const slowFrom = 10_000;
 const daysShown = 14;
 
 /** Returns Acty's answers and costs of each day, and the state of its model. */
-export async function readOverview(services: Pick<Services, "db" | "clock" | "vault">): Promise<AssistantOverview> {
+export async function readOverview(services: Pick<Services, "db" | "clock" | "vault">) {
   const settings = await readSettings(services, { ...calendarSettings, ...assistantSettings });
   const today = dayOf(services.clock.now(), calendarOf(settings));
   const rows = await services.db
@@ -26,6 +26,7 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
     questions: row.questions,
     modelTries: row.model_tries,
     modelAnswers: row.model_answers,
+    /** Questions answered without the model because the budget was used up. */
     refusals: row.refusals,
     tokens: row.input_tokens + row.cached_tokens + row.output_tokens,
   }));
@@ -51,10 +52,13 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
   };
 }
 
+/** State of the model: without a key, not asked yet, working, today's budget used up, or its last failure. */
+type ModelState = "none" | "untested" | "works" | "over" | FailureKind;
+
 function stateOf(
   hasKey: boolean,
   isOver: boolean,
-  last: { outcome: "works" | Exclude<ModelState, "none" | "untested" | "over">; took_ms: number } | undefined,
+  last: { outcome: "works" | FailureKind; took_ms: number } | undefined,
 ): ModelState {
   if (!hasKey) return "none";
   if (isOver) return "over";
@@ -77,9 +81,9 @@ interface Unanswered {
 
 /** Returns questions without an answer, equal ones grouped, the latest first. They show what the programme may lack. */
 export async function listUnanswered(
-  { db }: Pick<Services, "db">,
+  { db }: WithDb,
   wanted: Unanswered = { start: null, end: null, mostRead, mostShown },
-): Promise<UnansweredQuestion[]> {
+) {
   let query = db
     .selectFrom("chat_messages as answer")
     .innerJoin("chat_messages as question", "question.id", "answer.question_id")
@@ -105,10 +109,7 @@ export async function listUnanswered(
 export const conversationsOfPage = 10;
 
 /** Returns one page of conversations, the latest first, and their total number. */
-export async function listConversations(
-  { db }: Pick<Services, "db">,
-  page: number,
-): Promise<{ conversations: ReadConversation[]; total: number }> {
+export async function listConversations({ db }: WithDb, page: number) {
   const { total } = await db
     .selectFrom("chat_messages")
     .select((row) => row.fn.count<number>("conversation").distinct().as("total"))
@@ -122,7 +123,6 @@ export async function listConversations(
     .offset((page - 1) * conversationsOfPage)
     .execute();
   const names = shown.map(({ conversation }) => conversation);
-  if (names.length === 0) return { conversations: [], total };
   const rows = await db
     .selectFrom("chat_messages")
     .select(["id", "conversation", "sender", "content", "language", "sent_at", "kind", "source"])

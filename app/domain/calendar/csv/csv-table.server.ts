@@ -140,7 +140,6 @@ function headingsOf(cells: string[]): Heading[] {
   });
 }
 
-/** Thrown to end the parsing early. */
 class EnoughError extends Error {
   override readonly name = "EnoughError";
 }

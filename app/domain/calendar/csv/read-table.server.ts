@@ -1,7 +1,7 @@
 import { DomainError } from "../../error.ts";
 import type { Day } from "../../programme/day.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
-import type { CalendarEvent, EventDetails } from "../calendar.ts";
+import type { CalendarEvent, EventDetails, EventTexts } from "../calendar.ts";
 import {
   categoryNames,
   cutText,
@@ -71,19 +71,12 @@ function* datesOf({ headings, rows }: Table): Generator<string> {
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? "";
 }
 
-function fieldsOf(
-  cells: RowCells,
-): Pick<
-  CalendarEvent,
-  "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
-> {
+function fieldsOf(cells: RowCells): EventTexts {
   const { report } = cells;
   const places = placesOf(cells);
   const location = places?.join(", ") ?? null;
-  const categories = categoryNames(
-    readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") })),
-    report,
-  );
+  const listed = readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") }));
+  const categories = categoryNames(listed, report);
   const status = cells.value("status", readStatus);
   const url = cells.text("url");
   const description = plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null);

@@ -6,7 +6,6 @@ import type { TableColumn } from "./columns.ts";
 import type { RowCells } from "./csv-table.server.ts";
 
 interface TableClock {
-  /** Zone of times without an offset. */
   zone: Zone;
   order: DateOrder;
 }

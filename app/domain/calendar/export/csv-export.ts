@@ -29,14 +29,10 @@ export const programmeTable = (events: readonly ExportedEvent[], options: TableO
     options.language,
   );
 
-/** Writes rows of cells (`csv/cells.ts`) as a table with all columns. */
 export function tableText(rows: readonly Partial<Record<WrittenColumn, string>>[], language: Language): string {
   const cells = rows.map((row) => writtenColumns.map((column) => row[column] ?? ""));
-  return csvText(
-    writtenColumns.map((column) => headingOf(column, language)),
-    cells,
-    language,
-  );
+  const headings = writtenColumns.map((column) => headingOf(column, language));
+  return csvText(headings, cells, language);
 }
 
 function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Record<WrittenColumn, string> {

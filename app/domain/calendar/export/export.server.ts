@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { EventRow, ChangesTable, Database } from "#app/database/tables.ts";
+import type { EventRow, Database } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { WithClock, WithDb } from "../../services.ts";
@@ -75,7 +75,7 @@ async function exported({ db }: WithDb, rows: readonly EventRow[]): Promise<Expo
 /** Returns the newest change of each entity, by id. */
 export async function newestChanges(
   db: Kysely<Database>,
-  entity: ChangesTable["entity"],
+  entity: Database["changes"]["entity"],
   ids: readonly string[],
 ): Promise<Map<string, Revision>> {
   if (ids.length === 0) return new Map();
@@ -98,7 +98,7 @@ async function withRevisions<E extends EventRecord>(
   db: Kysely<Database>,
   events: readonly E[],
 ): Promise<(E & { revision: Revision })[]> {
-  const changesOf = (entity: ChangesTable["entity"], things: { id: string }[]) =>
+  const changesOf = (entity: Database["changes"]["entity"], things: { id: string }[]) =>
     newestChanges(db, entity, [...new Set(things.map(({ id }) => id))]);
   const own = await changesOf("event", [...events]);
   const allCategories = events.flatMap((event) => event.categories);
@@ -111,14 +111,9 @@ async function withRevisions<E extends EventRecord>(
       ...event.categories.map(({ id }) => categories.get(id)),
       ...event.locations.map(({ id }) => places.get(id)),
     ];
-    const unknown: Revision = { number: 0, at: event.updatedAt };
-    return {
-      ...event,
-      revision: all.reduce<Revision>(
-        (newest, one) => (one !== undefined && one.number > newest.number ? one : newest),
-        unknown,
-      ),
-    };
+    let revision: Revision = { number: 0, at: event.updatedAt };
+    for (const one of all) if (one !== undefined && one.number > revision.number) revision = one;
+    return { ...event, revision };
   });
 }
 

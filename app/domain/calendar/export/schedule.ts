@@ -27,12 +27,10 @@ export interface ScheduleOptions {
   today: Day;
   categories: readonly Category[];
   places: readonly Location[];
-  /** True to write the capacity of events. */
   withCapacity: boolean;
   words: {
     /** Before the note of a cancelled event. */
     cancelled: string;
-    /** Title of the link to a live stream. */
     stream: string;
   };
 }

@@ -6,7 +6,6 @@ import { contentLine, textValue, textValues } from "./content-line-writer.ts";
 import { tableText } from "./csv-export.ts";
 import { timezoneLines } from "./timezone.ts";
 
-/** The texts of the examples in one language. */
 interface TemplateWords {
   timed: { title: string; description: string };
   allDay: { title: string; description: string };

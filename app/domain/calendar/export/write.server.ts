@@ -27,14 +27,12 @@ export interface WriteOptions {
   origin: string;
   calendar: FestivalCalendar;
   festival: string;
-  /** Language of a table's headings and words. */
   language: Language;
   words: ScheduleOptions["words"] & {
     /** Name of the file in calendar programs. */
     name: string;
   };
   as: CalendarFileOptions["as"];
-  /** True to write the capacity of events. */
   withCapacity: boolean;
 }
 
@@ -154,21 +152,16 @@ function conferenceXml(conference: ExportedConference, own: OwnSchedule): string
 }
 
 function dayXml({ index, date, start, end, rooms }: ScheduleDay): string {
-  return xmlElement(
-    "day",
-    { index, date, start, end },
-    rooms.map(
-      ({ name, guid, events }) =>
-        `\n${xmlElement(
-          "room",
-          { name, guid },
-          events.map((event) => `\n${eventXml(event)}`),
-        )}`,
-    ),
-  );
+  const content = rooms.map(({ name, guid, events }) => {
+    const talks = events.map((event) => `\n${eventXml(event)}`);
+    return `\n${xmlElement("room", { name, guid }, talks)}`;
+  });
+  return xmlElement("day", { index, date, start, end }, content);
 }
 
 function eventXml(event: ScheduleEvent): string {
+  const persons = event.persons.map(({ id, guid, name }) => xmlElement("person", { id, guid }, xmlText(name)));
+  const links = event.links.map(({ url, title, type }) => xmlElement("link", { href: url, type }, xmlText(title)));
   return xmlElement("event", { guid: event.guid, id: event.id }, [
     xmlLeaf("room", event.room),
     xmlLeaf("title", event.title),
@@ -181,18 +174,10 @@ function eventXml(event: ScheduleEvent): string {
     xmlLeaf("slug", event.slug),
     xmlLeaf("track", event.track ?? ""),
     event.logo === null ? "" : xmlLeaf("logo", event.logo),
-    xmlElement(
-      "persons",
-      {},
-      event.persons.map(({ id, guid, name }) => xmlElement("person", { id, guid }, xmlText(name))),
-    ),
+    xmlElement("persons", {}, persons),
     xmlLeaf("language", event.language ?? ""),
     xmlLeaf("description", event.description),
-    xmlElement(
-      "links",
-      {},
-      event.links.map(({ url, title, type }) => xmlElement("link", { href: url, type }, xmlText(title))),
-    ),
+    xmlElement("links", {}, links),
     xmlElement("attachments", {}),
     xmlLeaf("url", event.url),
     ownXml(event.own),

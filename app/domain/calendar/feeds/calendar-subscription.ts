@@ -1,7 +1,6 @@
 /** Links that subscribe a calendar program to a feed. */
 export interface Subscription {
   name: string;
-  /** Opens the calendar program of the device. */
   webcal: string;
   google: string;
   outlook: string;

@@ -11,7 +11,6 @@ export interface Element {
   own: string;
 }
 
-/** An `event` with the `day` and the `room` around it. */
 export interface EventElement {
   event: Element;
   day: Element | null;

@@ -66,6 +66,7 @@ export function eventOfOurs(
   const [track, type] = own.categories;
   const isOfSame = (track ?? null) === talk.track && (type ?? null) === talk.type;
   const names = isOfSame ? own.categories : [talk.track, talk.type].filter((name) => name !== null);
+  const named = names.map((name) => ({ name, where: { line: talk.line, property: "track" } }));
   const hasSpeakers =
     details.speakers?.map(({ name }) => name).join("\n") === talk.persons.map(({ name }) => name).join("\n");
   return {
@@ -78,28 +79,20 @@ export function eventOfOurs(
     ...timesOfOurs(own, times),
     location: isThere ? placeNames.join(", ") || null : talk.room,
     geo: null,
-    categories: categoryNames(
-      names.map((name) => ({ name, where: { line: talk.line, property: "track" } })),
-      report,
-    ),
+    categories: categoryNames(named, report),
     url: soundAddress(own.url),
     imageUrl,
     details: {
       ...details,
-      ...(hasSpeakers
-        ? {}
-        : {
-            speakers: talk.persons.flatMap(({ name, biography }) =>
-              name === null
-                ? []
-                : [{ name, title: null, company: null, bio: biography, avatarUrl: null, imageUrl: null }],
-            ),
-          }),
+      ...(hasSpeakers ? {} : { speakers: talk.persons.flatMap(speakerOf) }),
       ...(published === undefined ? {} : { published }),
       placeNames: isThere ? placeNames : [talk.room].filter((name) => name !== null),
     },
   };
 }
+
+const speakerOf = ({ name, biography: bio }: Talk["persons"][number]) =>
+  name === null ? [] : [{ name, title: null, company: null, bio, avatarUrl: null, imageUrl: null }];
 
 const minute = 60_000;
 

@@ -53,10 +53,8 @@ export const readScheduleJson = fileReader(function* (bytes, zone, problems) {
     const read = jsonTalk.parse(value);
     for (const name of unusedIn(value, read)) unused.set(name, (unused.get(name) ?? 0) + 1);
     const line = lineOf(read.guid ?? read.title);
-    const { event, isRead } = eventOf(
-      talkOf(read, { number: index + 1, line, room, day: date, people, tracks, owns }),
-      { ...conference, dayChange },
-    );
+    const talk = talkOf(read, { number: index + 1, line, room, day: date, people, tracks, owns });
+    const { event, isRead } = eventOf(talk, { ...conference, dayChange });
     yield isRead ? once(event) : { unread: once(event) };
   }
   warnOfLeftOut(unused, problems);

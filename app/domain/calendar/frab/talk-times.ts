@@ -3,7 +3,6 @@ import type { CalendarEvent } from "../calendar.ts";
 import { parseDuration, timed, type Zone } from "../icalendar/times.ts";
 import type { ReportProblem } from "../event-reader.ts";
 
-/** Times of an event as the schedule writes them. */
 export interface TalkTimes {
   line: number | null;
   /** Date of the day that lists it, `yyyy-mm-dd`. */

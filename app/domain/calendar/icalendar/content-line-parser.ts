@@ -68,7 +68,6 @@ function note(lines: { count: number; first: number }, line: number): void {
 
 /** A file without folds and empty lines. */
 interface Unfolded {
-  /** Every line ends in a line feed. */
   bytes: Uint8Array;
   /** The line of the original file at which each line begins. */
   begins: number[];

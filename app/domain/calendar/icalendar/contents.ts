@@ -133,19 +133,16 @@ class Unused {
     return this.#components.size > 0;
   }
 
-  /** Counts a property of an event, or a component in it. */
   ofEvent(name: string): void {
     if (!administrative.has(name)) count(this.#properties, name.slice(0, 60));
   }
 
-  /** Counts a component beside the events. */
   component(name: string, line: number): void {
     const known = this.#components.get(name.slice(0, 60));
     if (known !== undefined) known.count += 1;
     else if (this.#components.size < maxNames) this.#components.set(name.slice(0, 60), { count: 1, line });
   }
 
-  /** Reports each kind of component, and all properties in one problem. */
   warn(events: Component[], problems: Problems): void {
     for (const [component, { count: number, line }] of this.#components) {
       problems.add("warning", "calendar_file.component_left_out", {

@@ -1,5 +1,5 @@
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEvent, EventTexts } from "../calendar.ts";
 import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf } from "../event-parts.ts";
 import type { OwnEvent } from "../own-properties.ts";
 import { allProperties, type Component, firstProperty, positionOf, textOf, textsOf } from "./content-line-parser.ts";
@@ -8,11 +8,7 @@ import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } fr
 import { maxMarkup, plainText } from "./rich-text.ts";
 
 /** Fields of an event except its times. The identity is present only for an event that a Verbena had imported before. */
-export type VEventFields = Pick<
-  CalendarEvent,
-  "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
-> &
-  Partial<Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence">>;
+export type VEventFields = EventTexts & Partial<Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence">>;
 
 /** Reads the fields of a VEVENT. Reports each property that can't be read. */
 export function fieldsOf(component: Component, calendarCancelled: boolean, report: ReportProblem): VEventFields {

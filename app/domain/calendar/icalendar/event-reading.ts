@@ -29,7 +29,6 @@ import {
 } from "./times.ts";
 import type { RuleTime } from "./recurrence.server.ts";
 
-/** Settings that all events of a calendar share. */
 export interface CalendarContext {
   /** Zone of times without one: X-WR-TIMEZONE, else the festival's. */
   floating: Zone;
@@ -331,12 +330,8 @@ function period(start: CalendarTime, length: Length): CalendarEventTimes {
 
 function endOf(start: { day: Day; clock: string; zone: Zone }, instant: Date, length: Length): Date {
   if ("milliseconds" in length) return new Date(instant.getTime() + length.milliseconds);
-  return addDuration(
-    start.day,
-    start.clock,
-    start.zone,
-    "duration" in length ? length.duration : { days: length.days, seconds: 0 },
-  );
+  const duration = "duration" in length ? length.duration : { days: length.days, seconds: 0 };
+  return addDuration(start.day, start.clock, start.zone, duration);
 }
 
 export const recurrenceIdOf = (start: CalendarTime): string =>

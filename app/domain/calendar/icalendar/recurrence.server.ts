@@ -4,7 +4,6 @@ import { maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
 import { type CalendarTime, isSame, parseTime, timed } from "./times.ts";
 import { createContext, Script } from "node:vm";
 
-/** Key of the message why a rule is not followed. */
 type RuleRefusal =
   | "calendar_file.rule_too_frequent"
   | "calendar_file.rule_not_understood"

@@ -8,7 +8,6 @@ export interface WrittenTime {
   utc: boolean;
 }
 
-/** The start or end of an event. */
 export type CalendarTime = { day: Day; instant: null } | { day: Day; clock: string; zone: Zone; instant: Date };
 
 /** A time zone: of the IANA database, of a VTIMEZONE, or a fixed offset. */

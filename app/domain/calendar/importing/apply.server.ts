@@ -1,6 +1,7 @@
-import type { CompiledQuery, Transaction } from "kysely";
+import type { CompiledQuery } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "#app/domain/chunks.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence, openBatch } from "#app/domain/changes/changes.server.ts";
 import { createCategoryIn } from "#app/domain/programme/categories.server.ts";
@@ -49,14 +50,8 @@ async function plannedFor(services: Writer, held: HeldImport, record: ImportReco
 
 async function storeOutcomes({ db }: Writer, { id }: HeldImport, outcomes: Map<number, Outcome>): Promise<void> {
   for (const [outcome, positions] of Map.groupBy(outcomes.keys(), (position) => outcomes.get(position) ?? "error")) {
-    for (let from = 0; from < positions.length; from += rowsAtOnce) {
-      await db
-        .updateTable("import_rows")
-        .set({ outcome })
-        .where("import_id", "=", id)
-        .where("position", "in", positions.slice(from, from + rowsAtOnce))
-        .execute();
-    }
+    const rows = db.updateTable("import_rows").set({ outcome }).where("import_id", "=", id);
+    for (const some of chunksOf(positions, rowsAtOnce)) await rows.where("position", "in", some).execute();
   }
 }
 
@@ -93,7 +88,7 @@ function writingOf(services: Writer, record: ImportRecord, plan: Plan): Writing 
 /** Writes the plan and returns true; returns false, without writing, if the programme changed since it was made. */
 async function writeIfUnchanged(
   services: Writer,
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   held: HeldImport,
   { plan, batch, at, queries }: Writing,
 ): Promise<boolean> {
@@ -115,11 +110,8 @@ async function writeIfUnchanged(
   return true;
 }
 
-async function createNames(
-  services: Writer,
-  transaction: Transaction<Database>,
-  { categories, locations }: Plan,
-): Promise<void> {
+async function createNames(services: Writer, transaction: DbTransaction, plan: Plan): Promise<void> {
+  const { categories, locations } = plan;
   for (const { id, order: _order, ...category } of categories)
     await createCategoryIn(services, transaction, category, id);
   for (const { id, ...location } of locations) await createLocationIn(services, transaction, location, id);

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { chunksOf } from "#app/domain/chunks.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import { type Reader, summarize } from "#app/domain/programme/event-rows.server.ts";
 import type { CalendarEvent } from "../calendar.ts";
@@ -113,8 +114,7 @@ export class FileMatching {
   }
 
   async add(events: readonly SoughtEvent[]): Promise<void> {
-    for (let from = 0; from < events.length; from += chunk) {
-      const part = events.slice(from, from + chunk);
+    for (const part of chunksOf(events, chunk)) {
       const found = this.#isAlone ? () => nothing : await lookUp(this.#db, this.#sources, part);
       for (const event of part) {
         const row = this.#rowOf(event);
@@ -181,14 +181,9 @@ export class FileMatching {
     for (const [position, last] of moved) {
       const row = this.rows[position];
       if (row === undefined) continue;
-      row.match = {
-        eventId: last.eventId,
-        by: "title",
-        sequence: last.sequence,
-        isRenamed: false,
-        base: last.imported,
-      };
-      this.claimed.add(last.eventId);
+      const { eventId, sequence, imported: base } = last;
+      row.match = { eventId, by: "title", sequence, isRenamed: false, base };
+      this.claimed.add(eventId);
     }
     return {
       source,
@@ -228,26 +223,19 @@ const nothing: Found = {
 /** Loads everything that one part of the file needs and returns a finder for its events. */
 async function lookUp(db: Reader, sources: EventSources, part: readonly SoughtEvent[]): Promise<Finder> {
   const uids = [...new Set(part.flatMap(({ uid }) => uid ?? []))];
-  const byUid =
-    uids.length === 0
-      ? []
-      : await db
-          .selectFrom("events")
-          .select(["id", "calendar_uid", "calendar_recurrence_id", "calendar_sequence", "starts_at", "first_date"])
-          .where("calendar_uid", "in", uids)
-          .execute();
+  const byUid = await db
+    .selectFrom("events")
+    .select(["id", "calendar_uid", "calendar_recurrence_id", "calendar_sequence", "starts_at", "first_date"])
+    .where("calendar_uid", "in", uids)
+    .execute();
   const withUid = new Map(byUid.map((row) => [identityByUid(row.calendar_uid ?? "", row.calendar_recurrence_id), row]));
   // An event that became a series is still the date of the series on which it stood alone.
+  const alone = byUid.filter((row) => row.calendar_recurrence_id === "");
   const byDateOfRepetition = new Map(
-    byUid
-      .filter((row) => row.calendar_recurrence_id === "")
-      .map((row) => [
-        identityByUid(
-          row.calendar_uid ?? "",
-          row.first_date === null ? utcStamp(new Date(row.starts_at)) : dateStamp(row.first_date),
-        ),
-        row,
-      ]),
+    alone.map((row) => {
+      const date = row.first_date === null ? utcStamp(new Date(row.starts_at)) : dateStamp(row.first_date);
+      return [identityByUid(row.calendar_uid ?? "", date), row];
+    }),
   );
   const named = await sources.withIdentities(part.map(identityOf));
   const own = await ownEvents(db, uids);
@@ -383,8 +371,7 @@ async function leftOf(
 ): Promise<Left[]> {
   const all = [...(await sources.ofSource(source)).values()].filter(({ eventId }) => !claimed.has(eventId));
   const left: Left[] = [];
-  for (let from = 0; from < all.length; from += chunk) {
-    const part = all.slice(from, from + chunk);
+  for (const part of chunksOf(all, chunk)) {
     const ids = part.map(({ eventId }) => eventId);
     const rows = await db.selectFrom("events").select(["id", "ends_at", "status"]).where("id", "in", ids).execute();
     const ends = new Map(rows.filter((row) => row.status !== "CANCELLED").map((row) => [row.id, row.ends_at]));

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { chunksOf } from "#app/domain/chunks.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import type { Category, EventRecord, Location } from "#app/domain/programme/event.ts";
@@ -155,10 +156,8 @@ class Planning {
   #update(row: ComparedRow): void {
     if (row.merged === null || row.record === null) return;
     const event = row.edited ?? row.original;
-    const fields = parseInput(
-      eventInput,
-      eventInputOf(row.merged.whole, row.record, calendarIdentityOf(event) ?? row.record.calendar),
-    );
+    const identity = calendarIdentityOf(event) ?? row.record.calendar;
+    const fields = parseInput(eventInput, eventInputOf(row.merged.whole, row.record, identity));
     this.#events.push(prepareUpdate(this.#surroundings, row.record, fields));
     const imported = importedFieldsOf(row.original, this.#context);
     const settled =
@@ -180,10 +179,9 @@ class Planning {
 
   /** Cancels the selected events that the file no longer has, if they still exist. */
   async cancel(db: Reader, rows: StoredRow[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      const part = rows.slice(from, from + rowsAtOnce);
+    for (const part of chunksOf(rows, rowsAtOnce)) {
       const ids = part.flatMap((row) => (row.is_selected === 1 && row.event_id !== null ? [row.event_id] : []));
-      const stored = ids.length === 0 ? [] : await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
+      const stored = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
       const records = new Map((await recordsOf(db, stored)).map((record) => [record.id, record]));
       for (const row of part) this.#outcomes.set(row.position, this.#cancelOne(row, records.get(row.event_id ?? "")));
     }

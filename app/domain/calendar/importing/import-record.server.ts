@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
-import type { ImportsTable } from "#app/database/tables.ts";
+import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../../error.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import type { Services, WithClock, WithDb } from "../../services.ts";
@@ -45,7 +45,7 @@ export async function readReview(services: WithClock, id: string): Promise<Impor
 const formatSchema = z.enum(calendarFormats);
 const problemsSchema = z.array(problemSchema);
 
-export const importRecordOf = (row: Selectable<ImportsTable>) => ({
+export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
   ...row,
   format: row.format === null ? null : formatSchema.parse(row.format),
   options: importOptionsSchema.parse(JSON.parse(row.options)),
@@ -69,7 +69,7 @@ export class LostImportError extends Error {
 export async function updateHeld(
   db: Reader,
   { id, worker }: HeldImport,
-  columns: Updateable<ImportsTable>,
+  columns: Updateable<Database["imports"]>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("imports")

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { ImportRowEventsTable, ImportRowsTable } from "#app/database/tables.ts";
+import type { Database } from "#app/database/tables.ts";
 import { fold } from "../../fold.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../calendar.ts";
@@ -9,7 +9,7 @@ import type { ComparedRow } from "./comparison.server.ts";
 import { type WrittenPlace, writtenPlace } from "./name-mapping.ts";
 import { type Findings, findingsSchema, type Outcome, outcomes } from "./import-review.ts";
 
-export type StoredRow = Selectable<ImportRowsTable> & Selectable<ImportRowEventsTable>;
+export type StoredRow = Selectable<Database["import_rows"]> & Selectable<Database["import_row_events"]>;
 
 const placeSchema = z.union([z.string(), z.array(z.string())]).nullable();
 const problemsSchema = z.array(problemSchema);
@@ -48,7 +48,7 @@ export async function insertRowEvents(db: Reader, importId: string, from: number
  * deletion.
  */
 export async function insertRows(db: Reader, importId: string, rows: ComparedRow[]): Promise<void> {
-  const small = rows.map((row): Insertable<ImportRowsTable> =>
+  const small = rows.map((row): Insertable<Database["import_rows"]> =>
     Object.assign(checkedColumns(importId, row), { is_selected: isPreselected(row) ? 1 : 0 } as const),
   );
   for (const query of insertsOf(db, "import_rows", small)) await db.executeQuery(query);

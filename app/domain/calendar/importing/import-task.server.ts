@@ -19,7 +19,7 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 import { mappingsOf, type ApiImport, apiImportSchema, readingOf } from "./api-import.ts";
 
 /**
- * Long work on an import. Staging and applying hold the import for their worker (`ImportsTable.worker`); checking and
+ * Long work on an import. Staging and applying hold the import for their worker (`imports.worker`); checking and
  * fixing change its rows during the review.
  */
 const importTaskSchema = z.union([

@@ -30,7 +30,6 @@ export async function* readCalendarInParts(
   yield* partsFrom(processes.startReader(bytes, options));
 }
 
-/** Yields the parts from a process that was started before. */
 export async function* partsFrom(reader: FileReaderProcess): AsyncGenerator<ReadingPart[]> {
   let isWhole = false;
   try {

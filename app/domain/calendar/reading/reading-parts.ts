@@ -84,7 +84,6 @@ export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<Calen
 
 const eventsAtOnce = 200;
 
-/** Splits a whole reading into parts. */
 export async function* partsOf({
   events,
   unread,
