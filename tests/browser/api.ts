@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** Changes something through the API, as a person whose Authorization header is `bearer`; what is answered. */
+/** Changes something through the API as the person with the Authorization header `bearer`; returns the answer. */
 export async function change(
   site: { url: string; bearer: string },
   method: "POST" | "PUT" | "DELETE",

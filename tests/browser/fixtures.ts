@@ -132,7 +132,7 @@ const cutSocket = /^(?:error|warning) at \S*: WebSocket connection to 'ws:\/\/12
  */
 const skippedTransition = /^uncaught at \S*: InvalidStateError Transition was aborted because of invalid state/;
 
-/** Errors and warnings of the console (what the content security policy refuses is one), and uncaught errors. */
+/** Collects errors and warnings of the console, also of the content security policy, and uncaught errors. */
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;

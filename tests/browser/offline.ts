@@ -47,7 +47,7 @@ export const test = base.extend<{ site: Site }>({
 
   baseURL: async ({ site }, use) => use(site.gateway.url),
 
-  // Whatever needs the network fails: that is what these tests are about.
+  // These tests are about a missing network, so every request fails.
   watch: async ({ watch }, use) => {
     watch.allow(/net::ERR_|status of (?:404|50\d)/);
     await use(watch);

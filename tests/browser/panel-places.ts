@@ -13,7 +13,7 @@ interface Fixtures {
   site: { url: string; cookie: string };
   /** Settings of that festival. */
   settings: Record<string, unknown>;
-  /** Puts in what it begins with: here nothing. */
+  /** Adds the first data of the test: none by default. */
   fill: (services: Services) => Promise<void>;
   /** The panel's texts in the administrator's language. */
   panel: typeof es & { errors: typeof esErrors };

@@ -19,7 +19,7 @@ function picture(bytes: Uint8Array | null): FormData {
   if (bytes !== null) form.set("file", new File([new Uint8Array(bytes)], "yo.png", { type: "image/png" }));
   return form;
 }
-/** As bytes: of what is too large only a part is read. */
+/** Sends the form as bytes, since the server reads only a part of a form that is too large. */
 async function send({ cookie }: Person, form: FormData | URLSearchParams): Promise<Response> {
   const sent = new Response(form);
   const headers = { Origin: testOrigin, Cookie: cookie, "Content-Type": sent.headers.get("Content-Type") ?? "" };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   eventId = (await createEvent(app.services, eventInputWith())).id;
 });
 afterAll(() => app.close());
-// Whatever a stranger sends, the log of errors is for our own faults.
+// The log of errors is for faults of the server, and hostile input is none.
 afterEach(() => expect(app.complaints.splice(0)).toEqual([]));
 
 const insides =

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const withToken = { Authorization: `Bearer ${token}` };
 const read = async (): Promise<string> => (await app.fetch(here, { headers: withToken })).text();
-/** The figure of a line, whatever else is there. */
+/** Returns the figure of one line of the metrics. */
 const figureOf = (text: string, line: string): number =>
   Number(
     text

@@ -17,7 +17,7 @@ const add = (title: string, fields: Parameters<typeof eventInputWith>[0] = {}) =
     eventInputWith({ title, startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z", ...fields }),
   );
 
-/** A visitor who saved these events and has a link; the addresses as the profile shows them. */
+/** Makes a visitor who saved these events and has a link; returns the link's addresses from the profile. */
 async function visitorWith(...ids: string[]): Promise<{ browser: HttpBrowser; page: string; feed: string }> {
   const browser = new HttpBrowser(app);
   for (const save of ids) await browser.send("/reminders", { save });

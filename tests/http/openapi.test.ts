@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every route below /api but the document itself, the files and what catches the rest, as the document writes paths. */
+/** Every path below /api in the document's spelling, except the document, the files and the catch-all route. */
 const routed = patternsOf(routes)
   .filter(
     (pattern) =>

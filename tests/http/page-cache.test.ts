@@ -30,7 +30,7 @@ beforeEach(() => app.setNow(evening));
 
 const cookie = (name: string, value: unknown): string =>
   `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
-/** A browser that is known to the festival: what it gets is made for it alone. */
+/** The cookie of a browser that is known to the festival, for which pages are rendered anew. */
 const device = "verbena-device=somebody";
 
 interface Answer {
@@ -198,7 +198,7 @@ describe("the server renders anew each time", () => {
 });
 
 describe("every visitor gets their own page", () => {
-  /** Kinds of visitors, by what their browser sends. */
+  /** Kinds of visitors with their request headers. */
   const visitors = (): Record<string, Record<string, string>> => ({
     nobody: {},
     french: { "Accept-Language": "fr-FR,fr;q=0.9" },

@@ -12,7 +12,7 @@ export function patternsOf(entries: readonly RouteEntry[], base = ""): string[] 
   });
 }
 
-/** The pages among them, what has a component: each with the id by which its own data may be asked for. */
+/** Returns the routes with a component, each with the id under which its data can be requested. */
 export function pagesOf(entries: readonly RouteEntry[], base = ""): { pattern: string; id: string }[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;

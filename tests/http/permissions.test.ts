@@ -34,7 +34,7 @@ interface Permissions {
 const onlyRead: Omit<Permissions, "GET"> = { POST: all(405), PUT: all(405), DELETE: all(405) };
 const refused = all(405);
 
-/** With an empty body, which is why what is allowed often ends in 422; the ids are of nothing that exists. */
+/** The body is empty, so allowed requests often end in 422; the ids are unknown. */
 const matrix: Record<string, Permissions> = {
   "/": { GET: all(200), ...onlyRead },
   "/events/:id": { GET: all(200), ...onlyRead },
@@ -269,7 +269,7 @@ describe("the data of a page", () => {
     "$pattern is given to $who with the same permission as the page",
     async ({ pattern, who, status }) => {
       const path = `${pattern === "/" ? "/_" : await pathOf(pattern)}.data`;
-      // Also its own alone, without that of what is around it.
+      // The page's own data too, without the data of the layouts around it.
       for (const address of [path, `${path}?_routes=${encodeURIComponent(ids.get(pattern) ?? "")}`]) {
         const response = await app.fetch(address, { headers: await headersOf(who, "cookie", pattern, "GET") });
         // A redirect is data, too (single fetch answers it with 202).
@@ -291,7 +291,7 @@ async function pathOf(pattern: string): Promise<string> {
   return pattern.replace(":id", (await createEvent(app.services, eventInputWith())).id);
 }
 
-/** Signed in anew for each case, since some sign out; who is deactivated was signed in before, and for those once more. */
+/** Signs in anew for each case, since some sign out; a deactivated account signed in before its deactivation. */
 async function headersOf(
   who: Who,
   by: "cookie" | "bearer",

@@ -117,7 +117,7 @@ describe("an uploaded image", () => {
       expect(tag).toContain(`srcSet="${sourceSet(url)?.srcSet}"`);
       expect(tag).toMatch(/ sizes="[^"]+"/);
     }
-    // The portrait has the size of its frame, whatever its own.
+    // A portrait has the size of its frame, not of the image.
     expect(ours.map((tag) => /width="(\d+)" height="(\d+)"/.exec(tag)?.slice(1).join(" × ") ?? "").sort()).toEqual([
       "1000 × 600",
       "1000 × 600",

@@ -96,7 +96,7 @@ async function openPage(random: Random, eventId: string) {
   gateways.push(gateway);
   const counts = { cuts: 0, frames: 0, reloads: 0, offline: 0 };
   const load = async () => {
-    // First the number: what changes after it is told again.
+    // The position is read first, so that later changes are sent again.
     const { sequence } = await readPosition(here.services.db);
     return { sequence, programme: await programmeOf(here.services), opened: await findEvent(here.services, eventId) };
   };

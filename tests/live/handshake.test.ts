@@ -11,7 +11,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 import { openClient } from "../support/live.ts";
 import { addPeople, type Person } from "../support/people.ts";
 
-/** Security 24: who may open a socket of the built application. */
+/** Security 24: which callers may open a socket of the built application. */
 
 let app: TestApp;
 let server: Server;

@@ -10,7 +10,7 @@ import { openServices } from "../../server/services.ts";
 import { type Person, signInPerson } from "../support/people.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
-/** Strangers who ask for more than their share, and visitors and administrators meanwhile. */
+/** Strangers ask for more than their share, while visitors and administrators go on. */
 
 type Listening = Awaited<ReturnType<typeof listen>>;
 const local = { port: 0, host: "127.0.0.1", trustProxy: false };

@@ -14,7 +14,7 @@ import { type Person, signInPerson } from "../support/people.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
 import { run, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
-/** Pages over real connections, which are answered before a Request is made of what came over the wire. */
+/** Cached pages over real connections, where the server answers before it makes a Request. */
 
 const folder = temporaryFolder();
 const DATA_DIR = join(folder.path, "data");
@@ -96,7 +96,7 @@ describe("on one connection", () => {
   const request = (path: string, headers = "", method = "GET"): string =>
     `${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.address).host}\r\n${headers}\r\n`;
 
-  /** Sends texts at once and reads what comes until the server ends the connection: each answer's head, and its body as long as it says that it is. */
+  /** Sends texts at once and reads until the server closes; returns each answer, with the body by its length. */
   async function converse(...sent: string[]): Promise<{ head: string; body: string }[]> {
     const { hostname, port } = new URL(server.address);
     const socket = connect(Number(port), hostname, () => socket.write(sent.join("")));

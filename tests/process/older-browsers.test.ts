@@ -42,7 +42,7 @@ const newerGlobals = new Set(
     /\s+/,
   ),
 );
-/** Selectors that older browsers refuse with an exception, with what tells that a browser has them. */
+/** Selectors that older browsers refuse with an exception, each with the text by which code checks for support. */
 const newerSelectors = new Map([
   [":modal", ":modal"],
   [":popover-open", "popover"],
@@ -67,9 +67,9 @@ const iteratorHelpers = new Set([
 
 /** Calls that other code keeps older browsers away from. */
 const keptAway: { file?: RegExp; code?: RegExp; name: string }[] = [
-  // React catches what it throws, React Router asks for it in another function.
+  // React catches its error, and React Router checks for it in another function.
   { file: /^framework-/, name: "startViewTransition" },
-  // `isAble` and what the page shows by it.
+  // Code of the page runs it only after `isAble`.
   { file: /^(?:push|notifications\.route)-/, name: "Notification" },
   // Conform, for an item without a key in a list of the panel's event form.
   { code: /\$\{\w+\}\/\$\{\w+\?\?\w+\.at\(-1\)\}/, name: "at" },
@@ -122,7 +122,7 @@ function askedFor(code: Node): Set<string> {
   return names;
 }
 
-/** The name of what is too new in one piece of code; null when there is nothing. */
+/** Returns the name of a feature in one node of code that is too new; null if there is none. */
 function newerIn(node: Node): string | null {
   if (node.type === "CallExpression") {
     const callee = node["callee"];

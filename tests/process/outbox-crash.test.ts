@@ -73,7 +73,7 @@ test(
     ).toEqual([{ state: "sent", reason: "push", count: people }]);
     const messages = await services.db.selectFrom("outbox").select(["id", "device_id", "event_id"]).execute();
     const messageOf = new Map(messages.map((message) => [message.device_id, message]));
-    // As a browser does: what has the tag of what is shown replaces it, and says nothing.
+    // As in a browser, a notification replaces a shown one with the same tag without a sound.
     const shown = phones.map(
       ({ received }) =>
         new Map(
@@ -139,7 +139,7 @@ function keepRunning(dataFolder: string, pushPort: string): Kept {
     kill: async () => {
       await stop();
       starting = start();
-      // Waited for, and thrown, by who needs it.
+      // The caller that needs the new server waits for it, and gets its error.
       starting.catch(() => undefined);
     },
     end: stop,

@@ -57,7 +57,7 @@ describe("a restore from the panel", () => {
     const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`, { origin: server.address });
     await once(socket, "open");
     const closed = once(socket, "close");
-    // Everybody who asks meanwhile is answered.
+    // Requests during the restore are answered.
     const asking = Promise.all(
       Array.from({ length: 20 }, async () => (await fetch(`${server.address}/healthz`)).status),
     );

@@ -92,7 +92,7 @@ export interface Finished {
   stderr: string;
 }
 
-/** A script that ends by itself, with what it wrote and its exit code; null when it had to be ended after 30 s. */
+/** Runs a script that ends by itself; returns its output and exit code, null if it had to be ended after 30 s. */
 export async function run(script: string, words: string[], variables: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, [script, ...words], { env: environmentOf(variables) });
   const chunks = { stdout: "", stderr: "" };
@@ -104,7 +104,7 @@ export async function run(script: string, words: string[], variables: Record<str
   return { status: child.exitCode, ...chunks };
 }
 
-/** A start that must fail: with its exit code and what it wrote. */
+/** Starts a server that must fail; returns its output and exit code. */
 export async function startAndFail(variables: Record<string, string>): Promise<Finished> {
   await ensureBuild();
   return run("server/index.js", [], variables);

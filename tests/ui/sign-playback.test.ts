@@ -12,7 +12,7 @@ const screen: Screen = {
   scenes: [newScene("now", 20), { ...newScene("notice", 10), title: "Hoy" }],
 };
 
-/** Plays second by second; what is on the stage after each, as `now ready:notice`. */
+/** Plays second by second; returns the scenes on the stage after each second, as `now ready:notice`. */
 function play(
   seconds: number,
   of: Screen = screen,

@@ -6,7 +6,7 @@ import { SignProvider } from "#app/routes/signage/sign-context.tsx";
 import { signTranslator } from "#app/routes/signage/sign-texts.ts";
 import { at, eventWith, square } from "../domain/signage/programme.ts";
 
-// Tests run React as it is served, which has nothing of what Vite writes for development.
+// Tests run React's production build, which lacks the development runtime of JSX.
 vi.mock("react/jsx-dev-runtime", async () => {
   const { Fragment, jsx } = await import("react/jsx-runtime");
   return { Fragment, jsxDEV: jsx };

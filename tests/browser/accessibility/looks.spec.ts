@@ -76,7 +76,7 @@ for (const [index, theme] of themes.entries()) {
   });
 }
 
-// Its markup is the same in every look; what scripts change is not its colours.
+// The markup is the same in every look, and scripts change no colours.
 for (const [index, look] of (
   [
     { theme: "manga", scheme: "light" },

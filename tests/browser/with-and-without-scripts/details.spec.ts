@@ -1,7 +1,7 @@
 import { alive, expect, test } from "../fixtures.ts";
 import { cancelNote, embedCode, streamAddress, titles } from "../festival.ts";
 
-/** A new browser context costs more than a page: what one page shows is one test. */
+/** A new browser context costs more than a page, so one test checks everything on a page. */
 
 test("each card of the home page shows the state of its event", async ({ page, words }) => {
   await page.goto("/");

@@ -13,7 +13,7 @@ interface Fixtures {
   server: MailServer;
   /** `out`: the way out of a reminder that Rita got. */
   ways: { out: string };
-  /** Looks at the page as it is now: what axe finds, and whether it is too wide for a phone. */
+  /** Checks the open page with axe, and that it is no wider than a phone. */
   inspect: (page: Page) => Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const test = base.extend<{ service: PushService; phones: Subscriber[] }>({
           services,
           await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
         ));
-        // When the festival gets new keys, it forgets who was subscribed with others.
+        // New keys of the festival end all subscriptions, so they are made first.
         await ensurePushKeys(services);
         for (const [index, language] of (["es", "en"] as const).entries())
           await addPhone(services, phones[index], language);

@@ -29,7 +29,7 @@ test("a page stays visible until the texts of the next page have loaded", async 
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\/account-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
-    // Of the same name is what says where the style sheet is, which is there at once.
+    // A module with the same name only gives the address of the style sheet, and is not delayed.
     if ((await response.text()).includes(account.register.title)) {
       asked.resolve();
       await late.promise;

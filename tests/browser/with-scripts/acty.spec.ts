@@ -93,7 +93,7 @@ test("an answer appears word by word, is announced once, and its card opens the 
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, words);
   await open(page);
-  // Every state of the last bubble and of what is said to who listens, as they come.
+  // Records every state of the last bubble, and every text for screen readers.
   await page.evaluate(() => {
     const seen: string[] = [];
     const said: string[] = [];
@@ -271,7 +271,7 @@ test("after twenty questions in a moment Acty politely asks to wait, and the pag
     }
   });
   await expect(bubbles(page)).toHaveCount(5);
-  // The first was taken; what is in the field then waits for its turn.
+  // The server took the first question; the next one waits in the field.
   await expect(field(page)).toHaveValue("hola 19");
   await field(page).press("Enter");
   await expect(bubbles(page)).toHaveCount(7);

@@ -153,7 +153,7 @@ test("header and dock cut off no text at 320 px, and the search field has room a
 }) => {
   const found: string[] = [];
   for (const language of languages) {
-    // The browser asks for its own language, whatever headers a test adds.
+    // The browser asks for its own language, even if a test adds headers.
     const context = await browser.newContext({ locale: language, ...(baseURL === undefined ? {} : { baseURL }) });
     const page = await context.newPage();
     for (const theme of themes) {

@@ -51,7 +51,7 @@ test("search and category filter also work without network", async ({ page, cont
 
 test("an event can be opened while the address is still being updated for the filter", async ({ page, context }) => {
   test.setTimeout(120_000);
-  // A slow phone: what is tapped and the address that catches up meet more than half of the time.
+  // On a slow phone the tap and the change of the address overlap in more than half of the runs.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.clock.install();
@@ -72,7 +72,7 @@ test("an event can be opened while the address is still being updated for the fi
 test("a letter typed while the address is being updated is not lost", async ({ page }) => {
   await page.goto("/");
   await alive(page);
-  // Between the address and what React draws of it, on a slow phone, there is time for a letter.
+  // On a slow phone a letter can come between the change of the address and React's next drawing.
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>("input[type=search]");
     const replace = history.replaceState.bind(history);

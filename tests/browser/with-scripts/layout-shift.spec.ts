@@ -8,7 +8,7 @@ import { type KnownFestival, makeFestival, titles } from "../festival.ts";
 
 declare global {
   interface Window {
-    /** How much of the page moved by itself, as Chromium counts it (Layout Instability API), and what did. */
+    /** How much of the page moved by itself, as Chromium counts it (Layout Instability API), and the moved elements. */
     moved: { score: number; what: string[] };
   }
 }

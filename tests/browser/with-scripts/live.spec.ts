@@ -133,7 +133,7 @@ test("a change in the panel appears on a visitor's list, opened event and counts
   await expect(dialog).toHaveCount(0);
   await expect(cardLink(page, "Taller de antifaces")).toHaveCount(0);
   await expect(count("all")).toHaveText(String(before.all - 1));
-  // Everybody was told already; what goes next is said, and nothing beside it.
+  // Earlier changes were announced already; only the next one is announced now.
   await change(site, "DELETE", `/events/${site.ids.get(titles.unlimited) ?? ""}`);
   await expect.poll(() => told.evaluate((seen) => [...seen])).toEqual([expect.stringContaining(titles.unlimited)]);
   await desk.close();

@@ -1,7 +1,7 @@
 import { alive, expect, test } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-/** Stands for Google's script: draws what it was asked for, then says that it is there. */
+/** Stands for Google's script: draws the requested map, then reports that it has loaded. */
 const mapsStub = `
   window.google = { maps: {
     Map: class { constructor(element, options) { element.dataset.zoom = options.zoom; element.textContent = options.center.lat + "," + options.center.lng; } },

@@ -157,7 +157,7 @@ test("without a visible page a reminder is a notification; a tap opens the event
     site.eventId,
   );
   expect(api).toBe(201);
-  // Away before the half second in which what was saved is looked at.
+  // The visitor leaves before the server looks at the new reminder, half a second later.
   await page.goto("about:blank");
   await site.service.waitFor(1);
   const other = await context.newPage();

@@ -119,7 +119,7 @@ test("the programme stays visible if the server is down, its proxy reports an er
   await expect(heading(page)).toHaveText(titles.free);
 
   site.gateway.be("open");
-  // The live channel finds the server again by itself; the button is for who doesn't wait.
+  // The live channel finds the server again by itself; a visitor can use the button to be faster.
   await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
 });
 

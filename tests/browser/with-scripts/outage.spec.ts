@@ -58,7 +58,7 @@ declare global {
   }
 }
 
-/** Keeps what the page says of its connection: each state of the channel, and each toast, in order. */
+/** Records the states of the live channel and the toasts of the page, in order. */
 async function record(page: Page): Promise<() => Promise<Said>> {
   await page.addInitScript(() => {
     const said: Said = { states: [], toasts: [] };
@@ -79,7 +79,7 @@ async function record(page: Page): Promise<() => Promise<Said>> {
   };
 }
 
-/** Lets the page's time go by, second after second, so that what it asks for meanwhile can be answered. */
+/** Advances the page's clock second by second, so that its requests can be answered meanwhile. */
 async function pass(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1000);
 }

@@ -32,7 +32,7 @@ const test = base.extend<{ berta: { person: Person | null; url: string; bearer: 
   },
 });
 
-/** Opens a page of the panel and waits until it follows what others write. */
+/** Opens a page of the panel and waits until it follows the changes of others. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);

@@ -1,7 +1,7 @@
 import { alive, expect } from "../fixtures.ts";
 import { filled, test } from "../panel-places.ts";
 
-/** Stands for Google's script: says what it was asked for, and lets a click on it be one on the map. */
+/** Stands for Google's script: records the requested map, and passes a click on it to the page. */
 const mapsStub = `
   google.maps.importLibrary = async () => ({
     Map: class {

@@ -38,7 +38,7 @@ test.use({
     }),
 });
 
-/** Of each page of the PDF that the browser makes of what it shows, how many links it has. */
+/** Returns the number of links on each page of the printed PDF. */
 async function linksOfPages(page: Page): Promise<number[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   return (pdf.match(/<<\/Type \/Page\n[\s\S]*?endobj/g) ?? []).map(

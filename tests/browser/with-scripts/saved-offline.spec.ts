@@ -55,7 +55,7 @@ test("a save without network waits, survives closing the page, and is sent once 
   await test.step("the save is sent when the network is back", async () => {
     await context.setOffline(false);
     await expect(bell(page, titles.crowded)).not.toHaveAccessibleName(new RegExp(words.bell.waiting));
-    // One after the other is sent: the last of them is what is waited for.
+    // Waiting saves are sent one after the other, so the test waits for the last one.
     await expect.poll(() => saved(page)).not.toContain(id(titles.limited));
     const told = await saved(page);
     expect(told).toContain(id(titles.crowded));

@@ -169,7 +169,7 @@ test("in the nights of the clock changes a sign shows the right time, festival d
   await page.clock.runFor(2000);
   await expect(seen(page)).toBeVisible();
   await context.setOffline(true);
-  /** The sign after it slept until then, once what is on has its turn. */
+  /** Lets the sign sleep until the instant, and waits for the scene whose turn it is. */
   const at = async (instant: string): Promise<void> => {
     await page.clock.fastForward(Date.parse(instant) - (await page.evaluate(() => Date.now())));
     // The sign first shows the scenes that it prepared before it slept.
@@ -227,7 +227,7 @@ test("a sign reloads for a new version between two scenes, never during one", as
   await page.goto("/signage?screen=dos");
   await page.clock.runFor(2000);
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
-  // It has the server's hour by now, and what it was told of the version.
+  // The sign knows the server's time and version by now.
   await page.clock.runFor(3000);
   const title = page.locator('.sg-layer[data-role="on"] h1');
   await expect(title).toHaveText("Uno");

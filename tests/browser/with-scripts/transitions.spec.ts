@@ -27,7 +27,7 @@ const watchTransitions = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Goes to the other view and to another day; what moved each time. */
+/** Goes to the other view and to another day; returns the number of animations each time. */
 async function changeViews(page: Page): Promise<number[]> {
   await watchTransitions(page);
   await page.goto("/");

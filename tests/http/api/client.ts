@@ -42,7 +42,7 @@ export interface Api {
   people: Record<Exclude<Who, "nobody">, Person>;
   /** The response as it is. */
   send: (endpoint: Pick<Endpoint, "method" | "path" | "access">, sent?: Sent) => Promise<Response>;
-  /** The data of an answer that has to be a success; its status, envelope and data must be what the contract says. */
+  /** Returns the data of a successful answer, and checks status, envelope and data against the contract. */
   call: <E extends JsonEndpoint>(endpoint: E, sent?: Sent) => Promise<Done<E>>;
   /** A refusal, which has to be in the envelope, in sentences. */
   refused: (endpoint: Pick<Endpoint, "method" | "path" | "access">, sent?: Sent) => Promise<Refused>;

@@ -106,7 +106,7 @@ describe("too many wrong passwords (security 4)", () => {
       expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(900);
     }
-    // However the address is written, and whatever the sender says of himself.
+    // In any spelling of the address, and with forged headers about the sender.
     expect((await signIn(" Rita@EXAMPLE.org", password, venue)).status).toBe(429);
     expect(
       (

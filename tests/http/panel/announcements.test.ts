@@ -37,7 +37,7 @@ const options = (html: string): string[] =>
       /<option[^>]*>([^<]*)</g,
     ),
   ].map(([, text = ""]) => unescaped(text));
-/** The list of what was sent, as text. */
+/** Returns the list of sent announcements as text. */
 const list = (html: string): string =>
   unescaped((/aria-labelledby="sent"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, " ")).replaceAll(
     /\s+/g,

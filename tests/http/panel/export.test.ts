@@ -96,7 +96,7 @@ describe("an export", () => {
       "Marea; Alta: programa",
       ["Telas sobre el charco", "Ensayo"],
     ]);
-    // Only what these events need is described.
+    // The file describes only the categories and places of these events.
     expect([reading.categories.map(({ name }) => name), reading.places.map(({ name }) => name)]).toEqual([
       ["Circo"],
       ["Charco de San Ginés"],

@@ -45,7 +45,7 @@ const at = (start: string, end: string) => ({
 });
 const stored = () => readEvent(app.services.db, gala.id);
 
-/** The form as it is sent when nothing was changed, with what a test changes. */
+/** Returns the fields of an unchanged form, with the test's changes. */
 const moveFields = (changes: Record<string, string> = {}) => ({
   day: "2026-08-22",
   event: gala.id,

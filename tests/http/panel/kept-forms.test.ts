@@ -171,7 +171,7 @@ describe("a form that is sent after a sign-out in another tab", () => {
         pattern.startsWith("/admin") &&
         /^export (?:async function|const|function) action\b/m.test(readFileSync(`app/${path}`, "utf8")),
     );
-    // The history's one form undoes what it lists, and stands in the notices as well.
+    // The form of the history is also in the notices.
     const missing = withAction
       .filter(({ pattern }) => ![...actions].some((action) => matchPath(pattern, action) !== null))
       .map(({ pattern }) => pattern);

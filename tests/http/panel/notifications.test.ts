@@ -40,7 +40,7 @@ beforeEach(async () => {
     await app.services.db.deleteFrom(table).execute();
 });
 
-/** A phone that gets notifications; what it asks for is not of this test. */
+/** Makes a phone that gets notifications. */
 async function phone(language: "es" | "en" = "es", endpoint?: string): Promise<Subscriber & { deviceId: string }> {
   const { id } = await makeDevice(app.services);
   const subscriber = service.subscriber();

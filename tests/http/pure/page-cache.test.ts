@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { answerOf, createPageCache, type PageCache } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys, idOf, type PageKey, requestFor } from "#app/http/page-cache/page-key.server.ts";
 
-/** A cache over pages that the test makes: what is asked for, and when each is done. */
+/** The requests for pages that the cache made; the test answers each of them when it likes. */
 let asked: { address: string; respond: (response?: Response) => Promise<void> }[];
 let change: number;
 let now: number;

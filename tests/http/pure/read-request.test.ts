@@ -20,7 +20,7 @@ function endlessBody() {
   };
   // Nothing in advance: a piece is made when it is asked for.
   const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
-  // The type of the browser's RequestInit doesn't know what Node asks for with a stream.
+  // The browser's type RequestInit lacks `duplex`, which Node needs for a stream.
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
   return { seen, request: new Request(here, init) };
 }
