@@ -8,4 +8,6 @@ export interface FormAnswer {
   result: SubmissionResult | null;
   /** Why there was no answer (spec §8). Only the script can report it. */
   problem: "unreachable" | "failed" | null;
+  /** True for a form that was kept when its author's session had ended. */
+  isKept?: true;
 }

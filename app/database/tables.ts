@@ -354,9 +354,19 @@ export interface Database {
   /** Forms that were sent after their session had ended. */
   unsent_forms: {
     id: string;
+    /** The account whose session had ended: only it sees the form. */
+    user_id: string;
     /** JSON, encrypted by the vault. */
     sealed: string;
     created_at: string;
+  };
+
+  /** Which account a session belonged to that has ended, or that a browser had before the one it has now. */
+  former_sessions: {
+    token_hash: string;
+    user_id: string;
+    /** When the browser was last seen in it. */
+    seen_at: string;
   };
 
   /** An uploaded calendar file: being read, under review, being imported, imported, or failed. */

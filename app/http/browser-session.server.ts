@@ -5,6 +5,11 @@ import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
+import {
+  newFormerToken,
+  readFormerAccount,
+  rememberFormerAccount,
+} from "#app/domain/identity/former-sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext, appContext, festivalContext } from "./context.ts";
 import { followPreferences } from "./preferences.server.ts";
@@ -34,10 +39,13 @@ export async function signedIn(
   const services = { ...context.get(servicesContext), actor: user.id };
   const origin = context.get(requestContext).origin;
   const { sessionToken } = context.get(viewerContext);
+  const before = await formerAccountOf(request, context);
   if (sessionToken !== null) await endSession(services, sessionToken);
   const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
   const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
   const session = await startSession(services, user.id, { remembered: how.remembered, deviceId: device.id, userAgent });
+  // A form in another tab still belongs to the account before.
+  if (before !== null && before !== user.id) await rememberFormerAccount(services, session.token, before);
   const headers = new Headers();
   headers.append(
     "Set-Cookie",
@@ -56,8 +64,8 @@ export const shownAfterEnd = 60 * 60;
 
 /**
  * Signs a browser out: ends the session and separates the device from the account. Returns the Set-Cookie header that
- * deletes the cookie. With `leavesForms` the cookie gets a meaningless value for an hour instead, since other tabs may
- * hold unsent forms.
+ * deletes the cookie. With `leavesForms` the cookie names the account for an hour instead, since other tabs may hold
+ * unsent forms.
  */
 export async function signedOut(
   request: Request,
@@ -66,12 +74,34 @@ export async function signedOut(
 ): Promise<Headers> {
   const services = context.get(servicesContext);
   const origin = context.get(requestContext).origin;
-  const { sessionToken } = context.get(viewerContext);
+  const { sessionToken, user } = context.get(viewerContext);
   const device = await readToken(deviceCookie(origin), request);
   if (sessionToken !== null) await endSession(services, sessionToken);
   if (sessionToken !== null && device !== null) await detachDevice(services, device);
-  const [left, maxAge] = leavesForms && sessionToken !== null ? ["ended", shownAfterEnd] : ["", 0];
+  const [left, maxAge] =
+    leavesForms && sessionToken !== null && user !== null
+      ? [await newFormerToken(services, user.id), shownAfterEnd]
+      : ["", 0];
   return new Headers({ "Set-Cookie": await sessionCookie(origin).serialize(left, { maxAge }) });
+}
+
+/**
+ * Returns the id of the account that a browser was signed in to before: the present one in a browser that signs in
+ * anew, else that of its ended session; null if its session cookie is missing or invented.
+ */
+async function formerAccountOf(request: Request, context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const { user, byToken } = context.get(viewerContext);
+  if (user !== null && !byToken) return user.id;
+  return readFormerOwner(request, context);
+}
+
+/** Returns the id of the account whose forms the other tabs of a browser may hold; null if there is none. */
+export async function readFormerOwner(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
+  const token = await readToken(sessionCookie(context.get(requestContext).origin), request);
+  return token === null ? null : readFormerAccount(context.get(servicesContext), token);
 }
 
 /**

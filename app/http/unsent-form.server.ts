@@ -3,6 +3,7 @@ import { type Role, roles as everyRole } from "#app/domain/identity/user.ts";
 import { findUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
+import { readFormerOwner } from "./browser-session.server.ts";
 import { readPanelForm } from "./read-form.server.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
@@ -18,8 +19,8 @@ interface Keeping {
 
 /**
  * Keeps the form of a browser whose session has ended, or whose user has changed to another role: stores the texts of
- * the matching fields and redirects to /login and back to the filled-in page. Files are not stored, since anyone could
- * send them. Returns null for other requests.
+ * the matching fields for the account of that session, and redirects to /login and back to the filled-in page. Files
+ * are not stored. Returns null for other requests, also if the session never existed: its form is nobody's.
  */
 export async function keepFormOfLostSession(
   request: Request,
@@ -27,43 +28,59 @@ export async function keepFormOfLostSession(
   url: URL,
   { roles = everyRole, names = notSecret }: Keeping = {},
 ): Promise<Response | null> {
-  if (request.method !== "POST" || !isLost(context, roles)) return null;
-  return keepForm(context, url, await readTyped(request, context, names).catch(() => new FormData()));
+  const owner = request.method === "POST" ? await ownerOfLost(request, context, roles) : null;
+  if (owner === null) return null;
+  return keepForm(context, owner, url, await readTyped(request, context, names).catch(() => new FormData()));
 }
 
 /** Does the same, within the same limit, for a form that was read already and whose page differs from its action. */
 export async function keepReadForm(
+  request: Request,
   context: Readonly<RouterContextProvider>,
   page: URL,
   sent: FormData,
   roles: readonly Role[],
 ): Promise<Response | null> {
-  if (!isLost(context, roles)) return null;
+  const owner = await ownerOfLost(request, context, roles);
+  if (owner === null) return null;
   const isKept =
     sent.keys().next().done !== true &&
     (await countKept(context).then(
       () => true,
       () => false,
     ));
-  return keepForm(context, page, isKept ? sent : new FormData());
+  return keepForm(context, owner, page, isKept ? sent : new FormData());
 }
 
-/** True if the form's author was signed in with one of these roles, as far as we know, and no longer is. */
-function isLost(context: Readonly<RouterContextProvider>, roles: readonly Role[]): boolean {
-  const { user, hadSession } = context.get(viewerContext);
-  return user === null ? hadSession : !roles.includes(user.role);
+/**
+ * Returns the id of the account that a form's author was signed in to; null if the author still may send it, or never
+ * was signed in here.
+ */
+async function ownerOfLost(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  roles: readonly Role[],
+): Promise<string | null> {
+  const { user } = context.get(viewerContext);
+  return user !== null && roles.includes(user.role) ? null : readFormerOwner(request, context);
 }
 
 /**
  * Stores a form's texts for a page and redirects to /login and back. Returns null if a user with another role sent
  * nothing to keep.
  */
-async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response | null> {
+async function keepForm(
+  context: Readonly<RouterContextProvider>,
+  owner: string,
+  page: URL,
+  sent: FormData,
+): Promise<Response | null> {
   const asAnother = context.get(viewerContext).user !== null;
   const fields = [...sent].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
+  const id =
+    fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), owner, page.pathname, fields);
   if (id === null && asAnother) return null;
   return redirect(signInPath(addressWith(page, id), { asAnother }));
 }
@@ -77,14 +94,23 @@ async function readTyped(request: Request, context: Readonly<RouterContextProvid
 const countKept = (context: Readonly<RouterContextProvider>): Promise<void> =>
   context.get(appContext).rateLimits.keptForm.consume(context.get(requestContext).clientAddress);
 
-/** Returns the form that was kept for a page's address; null if no form was kept. */
-export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<FormData | null> {
+/** A form that was kept, and when: ISO 8601 UTC. */
+export interface ResumedForm {
+  sent: FormData;
+  keptAt: string;
+}
+
+/** Returns the form that the signed-in account sent to a page's address; null if no form of it was kept. */
+export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<ResumedForm | null> {
   const id = url.searchParams.get(resumeParameter);
-  const fields = id === null ? null : await findUnsentForm(context.get(servicesContext), id, url.pathname);
-  if (fields === null) return null;
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return form;
+  const { user } = context.get(viewerContext);
+  if (id === null || user === null) return null;
+  const kept = await findUnsentForm(context.get(servicesContext), user.id, id, url.pathname);
+  if (kept === null) return null;
+  const sent = new FormData();
+  // A browser sends line breaks as CR LF; what is stored has LF.
+  for (const [name, value] of kept.fields) sent.append(name, value.replaceAll("\r\n", "\n"));
+  return { sent, keptAt: kept.keptAt };
 }
 
 /** Keeps the texts of the signed-in person's form, without passwords, and returns the address that fills it in again. */
@@ -96,7 +122,8 @@ export async function keepOwnForm(
   const fields = [...sent].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && notSecret.test(name) ? [[name, value]] : [],
   );
-  const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
+  const services = context.get(servicesContext);
+  const id = fields.length === 0 ? null : await keepUnsentForm(services, services.actor, page.pathname, fields);
   return addressWith(page, id);
 }
 

@@ -49,7 +49,7 @@ export async function readItemList<Item extends { id: string; eventCount: number
     total: all.length,
     items: all.filter((item) => isFound(...searched(item))),
     ...openItem(context, kept?.parameters ?? url.searchParams, all, refusals),
-    kept: kept?.fields ?? {},
+    kept: kept?.fields ?? null,
   };
 }
 
@@ -78,7 +78,7 @@ function openItem<Item extends { id: string; eventCount: number }>(
  * was kept. The form's field `id` holds the id of the edited item, or "" for a new item.
  */
 async function restoreEditor(context: Context, url: URL) {
-  const form = await readKeptForm(context, url);
+  const { sent: form } = (await readKeptForm(context, url)) ?? {};
   if (form?.get("intent") !== "save") return null;
   const {
     intent: _intent,

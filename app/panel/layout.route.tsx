@@ -8,10 +8,11 @@ import { peopleContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, readNotice } from "#app/http/flash-notice.server.ts";
 import { requireRole } from "#app/http/viewer.server.ts";
-import { keepFormOfLostSession } from "#app/http/unsent-form.server.ts";
+import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
 import sheet from "./panel.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { FollowChanges, useLatestNotification } from "#app/ui/live/follow-changes.tsx";
+import { KeptBanner } from "./kit/KeptForm.tsx";
 import { Shell } from "./Shell.tsx";
 import type { Route } from "./+types/layout.route";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -32,12 +33,13 @@ export const middleware = [adminOnly, noticeMiddleware];
 /** The panel always has its own look, independent of the public site's theme. */
 export const handle = { ownLook: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
     people: context.get(peopleContext),
     counts: { ...(await countProgramme(services)), users: await countUsers(services) },
     isBackupStale: await isBackupStale(services),
+    keptAt: (await readKeptForm(context, url))?.keptAt ?? null,
     notice: await readNotice(request, getInstance(context).t),
   };
 }
@@ -53,6 +55,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
     <AreaTexts area="panel">
       <FollowChanges people={loaderData.people}>
         <Shell counts={loaderData.counts} isBackupStale={loaderData.isBackupStale}>
+          {loaderData.keptAt === null ? null : <KeptBanner keptAt={loaderData.keptAt} />}
           <Outlet />
         </Shell>
         <NoticeToast notice={loaderData.notice} />

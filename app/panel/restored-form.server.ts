@@ -14,11 +14,11 @@ export async function restoreAnswer(
   url: URL,
   nameOf: (sent: FormData) => string | undefined,
 ): Promise<FormAnswer | undefined> {
-  const sent = await readKeptForm(context, url);
+  const { sent = null } = (await readKeptForm(context, url)) ?? {};
   const form = sent === null ? undefined : nameOf(sent);
   if (sent === null || form === undefined) return undefined;
   const { initialValue = null } = parseWithZod(sent, { schema: z.looseObject({}) }).reply();
-  return { form, result: { initialValue }, problem: null };
+  return { form, result: { initialValue }, problem: null, isKept: true };
 }
 
 /** Returns a function that maps the `intent` of a sent form to the form's name. */

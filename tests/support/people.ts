@@ -1,4 +1,5 @@
-import { startSession } from "#app/domain/identity/sessions.server.ts";
+import { rememberFormerAccount } from "#app/domain/identity/former-sessions.server.ts";
+import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
@@ -17,9 +18,25 @@ export interface Person {
 export async function signInPerson(services: Services, user: User, { remembered = false } = {}): Promise<Person> {
   const { token } = await startSession(services, user.id, { remembered, deviceId: null, userAgent: "test" });
   const { accessToken } = await issueTokens(services, user.id);
-  // The format of React Router's cookies; importing it here would load React in its development build.
-  const cookie = `verbena-session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;
-  return { user, cookie, bearer: `Bearer ${accessToken}` };
+  return { user, cookie: cookieOf(token), bearer: `Bearer ${accessToken}` };
+}
+
+// The format of React Router's cookies; importing it here would load React in its development build.
+const cookieOf = (token: string): string =>
+  `verbena-session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;
+
+/** Returns the Cookie header of a browser in which a user was signed in, and no longer is. */
+export async function endedSessionOf(services: Services, { id }: User): Promise<string> {
+  const { token } = await startSession(services, id, { remembered: false, deviceId: null, userAgent: "test" });
+  await endSession(services, token);
+  return cookieOf(token);
+}
+
+/** Returns the Cookie header of a user in a browser in which another user was signed in before. */
+export async function sessionAfter(services: Services, { id }: User, before: User): Promise<string> {
+  const { token } = await startSession(services, id, { remembered: false, deviceId: null, userAgent: "test" });
+  await rememberFormerAccount(services, token, before.id);
+  return cookieOf(token);
 }
 
 export type Who = "nobody" | Role | "deactivated";

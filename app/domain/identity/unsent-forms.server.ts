@@ -1,16 +1,18 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Services, WithDb } from "../services.ts";
 
 /**
- * Forms that arrived after their author's session had ended. They are sealed and kept for an hour. Their number is
- * limited, because unknown people can send them.
+ * Forms that arrived after their author's session had ended. They are sealed and kept for an hour, and shown to their
+ * author's account alone. Their number is limited: whoever has an account can send many.
  */
 
 /** Time that a form is kept for its author, in ms. */
 export const keptFor = 60 * 60_000;
 const mostKept = 200;
+const mostOfAccount = 20;
 /** Longest form that is kept, in characters of its JSON. */
 const maxLength = 256 * 1024;
 
@@ -20,47 +22,70 @@ export type SentFields = [name: string, value: string][];
 const keptForm = z.object({ path: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
 
 /**
- * Stores a form that was sent to a path. Returns its id, or null if the form is too long. Deletes the oldest forms if
- * there are too many.
+ * Stores a form that an account sent to a path. Returns its id, or null if the form is too long. Deletes the oldest
+ * forms if there are too many, first those of accounts with many.
  */
-export async function keepUnsentForm(services: Services, path: string, fields: SentFields): Promise<string | null> {
+export async function keepUnsentForm(
+  services: Services,
+  userId: string,
+  path: string,
+  fields: SentFields,
+): Promise<string | null> {
   const text = JSON.stringify({ path, fields });
   if (text.length > maxLength) return null;
-  const row = { id: newId(), sealed: services.vault.seal(text), created_at: services.clock.now().toISOString() };
+  const now = services.clock.now().toISOString();
+  const row = { id: newId(), user_id: userId, sealed: services.vault.seal(text), created_at: now };
   await services.db.transaction().execute(async (transaction) => {
     await transaction.insertInto("unsent_forms").values(row).execute();
     await removeUnsentFormsIn(services, transaction);
-    // Forms from the same instant may be deleted in any order, but never the new one.
-    const others = transaction.selectFrom("unsent_forms").select("id").where("id", "!=", row.id);
-    const newest = others
+    // The newest forms of each account first. The new one comes first among those of the same instant.
+    const place = sql<number>`row_number() OVER (
+      PARTITION BY user_id ORDER BY created_at DESC, id = ${row.id} DESC, id
+    )`.as("place");
+    const kept = transaction
+      .selectFrom(transaction.selectFrom("unsent_forms").select(["id", "created_at", place]).as("forms"))
+      .select("id")
+      .where("place", "<=", mostOfAccount)
+      .orderBy("place")
       .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(mostKept - 1);
-    await transaction.deleteFrom("unsent_forms").where("id", "not in", newest).where("id", "!=", row.id).execute();
+      .limit(mostKept);
+    await transaction.deleteFrom("unsent_forms").where("id", "not in", kept).where("id", "!=", row.id).execute();
   });
   return row.id;
 }
 
+export interface KeptForm {
+  fields: SentFields;
+  /** When it was sent. ISO 8601 UTC. */
+  keptAt: string;
+}
+
 /**
- * Returns the fields of a form that was stored for a path in the last hour; null if it does not exist. Keeps the form,
- * so that a reload shows it again.
+ * Returns a form that an account sent to a path in the last hour; null if it does not exist. Keeps the form, so that a
+ * reload shows it again.
  */
-export async function findUnsentForm(services: Services, id: string, path: string): Promise<SentFields | null> {
+export async function findUnsentForm(
+  services: Services,
+  userId: string,
+  id: string,
+  path: string,
+): Promise<KeptForm | null> {
   const row = await services.db
     .selectFrom("unsent_forms")
-    .select("sealed")
+    .select(["sealed", "created_at"])
     .where("id", "=", id)
+    .where("user_id", "=", userId)
     .where("created_at", ">", expiredBefore(services))
     .executeTakeFirst();
   const text = row === undefined ? null : services.vault.open(row.sealed);
-  if (text === null) return null;
+  if (row === undefined || text === null) return null;
   const kept = keptForm.safeParse(JSON.parse(text));
-  return kept.success && kept.data.path === path ? kept.data.fields : null;
+  return kept.success && kept.data.path === path ? { fields: kept.data.fields, keptAt: row.created_at } : null;
 }
 
-/** Deletes a form after it was sent. */
-export async function forgetUnsentForm(services: WithDb, id: string): Promise<void> {
-  await services.db.deleteFrom("unsent_forms").where("id", "=", id).execute();
+/** Deletes a form of an account after it was sent. */
+export async function forgetUnsentForm(services: WithDb, userId: string, id: string): Promise<void> {
+  await services.db.deleteFrom("unsent_forms").where("id", "=", id).where("user_id", "=", userId).execute();
 }
 
 /** Deletes forms older than an hour, inside the caller's transaction. */

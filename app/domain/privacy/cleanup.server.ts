@@ -4,6 +4,7 @@ import { analyticsSettings } from "../analytics/analytics-settings.ts";
 import { removeSettled } from "../notifications/outbox.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
+import { removeFormerSessionsIn } from "../identity/former-sessions.server.ts";
 import { removeUnsentFormsIn } from "../identity/unsent-forms.server.ts";
 
 const day = 86_400_000;
@@ -27,6 +28,7 @@ export async function removeExpired(services: Services): Promise<void> {
     await removeTokensIn(transaction, now.toISOString());
     await transaction.deleteFrom("links").where("expires_at", "<=", now.toISOString()).execute();
     await removeUnsentFormsIn(services, transaction);
+    await removeFormerSessionsIn(services, transaction);
     await transaction.deleteFrom("devices").where("seen_at", "<=", before(deviceDays)).execute();
     await transaction.deleteFrom("audit").where("at", "<=", before(recordDays)).execute();
     await transaction.deleteFrom("festival_messages").where("sent_at", "<=", before(recordDays)).execute();

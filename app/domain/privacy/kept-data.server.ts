@@ -46,6 +46,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   links: "links",
   audit: "audit",
   unsent_forms: "forms",
+  former_sessions: "session",
   reminders: "saved",
   programme_links: "saved",
   notification_preferences: "saved",

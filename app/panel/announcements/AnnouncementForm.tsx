@@ -40,9 +40,11 @@ export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProp
       answer={answer}
       failed={t("panel.announcements.failed")}
       labels={[
+        { field: fields.type, label: t("panel.announcements.type") },
         { field: fields.title, label: t("panel.announcements.heading") },
         { field: fields.message, label: t("panel.announcements.message") },
         { field: fields.eventId, label: t("panel.announcements.to") },
+        { field: fields.minutes, label: t("panel.announcements.valid_for") },
       ]}
       title={t("panel.announcements.announcement")}
       note={t("panel.announcements.note")}
@@ -78,7 +80,11 @@ export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProp
 function TypeField({ field }: { field: FieldMetadata<string> }) {
   const t = useTexts();
   return (
-    <fieldset className="f types" aria-describedby={field.errors === undefined ? undefined : field.errorId}>
+    <fieldset
+      className="f types"
+      id={field.id}
+      aria-describedby={field.errors === undefined ? undefined : field.errorId}
+    >
       <legend>{t("panel.announcements.type")}</legend>
       <div className="choices">
         {announcementTypes.map((type) => (
@@ -110,7 +116,10 @@ export function MaintenanceForm({ draft, answer }: { draft: MaintenanceDraft; an
       form={form}
       answer={answer}
       failed={t("panel.announcements.failed")}
-      labels={[{ field: fields.message, label: t("panel.announcements.message") }]}
+      labels={[
+        { field: fields.message, label: t("panel.announcements.message") },
+        { field: fields.minutes, label: t("panel.announcements.valid_for") },
+      ]}
       title={t("panel.announcements.maintenance")}
       note={t("panel.announcements.maintenance_note")}
       token={draft.formToken}

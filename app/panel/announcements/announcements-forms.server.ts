@@ -45,34 +45,12 @@ export const announcementForms = new Map([
 /** Names of the fields of all forms. */
 export const announcementFields = ["intent", "id", ...Object.keys(announcementInput.shape)];
 
-/**
- * Returns the initial values of both forms: the text typed before the session expired, or empty fields with the event
- * of the address.
- */
-export function draftsOf(
-  kept: FormData | null,
-  eventId: string | null,
-): { draft: AnnouncementDraft; maintenance: MaintenanceDraft } {
+/** Returns the initial values of both forms: empty fields with the event of the address. */
+export function newDrafts(eventId: string | null): { draft: AnnouncementDraft; maintenance: MaintenanceDraft } {
   const minutes = String(defaultFreshness);
-  const typed = (name: string, otherwise = ""): string => {
-    const value = kept?.get(name);
-    return typeof value === "string" ? value : otherwise;
-  };
   const draft = { type: "info", title: "", message: "", eventId: eventId ?? "", minutes, formToken: newId() };
   const maintenance = { message: "", minutes, formToken: newId() };
-  if (typed("intent") === "maintenance")
-    return { draft, maintenance: { ...maintenance, message: typed("message"), minutes: typed("minutes", minutes) } };
-  return {
-    draft: {
-      ...draft,
-      type: typed("type", draft.type),
-      title: typed("title"),
-      message: typed("message"),
-      eventId: typed("eventId", draft.eventId),
-      minutes: typed("minutes", minutes),
-    },
-    maintenance,
-  };
+  return { draft, maintenance };
 }
 
 /** How far ahead events are offered, in ms, and the maximum number. */

@@ -2,11 +2,11 @@ import { listAnnouncements } from "#app/domain/announcements/announcements.serve
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { announcementFields, announcementForms, draftsOf, eventsToAddress } from "./announcements-forms.server.ts";
+import { announcementFields, announcementForms, eventsToAddress, newDrafts } from "./announcements-forms.server.ts";
+import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import type { Route } from "./+types/announcements.route";
 import { useState } from "react";
 import type { SentAnnouncement } from "#app/domain/announcements/announcement.ts";
@@ -25,12 +25,19 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { actorName, shortDay } from "../kit/history-texts.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const drafts = draftsOf(await readKeptForm(context, url), url.searchParams.get("event"));
+  const drafts = newDrafts(url.searchParams.get("event"));
+  const kept = await restoreAnswer(
+    context,
+    url,
+    nameFormByIntent({ announce: "announcement", maintenance: "maintenance" }),
+  );
+  const { eventId } = kept?.result?.initialValue ?? {};
   return {
     title: getInstance(context).t("panel.announcements.title"),
     sent: await listAnnouncements(context.get(servicesContext)),
-    events: await eventsToAddress(context, drafts.draft.eventId),
+    events: await eventsToAddress(context, typeof eventId === "string" ? eventId : drafts.draft.eventId),
     ...drafts,
+    kept,
   };
 }
 
@@ -51,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
-  return <AnnouncementsPage data={loaderData} answer={actionData} />;
+  return <AnnouncementsPage data={loaderData} answer={actionData ?? loaderData.kept} />;
 }
 
 interface AnnouncementsData {

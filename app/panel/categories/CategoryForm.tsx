@@ -19,7 +19,7 @@ interface Fields extends Record<string, unknown> {
 }
 
 /** Creates or edits a category (spec §5). */
-export function CategoryForm({ item: category, errors, answer, kept, query }: ItemFormProps<Category>) {
+export function CategoryForm({ item: category, errors, answer, isKept, query }: ItemFormProps<Category>) {
   const t = useTexts();
   const icon = category?.icon ?? defaultCategoryIcon;
   const [form, fields] = useAnsweredForm<Fields>("category", answer, {
@@ -28,11 +28,11 @@ export function CategoryForm({ item: category, errors, answer, kept, query }: It
     drawn: isDrawn(icon) ? icon : "",
     emoji: isDrawn(icon) ? "" : icon,
     description: category?.description ?? "",
-    ...kept,
   });
   const labels = [
     { field: fields.name, label: t("panel.categories.name") },
     { field: fields.color, label: t("panel.categories.color") },
+    { field: fields.drawn, label: t("panel.categories.icon") },
     { field: fields.emoji, label: t("panel.categories.emoji") },
     { field: fields.description, label: t("panel.categories.description") },
   ];
@@ -48,6 +48,7 @@ export function CategoryForm({ item: category, errors, answer, kept, query }: It
       action={listPath("categories", query, category === null ? { new: "" } : { edit: category.id })}
       closeTo={listPath("categories", query)}
       id={category?.id ?? null}
+      isKept={isKept}
     >
       <TextField field={fields.name} label={t("panel.categories.name")} required width="w8" />
       <ColorField field={fields.color} label={t("panel.categories.color")} />
@@ -105,7 +106,7 @@ function IconChoice({ drawn, emoji }: { drawn: FieldMetadata<string>; emoji: Fie
   const { key, ...input } = getInputProps(emoji, { type: "text", ariaDescribedBy: emoji.descriptionId });
   const chosen = drawn.initialValue ?? "";
   return (
-    <fieldset className="f icons" key={drawn.key}>
+    <fieldset className="f icons" id={drawn.id} key={drawn.key}>
       <legend>{t("panel.categories.icon")}</legend>
       <div className="choices">
         {[...drawnIcons].filter(isDrawn).map((name) => (

@@ -29,6 +29,8 @@ import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { Choices, Segments } from "./Choices.tsx";
 import { useMemo } from "react";
 import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { KeptDifferences } from "../kit/KeptForm.tsx";
+import type { EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/PhaseBadge.tsx";
 
@@ -61,11 +63,8 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
         <div className="form-parts">
           <FormErrors answer={answer} stillWrong={Object.keys(form.allErrors)} />
-          {data.kept === null ? null : (
-            <p className="kept-form" role="status">
-              <Icon name="undo" />
-              {t("panel.event_form.kept")}
-            </p>
+          {data.kept === null || answer !== undefined ? null : (
+            <KeptDifferences fields={fieldNames.map((name) => ({ field: fields[name], label: labelOf(name, t) }))} />
           )}
           {comparison === null ? null : <ContestedNote comparison={comparison} />}
           {event === null ? null : (
@@ -240,6 +239,28 @@ function DescriptionSection({ fields, categories }: { fields: EventFieldset; cat
     </Section>
   );
 }
+
+const fieldNames = [
+  "title",
+  "description",
+  "categoryIds",
+  "mainCategoryId",
+  "tags",
+  "allDay",
+  "start",
+  "end",
+  "locationIds",
+  "speakers",
+  "image",
+  "isStreaming",
+  "streamUrl",
+  "registration",
+  "capacity",
+  "price",
+  "ageFrom",
+  "status",
+  "statusNote",
+] as const satisfies readonly EventFormName[];
 
 /** Suffix of the id of a group's first control, which the list of errors links to. */
 const firstOf: Partial<Record<string, string>> = { start: ".date", end: ".date" };

@@ -96,7 +96,7 @@ async function save(sent: Sent, id: string | null) {
       published: form.get("intent") !== "draft",
     });
     const kept = url.searchParams.get(resumeParameter);
-    if (kept !== null) await forgetUnsentForm(services, kept);
+    if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
     return await saved(services, event, stored);
   } catch (error) {
     const refusal = refusalOf(context, error);
@@ -159,7 +159,8 @@ async function goOnAsNew({ context, form }: Sent): Promise<Response> {
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  const kept = await keepUnsentForm(context.get(servicesContext), newEventPath, fields);
+  const services = context.get(servicesContext);
+  const kept = await keepUnsentForm(services, services.actor, newEventPath, fields);
   return redirectWithNotice(kept === null ? newEventPath : `${newEventPath}?${resumeParameter}=${kept}`, {
     key: "panel.event_form.done.gone",
   });

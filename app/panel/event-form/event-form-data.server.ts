@@ -91,8 +91,8 @@ async function loadChoices(context: Context, form: EventForm) {
  * from.
  */
 async function loadKept(context: Context, url: URL) {
-  const sent = await readKeptForm(context, url);
-  if (sent === null || !sent.has("title")) return { kept: null, keptVersion: null };
+  const { sent } = (await readKeptForm(context, url)) ?? {};
+  if (sent === undefined || !sent.has("title")) return { kept: null, keptVersion: null };
   const { initialValue = null } = parseWithZod(sent, { schema: eventFormFields }).reply();
   return { kept: { initialValue }, keptVersion: url.pathname.endsWith("/new") ? null : Number(sent.get("version")) };
 }

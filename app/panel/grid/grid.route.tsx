@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Returns the query parameters, with the move of a form that was kept when the session ran out. */
 async function withKeptMove(context: Route.LoaderArgs["context"], url: URL): Promise<URLSearchParams> {
   const params = new URLSearchParams(url.search);
-  const kept = await readKeptForm(context, url);
+  const { sent: kept } = (await readKeptForm(context, url)) ?? {};
   for (const name of ["event", "from", "to", "at", "start"]) {
     const value = kept?.get(name);
     if (typeof value === "string") params.set(name, value);

@@ -28,13 +28,14 @@ export function RowEditor({
       form={form}
       title={t("panel.import.edit_named", { title: editing.title })}
       errors={errors}
-      labels={(["title", "start", "end", "location", "categories", "capacity", "description", "url"] as const).map(
-        (name) => ({ field: fields[name], label: label(name) }),
-      )}
+      labels={(
+        ["title", "start", "end", "allDay", "location", "categories", "capacity", "description", "url"] as const
+      ).map((name) => ({ field: fields[name], label: label(name) }))}
       submit={t("panel.import.save_row")}
       action={reviewPath(data.view.id, data.address, { edit: editing.position })}
       closeTo={reviewPath(data.view.id, data.address)}
       id={String(editing.position)}
+      isKept={answer?.form === "row" && answer.isKept === true}
     >
       {editing.problems.length === 0 ? null : (
         <ul className="f problems">

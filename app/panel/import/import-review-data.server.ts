@@ -57,8 +57,8 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
 
 /** Returns the choices kept when a session ran out; null if nothing was kept or the kept form edits a single row. */
 async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): Promise<ReviewData["kept"]> {
-  const sent = await readKeptForm(context, url);
-  if (sent === null || !sent.has("options")) return null;
+  const { sent } = (await readKeptForm(context, url)) ?? {};
+  if (sent === undefined || !sent.has("options")) return null;
   const names = new Set([...sent].map(([name]) => name));
   return Object.fromEntries(
     [...names].map((name) => [name, sent.getAll(name).filter((value) => typeof value === "string")]),

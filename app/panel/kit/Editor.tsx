@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { ErrorSummary, type LabelledField, wrongFields } from "./ErrorSummary.tsx";
+import { KeptDifferences } from "./KeptForm.tsx";
 import { SubmitOrCancel } from "./SubmitOrCancel.tsx";
 
 interface EditorProps<Fields extends Record<string, unknown>> {
@@ -10,7 +11,7 @@ interface EditorProps<Fields extends Record<string, unknown>> {
   title: string;
   /** Errors of the whole form. */
   errors: readonly string[];
-  /** Every field that can have errors, in the order of the form. */
+  /** Every field, in the order of the form. */
   labels: readonly LabelledField[];
   /** Text of the button. */
   submit: string;
@@ -20,6 +21,8 @@ interface EditorProps<Fields extends Record<string, unknown>> {
   /** Id of the edited item; null for a new item, whose first field gets the focus. */
   id: string | null;
   encType?: "multipart/form-data";
+  /** Whether the form was kept when its author's session had ended. */
+  isKept?: boolean;
   children: React.ReactNode;
 }
 
@@ -37,6 +40,7 @@ export function Editor<Fields extends Record<string, unknown>>({
   closeTo,
   id,
   encType,
+  isKept = false,
   children,
 }: EditorProps<Fields>) {
   const navigate = useNavigate();
@@ -53,7 +57,7 @@ export function Editor<Fields extends Record<string, unknown>>({
     >
       <Form method="post" action={action} replace preventScrollReset encType={encType} {...getFormProps(form)}>
         <h2 id="editor-title">{title}</h2>
-        <ErrorSummary errors={errors} fields={wrongFields(labels)} />
+        {isKept ? <KeptDifferences fields={labels} /> : <ErrorSummary errors={errors} fields={wrongFields(labels)} />}
         <input type="hidden" name="intent" value="save" />
         {/* Tells which item the form edits when it is restored after a session ran out. */}
         <input type="hidden" name="id" value={id ?? ""} />

@@ -3,6 +3,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { TFunction } from "i18next";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { KeptDifferences } from "./KeptForm.tsx";
 
 interface ErrorSummaryProps {
   /** Errors of the whole form. */
@@ -52,9 +53,9 @@ export function answerErrors(t: TFunction, answer: FormAnswer | undefined, faile
   return [answer.problem === "failed" ? failed : t("failure.offline")];
 }
 
-/** A field with the label that the error summary calls it by. */
+/** A field with the label that the error summary calls it by. `dirty`: it differs from the stored value. */
 export interface LabelledField {
-  field: { id: string; errors: readonly string[] | undefined };
+  field: { id: string; errors: readonly string[] | undefined; dirty?: boolean };
   label: string;
 }
 
@@ -66,15 +67,19 @@ interface FormRefusalProps {
   answer: FormAnswer | undefined;
   /** Only answers to these forms are shown; `null` stands for an answer that names no form. Default: every answer. */
   forms?: readonly (string | null)[];
-  /** Every field that can have errors, in the order of the form. */
+  /** Every field, in the order of the form. */
   labels?: readonly LabelledField[];
   /** The sentence for a failure of the server that came without its own message. */
   failed: string;
 }
 
-/** The error summary over a form that was not saved: the errors of the whole form and a link to each wrong field. */
+/**
+ * The error summary over a form that was not saved: the errors of the whole form and a link to each wrong field. Over a
+ * kept form: the fields that differ from what is stored.
+ */
 export function FormRefusal({ answer, forms, labels = [], failed }: FormRefusalProps) {
   const t = useTexts();
   if (answer === undefined || (forms !== undefined && !forms.includes(answer.form))) return null;
+  if (answer.isKept === true) return labels.length === 0 ? null : <KeptDifferences fields={labels} />;
   return <ErrorSummary errors={answerErrors(t, answer, failed)} fields={wrongFields(labels)} />;
 }

@@ -19,8 +19,8 @@ export interface ItemFormProps<Item> {
   item: Item | null;
   errors: readonly string[];
   answer: FormAnswer | undefined;
-  /** Form values from before a session ran out. */
-  kept: Record<string, string>;
+  /** Whether the answer is a form from before a session ran out. */
+  isKept: boolean;
   query: string;
 }
 
@@ -34,7 +34,8 @@ interface ItemListProps<Item> {
   open: OpenItem<Item> | null;
   /** Message if the item in the address can't be opened; else null. */
   problem: string | null;
-  kept: Record<string, string>;
+  /** Form values from before a session ran out; null if there are none. */
+  kept: Record<string, string> | null;
   answer: FormAnswer | undefined;
   /** Draws the form over the list. */
   renderForm: (props: ItemFormProps<Item>) => React.ReactNode;
@@ -52,11 +53,12 @@ export function ItemListPage<Item extends ListedItem>({
   open,
   problem,
   kept,
-  answer,
+  answer: answered,
   renderForm,
   children,
 }: ItemListProps<Item>) {
   const t = useTexts();
+  const answer = answered ?? keptAnswer(area, kept);
   const isDeletion = answer?.form === "delete" || open?.kind === "delete";
   const failed = t(isDeletion ? `panel.${area}.delete_failed` : `panel.${area}.save_failed`);
   const errors = [...(problem === null ? [] : [problem]), ...answerErrors(t, answer, failed)];
@@ -86,7 +88,15 @@ export function ItemListPage<Item extends ListedItem>({
           {t(`panel.${area}.used`)}
         </p>
       ) : null}
-      {isFormOpen ? renderForm({ item: open.kind === "edit" ? open.item : null, errors, answer, kept, query }) : null}
+      {isFormOpen
+        ? renderForm({
+            item: open.kind === "edit" ? open.item : null,
+            errors,
+            answer,
+            isKept: answer?.isKept === true,
+            query,
+          })
+        : null}
       {open?.kind === "delete" ? (
         <Confirm
           title={t(`panel.${area}.delete_question`)}
@@ -100,6 +110,13 @@ export function ItemListPage<Item extends ListedItem>({
     </>
   );
 }
+
+/** The names of the forms that edit an item, by their page. */
+const formOf: Record<ItemArea, string> = { categories: "category", locations: "location" };
+
+/** Returns the answer that fills the form with the values from before a session ran out. */
+const keptAnswer = (area: ItemArea, kept: Record<string, string> | null): FormAnswer | undefined =>
+  kept === null ? undefined : { form: formOf[area], result: { initialValue: kept }, problem: null, isKept: true };
 
 /**
  * The search field of a list (spec §2): a GET form with the parameter `q`. With scripts each typed letter filters the

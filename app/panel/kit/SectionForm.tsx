@@ -11,7 +11,7 @@ interface SectionFormProps<Fields extends Record<string, unknown>> {
   showsUnnamed?: boolean;
   /** The sentence for a failure of the server that came without its own message. */
   failed: string;
-  /** Every field that can have errors, in the order of the form. */
+  /** Every field, in the order of the form. */
   labels: readonly LabelledField[];
   title: string;
   note?: string;

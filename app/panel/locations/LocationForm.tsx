@@ -37,13 +37,13 @@ export function LocationForm({
   item: location,
   errors,
   answer,
-  kept,
+  isKept,
   query,
   hasMaps,
   imageMegabytes,
 }: LocationFormProps) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<Fields>("location", answer, { ...valuesOf(location), ...kept });
+  const [form, fields] = useAnsweredForm<Fields>("location", answer, valuesOf(location));
   const labels = [
     ...labelled.map((name) => ({ field: fields[name], label: t(`panel.locations.${name}`) })),
     { field: fields.image, label: t("panel.kit.image_file") },
@@ -57,6 +57,7 @@ export function LocationForm({
       }
       errors={errors}
       labels={labels}
+      isKept={isKept}
       submit={t(location === null ? "panel.locations.create" : "panel.kit.save")}
       action={listPath("locations", query, location === null ? { new: "" } : { edit: location.id })}
       closeTo={listPath("locations", query)}

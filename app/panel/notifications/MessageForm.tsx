@@ -7,7 +7,7 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormToken } from "../kit/SectionForm.tsx";
-import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextArea, TextField } from "../kit/Field.tsx";
 import { type MessageDraft, messageForm } from "./message-draft.ts";
 
@@ -43,15 +43,15 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
     { field: fields.eventId, label: t("panel.notifications.to") },
     { field: fields.path, label: t("panel.notifications.path") },
   ];
-  const wrong = named.flatMap(({ field: { id, errors }, label: name }) =>
-    errors === undefined || errors.length === 0 ? [] : [{ id, label: name, errors }],
-  );
   return (
     <Form method="post" action="/admin/notifications" {...getFormProps(form)}>
       <FormToken token={draft.formToken} />
-      {answer?.form === messageForm ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={wrong} />
-      ) : null}
+      <FormRefusal
+        answer={answer}
+        forms={[messageForm]}
+        failed={t("panel.notifications.message_failed")}
+        labels={named}
+      />
       <section className="section" id="message-section">
         <h2>
           {t("panel.notifications.message")}

@@ -120,13 +120,12 @@ function typedIn(sent: FormData | null): MessageDraft {
   };
 }
 
-/**
- * Returns the initial values: the text typed before the session expired, or empty fields with the event of the address.
- */
-export function draftOf(kept: FormData | null, eventId: string | null): MessageDraft {
-  const draft = typedIn(kept);
-  return { ...draft, eventId: draft.eventId || (eventId ?? ""), formToken: newId() };
-}
+/** Returns the initial values: empty fields with the event of the address. */
+export const newDraft = (eventId: string | null): MessageDraft => ({
+  ...typedIn(null),
+  eventId: eventId ?? "",
+  formToken: newId(),
+});
 
 /** In ms. Followers can be addressed from 30 days before an event until a day after it. */
 const day = 86_400_000;

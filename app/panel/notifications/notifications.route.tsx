@@ -5,13 +5,12 @@ import { readNotificationStatus } from "#app/domain/notifications/notification-s
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { leadForm, messageForm } from "./message-draft.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
-import { draftOf, followedEvents, notificationFields, notificationForms } from "./notifications-forms.server.ts";
+import { followedEvents, newDraft, notificationFields, notificationForms } from "./notifications-forms.server.ts";
 import type { Route } from "./+types/notifications.route";
 import { useState } from "react";
 import { Link, Form } from "react-router";
@@ -19,7 +18,7 @@ import type { SentMessage } from "#app/domain/notifications/festival-message.ts"
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, FormRefusal, answerErrors } from "../kit/ErrorSummary.tsx";
 import { MessageForm } from "./MessageForm.tsx";
 import { PhonePreview } from "./PhonePreview.tsx";
 import { SentMessages } from "./SentMessages.tsx";
@@ -34,7 +33,13 @@ import { NumberField } from "../kit/Field.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { push, reachable } = context.get(appContext).notifications;
-  const draft = draftOf(await readKeptForm(context, url), url.searchParams.get("event"));
+  const draft = newDraft(url.searchParams.get("event"));
+  const kept = await restoreAnswer(
+    context,
+    url,
+    nameFormByIntent({ lead: leadForm, preview: messageForm, send: messageForm, edit: messageForm }),
+  );
+  const { eventId } = kept?.result?.initialValue ?? {};
   return {
     title: getInstance(context).t("panel.notifications.title"),
     status: await readNotificationStatus(services),
@@ -48,9 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     leadTime: context.get(festivalContext).settings["notifications.reminder_minutes"],
     messages: await listMessages(services),
-    events: await followedEvents(context, draft.eventId),
+    events: await followedEvents(context, typeof eventId === "string" ? eventId : draft.eventId),
     draft,
-    kept: await restoreAnswer(context, url, nameFormByIntent({ lead: leadForm })),
+    kept,
   };
 }
 
@@ -142,15 +147,14 @@ function LeadForm({ leadTime, answer }: { leadTime: number; answer: FormAnswer |
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ minutes: string }>(leadForm, answer, { minutes: String(leadTime) });
   const label = t("panel.notifications.lead_minutes");
-  const { errors = [] } = fields.minutes;
   return (
     <Form method="post" action="/admin/notifications" {...getFormProps(form)} preventScrollReset>
-      {answer?.form === leadForm ? (
-        <ErrorSummary
-          errors={answerErrors(t, answer, t("panel.notifications.lead_failed"))}
-          fields={errors.length === 0 ? [] : [{ id: fields.minutes.id, label, errors }]}
-        />
-      ) : null}
+      <FormRefusal
+        answer={answer}
+        forms={[leadForm]}
+        failed={t("panel.notifications.lead_failed")}
+        labels={[{ field: fields.minutes, label }]}
+      />
       <section className="section" aria-labelledby="lead-title">
         <h2 id="lead-title">
           {t("panel.notifications.lead")}

@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const back = safeRedirect(sent.get("redirectTo"), eventPath(id));
   // A user who must sign in again returns to the event with the typed note.
   const page = new URL(back, url);
-  const toSignIn = await keepReadForm(context, page, text("note") === "" ? new FormData() : sent, ["ADMIN"]);
+  const toSignIn = await keepReadForm(request, context, page, text("note") === "" ? new FormData() : sent, ["ADMIN"]);
   if (toSignIn !== null) return toSignIn;
   requireRole(context, page, "ADMIN");
   const services = context.get(servicesContext);

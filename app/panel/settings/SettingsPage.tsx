@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { KeptDifferences } from "../kit/KeptForm.tsx";
 import { ListSearch } from "../kit/ItemListPage.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
@@ -81,6 +82,14 @@ export function SettingsPage({
         </button>
       </div>
       {hasSample ? <SampleNotice /> : null}
+      {kept === null || answered !== null ? null : (
+        <KeptDifferences
+          fields={settings.map((setting) => ({
+            field: { id: controlId(setting.key), dirty: isModified(setting, typed) },
+            label: setting.label,
+          }))}
+        />
+      )}
       {question === null ? <SettingsRefusal answer={answer} settings={settings} errors={errors} /> : null}
       <Form
         id="settings"

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasSample: hasRows((await findSample(context.get(servicesContext))).untouched),
     tests: await settingsTests(context),
     zones: zonesWith(context.get(festivalContext).settings["general.timezone"]),
-    kept: kept === null ? null : typedIn(kept),
+    kept: kept === null ? null : typedIn(kept.sent),
   };
 }
 

@@ -14,7 +14,7 @@ export function CheckboxGroup({
   chosen: readonly string[];
 }) {
   return (
-    <fieldset className="f ticks">
+    <fieldset className="f ticks" id={`ticks-${name}`}>
       <legend>{legend}</legend>
       <div className="choices">
         {options.map((option) => (

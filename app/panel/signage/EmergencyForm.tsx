@@ -1,5 +1,5 @@
 import { durations, longestInstruction, longestReason } from "#app/domain/signage/emergency.ts";
-import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
@@ -30,6 +30,9 @@ export function EmergencyForm({
 }) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ [Name in keyof EmergencyDraft]: string }>("emergency", answer, { ...draft });
+  const chosenScreens = tickedIn("emergency", answer, "screens");
+  const toVisitors = tickedIn("emergency", answer, "toVisitors", ["on"]);
+  const push = tickedIn("emergency", answer, "push");
   const minutes = durations.map((count) => ({
     value: String(count),
     text:
@@ -45,7 +48,11 @@ export function EmergencyForm({
         { field: fields.title, label: t("panel.signage.instruction") },
         { field: fields.message, label: t("panel.signage.reason") },
         { field: fields.second, label: t("panel.signage.second") },
+        { field: fields.secondLanguage, label: t("panel.signage.second_language") },
         { field: fields.minutes, label: t("panel.signage.minutes") },
+        { field: tickedField("ticks-screens", chosenScreens, []), label: t("panel.signage.where") },
+        { field: tickedField("to-visitors", toVisitors, ["on"]), label: t("panel.signage.to_visitors") },
+        { field: tickedField("push", push, []), label: t("panel.signage.push") },
       ]}
       title={t("panel.signage.emergency")}
       note={t("panel.signage.emergency_note")}
@@ -91,20 +98,16 @@ export function EmergencyForm({
           legend={t("panel.signage.where")}
           hint={t("panel.signage.where_hint")}
           options={screens.map(({ slug, name }) => ({ id: slug, name }))}
-          chosen={tickedIn("emergency", answer, "screens")}
+          chosen={chosenScreens}
         />
       )}
       <div className="f">
-        <Tick
-          type="checkbox"
-          name="toVisitors"
-          defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0}
-        >
+        <Tick type="checkbox" id="to-visitors" name="toVisitors" defaultChecked={toVisitors.length > 0}>
           {t("panel.signage.to_visitors")}
         </Tick>
       </div>
       <div className="f">
-        <Tick type="checkbox" name="push" defaultChecked={tickedIn("emergency", answer, "push").length > 0}>
+        <Tick type="checkbox" id="push" name="push" defaultChecked={push.length > 0}>
           {t("panel.signage.push")}
         </Tick>
       </div>

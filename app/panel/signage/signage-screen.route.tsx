@@ -25,7 +25,7 @@ import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
 import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { languages, themes } from "#app/domain/preferences.ts";
-import { tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
@@ -149,6 +149,8 @@ function ScreenForm({
   const { name, slug, theme, scheme, orientation, language, arrow, direction } = screen;
   const filledIn = { name, slug, theme, scheme, orientation, language, arrow, direction };
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
+  const chosenCategories = tickedIn("screen", answer, "categoryIds", screen.categoryIds);
+  const chosenPlaces = tickedIn("screen", answer, "locationIds", screen.locationIds);
   return (
     <SectionForm
       form={form}
@@ -158,7 +160,20 @@ function ScreenForm({
       labels={[
         { field: fields.name, label: t("panel.signage.name") },
         { field: fields.slug, label: t("panel.signage.slug") },
+        { field: fields.theme, label: t("panel.signage.theme") },
+        { field: fields.scheme, label: t("panel.signage.scheme") },
+        { field: fields.orientation, label: t("panel.signage.orientation") },
+        { field: fields.language, label: t("panel.signage.language") },
+        { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
+        {
+          field: tickedField("ticks-categoryIds", chosenCategories, screen.categoryIds),
+          label: t("panel.signage.only_categories"),
+        },
+        {
+          field: tickedField("ticks-locationIds", chosenPlaces, screen.locationIds),
+          label: t("panel.signage.only_places"),
+        },
       ]}
       title={t("panel.signage.screen")}
       intent="save"
@@ -215,7 +230,7 @@ function ScreenForm({
           legend={t("panel.signage.only_categories")}
           hint={t("panel.signage.only_hint")}
           options={categories}
-          chosen={tickedIn("screen", answer, "categoryIds", screen.categoryIds)}
+          chosen={chosenCategories}
         />
       )}
       {places.length === 0 ? null : (
@@ -224,7 +239,7 @@ function ScreenForm({
           legend={t("panel.signage.only_places")}
           hint={t("panel.signage.only_hint")}
           options={places}
-          chosen={tickedIn("screen", answer, "locationIds", screen.locationIds)}
+          chosen={chosenPlaces}
         />
       )}
     </SectionForm>

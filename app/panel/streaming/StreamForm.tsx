@@ -8,13 +8,35 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { FieldFrame, TextArea, TextField } from "../kit/Field.tsx";
+import { KeptDifferences } from "../kit/KeptForm.tsx";
 import type { StreamDraft } from "./stream-draft.ts";
 import { useState } from "react";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 
+const streamLabels = {
+  title: "panel.streaming.name",
+  place: "panel.streaming.place",
+  embedCode: "panel.streaming.embed",
+  allowedHosts: "panel.streaming.hosts",
+  eventLogoUrl: "panel.streaming.logo_address",
+  backgroundColor: "panel.streaming.color",
+  overlayOpacity: "panel.streaming.opacity",
+} as const satisfies Record<keyof StreamDraft, string>;
+const streamFields = [
+  "title",
+  "place",
+  "embedCode",
+  "allowedHosts",
+  "eventLogoUrl",
+  "backgroundColor",
+  "overlayOpacity",
+] as const;
+
 interface StreamFormProps {
   /** Initial values of the fields. */
   filledIn: StreamDraft;
+  /** The stored values, beside a form that was kept when its author's session had ended; else null. */
+  stored: StreamDraft | null;
   /** Address of the current logo; "" without a logo. */
   logoUrl: string;
   draft: StreamDraft;
@@ -29,6 +51,7 @@ interface StreamFormProps {
 /** Form for the stream, and for the logo that visitors see without one. A logo's file has its own form. */
 export function StreamForm({
   filledIn,
+  stored,
   logoUrl,
   draft,
   read,
@@ -50,6 +73,14 @@ export function StreamForm({
   return (
     <div>
       <StreamRefusal answer={answer} fields={Object.values(fields)} />
+      {stored === null ? null : (
+        <KeptDifferences
+          fields={streamFields.map((name) => ({
+            field: { id: fields[name].id, dirty: draft[name] !== stored[name] },
+            label: t(streamLabels[name]),
+          }))}
+        />
+      )}
       <Form
         method="post"
         {...props}
@@ -127,15 +158,7 @@ export function StreamForm({
 function StreamRefusal({ answer, fields }: { answer: FormAnswer | undefined; fields: FieldMetadata<string>[] }) {
   const t = useTexts();
   if (answer === undefined || answer.form === "switch" || answer.form === "logo") return null;
-  const labels: Record<string, string> = {
-    title: t("panel.streaming.name"),
-    place: t("panel.streaming.place"),
-    embedCode: t("panel.streaming.embed"),
-    allowedHosts: t("panel.streaming.hosts"),
-    eventLogoUrl: t("panel.streaming.logo_address"),
-    backgroundColor: t("panel.streaming.color"),
-    overlayOpacity: t("panel.streaming.opacity"),
-  };
+  const labels: Record<string, string> = Object.fromEntries(streamFields.map((name) => [name, t(streamLabels[name])]));
   const wrong = fields.flatMap(({ id, name, errors }) =>
     errors === undefined ? [] : [{ id, label: labels[name] ?? name, errors }],
   );

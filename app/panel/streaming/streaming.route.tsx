@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stream: await readStreamSettings(context.get(servicesContext)),
     allowedHosts: settings["stream.allowedHosts"],
     maxLogoBytes: sizeLimitsOf(settings).logo,
-    kept: kept === null ? {} : typedStream(kept),
+    kept: kept === null ? null : typedStream(kept.sent),
     origin: context.get(requestContext).origin,
     preview: previewOf(url.searchParams.get("preview")),
   };
@@ -117,6 +117,7 @@ export default function StreamPage({ loaderData, actionData: answer }: Route.Com
         <StreamForm
           key={form.version}
           filledIn={form.filledIn}
+          stored={kept === null || answer !== undefined ? null : stored}
           logoUrl={stream.eventLogoUrl}
           draft={draft}
           read={read}

@@ -7,7 +7,11 @@ import { FieldNote, Tick } from "../kit/Field.tsx";
 export function RoleField({ field }: { field: FieldMetadata<string> }) {
   const t = useTexts();
   return (
-    <fieldset className="f roles" aria-describedby={field.errors === undefined ? undefined : field.errorId}>
+    <fieldset
+      className="f roles"
+      id={field.id}
+      aria-describedby={field.errors === undefined ? undefined : field.errorId}
+    >
       <legend>{t("panel.users.role")}</legend>
       {roles.map((role) => (
         <Tick

@@ -113,7 +113,10 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <FormRefusal
           answer={answer}
           failed={t("panel.users.save_failed")}
-          labels={[{ field: fields.name, label: t("panel.users.name") }]}
+          labels={[
+            { field: fields.name, label: t("panel.users.name") },
+            { field: fields.role, label: t("panel.users.role") },
+          ]}
         />
         <section className="section">
           <h2>

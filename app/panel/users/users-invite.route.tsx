@@ -69,6 +69,7 @@ function Invitation({ mails, answer }: { mails: boolean; answer: FormAnswer | un
         labels={[
           { field: fields.name, label: t("panel.users.name") },
           { field: fields.email, label: t("panel.users.email") },
+          { field: fields.role, label: t("panel.users.role") },
         ]}
       />
       <section className="section">

@@ -78,6 +78,7 @@ function Actions({ event, data }: QuickActionsProps) {
                   <input name="note" defaultValue={data.keptNote ?? ""} maxLength={200} autoComplete="off" />
                 </label>
               ) : null}
+              {action === "cancel" && data.keptNote !== null ? <p>{t("panel.quick_actions.kept_reason")}</p> : null}
               <input type="hidden" name="event" value={event.id} />
               <input type="hidden" name="start" value={data.startTime} />
               <RedirectField />

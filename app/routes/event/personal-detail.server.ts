@@ -92,7 +92,7 @@ async function quickActionsData(
 
 /** Returns the cancellation reason that was typed when the session expired; null if nothing was typed. */
 async function keptNote(request: Request, context: Context, id: string): Promise<string | null> {
-  const sent = await readKeptForm(context, new URL(request.url));
+  const { sent } = (await readKeptForm(context, new URL(request.url))) ?? {};
   const note = sent?.get("event") === id && sent.get("intent") === "cancel" ? sent.get("note") : null;
   return typeof note === "string" ? note : null;
 }

@@ -60,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user, owner, sessionToken } = context.get(viewerContext);
   const { settings, calendar, now } = context.get(festivalContext);
   const here = sessionToken === null ? "" : hashSecret(sessionToken);
-  const kept = user === null ? null : (await readKeptForm(context, url))?.get("name");
+  const kept = user === null ? null : (await readKeptForm(context, url))?.sent.get("name");
   const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
   const guesses = user === null ? null : await lastGuesses(context.get(servicesContext), user.id);
   // Formatted here, so that the browser needs no calendar code for this page.

@@ -14,6 +14,13 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>(
   return useForm<Fields>({ id, lastResult, ...(defaultValue === undefined ? {} : { defaultValue }) });
 }
 
+/** Returns a field of checkboxes for a list of fields: `dirty` if other values are ticked than the stored ones. */
+export const tickedField = (id: string, ticked: readonly string[], stored: readonly string[]) => ({
+  id,
+  errors: undefined,
+  dirty: ticked.toSorted().join("\n") !== stored.toSorted().join("\n"),
+});
+
 /** Returns the ticked values of a list in a form: the submitted ones after a refusal, else the stored ones. */
 export function tickedIn(
   id: string,

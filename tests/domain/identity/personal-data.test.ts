@@ -227,6 +227,7 @@ test("the list of columns that name a person or a device is complete", async () 
     "chat_messages.user_id",
     "devices.user_id",
     "festival_messages.sent_by",
+    "former_sessions.user_id",
     "import_rows.matched_by",
     "imports.created_by",
     "known_devices.device_id",
@@ -250,5 +251,6 @@ test("the list of columns that name a person or a device is complete", async () 
     "sessions.device_id",
     "sessions.user_id",
     "tokens.user_id",
+    "unsent_forms.user_id",
   ]);
 });

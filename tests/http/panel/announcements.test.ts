@@ -4,7 +4,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { readNews } from "../../support/news.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { addPeople, endedSessionOf } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
@@ -19,12 +19,12 @@ const fields = {
 };
 
 let app: TestApp;
-let signedOut: Person;
+let signedOut: string;
 let admin: Admin;
 beforeAll(async () => {
   app = await startApp();
   const people = await addPeople(app.services);
-  signedOut = people.deactivated;
+  signedOut = await endedSessionOf(app.services, people.ADMIN.user);
   admin = browserOf(app, people.ADMIN);
 });
 afterAll(() => app.close());
@@ -162,7 +162,7 @@ test("text typed in an announcement's form is there again after a new sign-in if
     method: "POST",
     body: new URLSearchParams(fields),
     redirect: "manual",
-    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+    headers: { Cookie: signedOut, Origin: testOrigin },
   });
   const back = new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
   const html = await admin.get(back);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
@@ -8,7 +9,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { noisyJpeg, plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, signInPerson } from "../../support/people.ts";
+import { addPeople, endedSessionOf, signInPerson } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
 
@@ -17,6 +18,7 @@ const newPath = "/admin/events/new";
 let app: TestApp;
 let admin: Admin;
 let cookie: string;
+let ada: User;
 let mimo: string;
 let circo: string;
 let charco: string;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   app = await startApp();
   const { ADMIN } = await addPeople(app.services);
   admin = browserOf(app, ADMIN);
-  ({ cookie } = ADMIN);
+  ({ cookie, user: ada } = ADMIN);
   mimo = (await createCategory(app.services, { name: "Mimo" })).id;
   circo = (await createCategory(app.services, { name: "Circo" })).id;
   charco = (await createLocation(app.services, { name: "Charco de San Ginés" })).id;
@@ -482,10 +484,10 @@ describe("if another administrator has changed the same event meanwhile,", () =>
 });
 
 describe("an event's form that is sent after the session's end", () => {
-  const lost = {
-    Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`,
-    Origin: testOrigin,
-  };
+  let lost: Record<string, string>;
+  beforeAll(async () => {
+    lost = { Cookie: await endedSessionOf(app.services, ada), Origin: testOrigin };
+  });
 
   test("leads to /login and back to the form as it was typed, including lists and speakers", async () => {
     const response = await app.fetch(newPath, {

@@ -12,7 +12,7 @@ import { createScreen } from "#app/domain/signage/screens.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, signInPerson, type Person } from "../../support/people.ts";
+import { addPeople, sessionAfter, signInPerson, type Person } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 import { filesOf } from "../patterns.ts";
 
@@ -156,7 +156,9 @@ describe("a form that is sent after a sign-out in another tab", () => {
       expect([back, resumed.status]).toEqual([back, 200]);
       const typed = filled.filter(isTyped);
       if (typed.length === 0) continue;
-      const again = formsOf(await resumed.text()).find(({ key }) => key === form.key);
+      const html = await resumed.text();
+      expect(html).toContain(onPanel(page) ? "Aún no está guardado: comprueba que es tuyo" : "Aún no se ha publicado.");
+      const again = formsOf(html).find(({ key }) => key === form.key);
       expect([form.key, ...valuesOf(again?.controls ?? [])]).toEqual([form.key, ...valuesOf(filled)]);
     }
   });
@@ -180,6 +182,40 @@ describe("a form that is sent after a sign-out in another tab", () => {
   });
 });
 
+describe("a kept form", () => {
+  /** Sends an announcement from a browser in which Bea has signed out, and returns the address that resumes it. */
+  async function resumePath(fields: Record<string, string>, cookie?: string): Promise<string> {
+    const body = new URLSearchParams({ intent: "announce", ...fields });
+    const response = await send("/admin/announcements", body, cookie ?? (await signedOutCookie()));
+    return new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
+  }
+
+  test("is shown to its own account alone, whatever address is passed on", async () => {
+    const back = await resumePath({ type: "alert", title: "Evacuación", message: "Salid todos", minutes: "15" });
+    expect(back).toMatch(/^\/admin\/announcements\?resume=/);
+    const others = await (await get(back, ada.cookie)).text();
+    expect(others).not.toContain("Evacuación");
+    expect(others).not.toContain("comprueba que es tuyo");
+    expect(await (await get(back, (await signInPerson(app.services, bea)).cookie)).text()).toContain("Evacuación");
+  });
+
+  test("is never made from an invented session cookie", async () => {
+    const invented = `verbena-session=${encodeURIComponent(Buffer.from('"inventada"').toString("base64"))}`;
+    expect(await resumePath({ title: "Evacuación", message: "Salid" }, invented)).toBe("/admin/announcements");
+    expect(
+      (await send("/profile", new URLSearchParams({ intent: "name", name: "Otro" }), invented)).headers.get("Location"),
+    ).toBe("/login?redirectTo=%2Fprofile");
+  });
+
+  test("names its fields that differ from what is stored, and no other", async () => {
+    const back = await resumePath({ type: "info", title: "Cambio", message: "A las diez", eventId: "", minutes: "60" });
+    const html = await (await get(back, (await signInPerson(app.services, bea)).cookie)).text();
+    const list = /Campos que cambian respecto a lo guardado:<\/p><ul>(.*?)<\/ul>/.exec(html)?.[1] ?? "";
+    expect([...list.matchAll(/<a [^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual(["Título", "Mensaje"]);
+    for (const [, id] of list.matchAll(/href="#([^"]*)"/g)) expect(html).toContain(`id="${id}"`);
+  });
+});
+
 test("the panel leads a browser that never signed in to /, and keeps none of its forms", async () => {
   const count = async (): Promise<number> =>
     (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
@@ -189,8 +225,14 @@ test("the panel leads a browser that never signed in to /, and keeps none of its
 });
 
 describe("a form of the panel that is sent from the session of a user without administration rights", () => {
-  test("is kept, and filled in again once an administrator signs in", async () => {
-    const response = await send("/admin/events/new", new URLSearchParams({ title: "A medias" }), ursula.cookie);
+  test("is kept, and filled in again once the administrator signs in who was signed in before in this browser", async () => {
+    expect(
+      (await send("/admin/events/new", new URLSearchParams({ title: "De Ursula" }), ursula.cookie)).headers.get(
+        "Location",
+      ),
+    ).toBe("/");
+    const cookie = await sessionAfter(app.services, ursula.user, ada.user);
+    const response = await send("/admin/events/new", new URLSearchParams({ title: "A medias" }), cookie);
     const toLogin = response.headers.get("Location") ?? "";
     expect(toLogin).toMatch(/^\/login\?redirectTo=%2Fadmin%2Fevents%2Fnew%3Fresume%3D/);
     const login = await get(toLogin, ursula.cookie);
@@ -225,6 +267,8 @@ test("the panel leads a deactivated user to /login, for its forms and for its pa
   expect(response.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
   expect((await get("/admin", dora.cookie)).headers.get("Location")).toMatch(/^\/login\?/);
 });
+
+const onPanel = (page: string): boolean => page.startsWith("/admin");
 
 interface Control {
   tag: string;

@@ -6,7 +6,7 @@ import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { plainPng, svg } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { addPeople, endedSessionOf, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
 
@@ -277,7 +277,7 @@ test("values typed in the form of a location are there again after a new sign-in
   const response = await app.fetch(`${path}?edit=${plaza.id}`, {
     method: "POST",
     body: new URLSearchParams({ ...fields, id: plaza.id, name: "Plaza nueva" }),
-    headers: { Cookie: people.deactivated.cookie, Origin: testOrigin },
+    headers: { Cookie: await endedSessionOf(app.services, people.ADMIN.user), Origin: testOrigin },
     redirect: "manual",
   });
   const toSignIn = new URL(response.headers.get("Location") ?? "", testOrigin);

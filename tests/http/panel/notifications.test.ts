@@ -10,7 +10,7 @@ import panel from "#app/locales/es/panel.ts";
 import { readAllSettings, writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { addPeople, endedSessionOf } from "../../support/people.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { attribute, unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
@@ -22,13 +22,13 @@ const fields = { title: "El tranvía espera", body: "Hasta las dos de la mañana
 
 let app: TestApp;
 let service: PushService;
-let signedOut: Person;
+let signedOut: string;
 let admin: Admin;
 beforeAll(async () => {
   service = await startPushService();
   app = await startApp({ push: service.policy });
   const people = await addPeople(app.services);
-  signedOut = people.deactivated;
+  signedOut = await endedSessionOf(app.services, people.ADMIN.user);
   admin = browserOf(app, people.ADMIN);
 });
 afterAll(async () => {
@@ -306,7 +306,7 @@ test("text typed in a message's form is there again after a new sign-in if the s
     method: "POST",
     body: new URLSearchParams({ intent: "preview", ...fields }),
     redirect: "manual",
-    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+    headers: { Cookie: signedOut, Origin: testOrigin },
   });
   const back = new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
   const html = await admin.get(back);

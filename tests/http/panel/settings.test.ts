@@ -4,7 +4,7 @@ import { readSecret } from "#app/domain/settings/settings.server.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { addPeople, endedSessionOf } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, valueOf } from "./places-admin.ts";
 
@@ -13,12 +13,12 @@ const canary = "canario-en-la-mina";
 
 let app: TestApp;
 let admin: Admin;
-let signedOut: Person;
+let signedOut: string;
 beforeAll(async () => {
   app = await startApp();
   const people = await addPeople(app.services);
   admin = browserOf(app, people.ADMIN);
-  signedOut = people.deactivated;
+  signedOut = await endedSessionOf(app.services, people.ADMIN.user);
 });
 afterAll(() => app.close());
 beforeEach(() =>
@@ -234,7 +234,7 @@ test("typed settings, but no secrets, are there again after a new sign-in if the
   const lost = await app.fetch(path, {
     method: "POST",
     body: form,
-    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+    headers: { Cookie: signedOut, Origin: testOrigin },
     redirect: "manual",
   });
   const back = new URL(lost.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";

@@ -3,7 +3,7 @@ import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { addPeople, endedSessionOf, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
@@ -32,11 +32,12 @@ const defaults = {
 
 let app: TestApp;
 let ada: Person;
-let signedOut: Person;
+let signedOut: string;
 let admin: Admin;
 beforeAll(async () => {
   app = await startApp();
-  ({ ADMIN: ada, deactivated: signedOut } = await addPeople(app.services));
+  ({ ADMIN: ada } = await addPeople(app.services));
+  signedOut = await endedSessionOf(app.services, ada.user);
   admin = browserOf(app, ada);
 });
 afterAll(() => app.close());
@@ -183,7 +184,7 @@ test("values typed in the form of the stream are there again after a new sign-in
   const lost = await app.fetch(path, {
     method: "POST",
     body,
-    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+    headers: { Cookie: signedOut, Origin: testOrigin },
     redirect: "manual",
   });
   const html = await admin.get(

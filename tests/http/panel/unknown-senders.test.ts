@@ -1,33 +1,46 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
+import { addPeople, endedSessionOf } from "../../support/people.ts";
 
 let app: TestApp;
 let user: string;
+/** The cookie of an administrator whose session has ended. */
+let ended: string;
+let other: string;
 beforeAll(async () => {
   app = await startApp();
-  user = (await addPeople(app.services)).USER.cookie;
+  const people = await addPeople(app.services);
+  user = people.USER.cookie;
+  other = await endedSessionOf(app.services, people.MODERATOR.user);
+  ended = await endedSessionOf(app.services, people.ADMIN.user);
 });
 afterAll(() => app.close());
 
 const kept = async (): Promise<number> =>
   (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
-const lost = {
-  Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`,
-  Origin: testOrigin,
-};
-const send = (address: string) =>
+const invented = `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`;
+const send = (address: string, cookie = ended) =>
   app.fetch(
     "/admin/events/new",
-    { method: "POST", headers: lost, body: new URLSearchParams({ title: "Escrito a medias" }), redirect: "manual" },
+    {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: testOrigin },
+      body: new URLSearchParams({ title: "Escrito a medias" }),
+      redirect: "manual",
+    },
     address,
   );
 
-test("the panel keeps at most twenty forms an hour without a session from one address, and counts each address apart", async () => {
+test("the panel keeps no form of a browser with an invented session cookie, and leads it to /login", async () => {
+  expect((await send("192.0.2.6", invented)).headers.get("Location")).toBe("/login?redirectTo=%2Fadmin%2Fevents%2Fnew");
+  expect(await kept()).toBe(0);
+});
+
+test("the panel keeps at most twenty forms an hour of ended sessions from one address, and counts each address apart", async () => {
   for (let time = 0; time < 25; time += 1)
     expect((await send("192.0.2.7")).headers.get("Location")).toMatch(/^\/login\?/);
   expect(await kept()).toBe(20);
-  await send("192.0.2.8");
+  await send("192.0.2.8", other);
   expect(await kept()).toBe(21);
 });
 

@@ -10,7 +10,6 @@ export default {
   unsaved: "Unsaved changes",
   save_draft: "Save draft",
   publish: "Publish",
-  kept: "We kept what you had typed before your session ended. It is not saved yet.",
   save_error: "Error saving event: {{message}}",
   unreachable: "The server can’t be reached. Nothing is lost: try again.",
   failed: "Failed to save event",

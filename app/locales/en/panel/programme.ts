@@ -268,6 +268,7 @@ export default {
     delay_confirm: "Yes, delay to {{start}}",
     cancel_question: "Cancel this event? It stays in the programme, struck out.",
     cancel_reason: "Reason, for the public",
+    kept_reason: "This is the reason you had typed before your session ended. It is not published yet.",
     cancel_confirm: "Yes, cancel the event",
     full_question_places: "Mark it as full? The capacity goes down to the {{count}} places taken.",
     full_question_note: "Mark it as full? Its page will say so, and registration closes.",

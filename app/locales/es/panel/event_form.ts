@@ -8,7 +8,6 @@ export default {
   unsaved: "Cambios sin guardar",
   save_draft: "Guardar borrador",
   publish: "Publicar",
-  kept: "Hemos conservado lo que escribiste antes de que terminara la sesión. Aún no está guardado.",
   save_error: "Error al guardar el evento: {{message}}",
   unreachable: "Sin conexión con el servidor. Nada se ha perdido: inténtalo otra vez.",
   failed: "No se pudo guardar el evento. Nada se ha perdido: inténtalo otra vez.",

@@ -270,6 +270,7 @@ export default {
     delay_confirm: "Sí, retrasar a las {{start}}",
     cancel_question: "¿Cancelar este evento? Seguirá en el programa, tachado.",
     cancel_reason: "Motivo, para el público",
+    kept_reason: "Este es el motivo que escribiste antes de que terminara la sesión. Aún no se ha publicado.",
     cancel_confirm: "Sí, cancelar el evento",
     full_question_places: "¿Marcarlo como completo? La capacidad bajará a las {{count}} plazas ocupadas.",
     full_question_note: "¿Marcarlo como completo? Se dirá en su página y se cerrará el registro.",

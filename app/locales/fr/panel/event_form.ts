@@ -10,7 +10,6 @@ export default {
   unsaved: "Modifications non enregistrées",
   save_draft: "Enregistrer le brouillon",
   publish: "Publier",
-  kept: "Nous avons gardé ce que tu avais écrit avant la fin de la session. Ce n’est pas encore enregistré.",
   save_error: "Erreur lors de l’enregistrement de l’événement\u202f: {{message}}",
   unreachable: "Le serveur est injoignable. Rien n’est perdu\u202f: réessaie.",
   failed: "L’événement n’a pas pu être enregistré. Rien n’est perdu\u202f: réessaie.",

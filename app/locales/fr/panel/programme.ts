@@ -269,6 +269,7 @@ export default {
     delay_confirm: "Oui, retarder à {{start}}",
     cancel_question: "Annuler cet événement\u202f? Il reste au programme, barré.",
     cancel_reason: "Motif, pour le public",
+    kept_reason: "C’est le motif que tu avais écrit avant la fin de la session. Il n’est pas encore publié.",
     cancel_confirm: "Oui, annuler l’événement",
     full_question_places: "Le marquer complet\u202f? La capacité descend aux {{count}} places prises.",
     full_question_note: "Le marquer complet\u202f? Sa page le dira et l’inscription se ferme.",

@@ -10,7 +10,6 @@ export default {
   unsaved: "Alterações por guardar",
   save_draft: "Guardar rascunho",
   publish: "Publicar",
-  kept: "Conservámos o que escreveste antes de a sessão terminar. Ainda não está guardado.",
   save_error: "Erro ao guardar o evento: {{message}}",
   unreachable: "Sem ligação ao servidor. Nada se perdeu: tenta outra vez.",
   failed: "Não foi possível guardar o evento. Nada se perdeu: tenta outra vez.",

@@ -268,6 +268,7 @@ export default {
     delay_confirm: "Sim, atrasar para as {{start}}",
     cancel_question: "Cancelar este evento? Continua no programa, riscado.",
     cancel_reason: "Motivo, para o público",
+    kept_reason: "Este é o motivo que escreveste antes de a sessão terminar. Ainda não foi publicado.",
     cancel_confirm: "Sim, cancelar o evento",
     full_question_places: "Marcar como esgotado? A capacidade desce para os {{count}} lugares ocupados.",
     full_question_note: "Marcar como esgotado? A sua página dirá isso e a inscrição fecha.",
