@@ -84,9 +84,9 @@ export function createBackupWork({ services, log, reopen }: Parts): BackupWork &
       }),
     check: (keeper, name) => alone("check", () => verifyBackup(keeper, name)),
     takeIn: (keeper, receive) => alone("take in", () => receive((file) => addUploadedBackup(keeper, file))),
-    restore: (keeper, name) =>
+    restore: (keeper, name, options) =>
       alone("restore", async () => {
-        await prepareRestore(keeper, name);
+        await prepareRestore(keeper, name, options);
         log.warn({ backup: name, by: keeper.actor }, "restored; opening the data anew");
         reopen();
       }),

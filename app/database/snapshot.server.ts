@@ -64,6 +64,16 @@ export function lastSequenceIn(path: string): number {
   }
 }
 
+/** Returns the texts that a query of one column finds in a database; null if it can't be read. */
+export function textsIn(path: string, query: string): ReadonlySet<string> | null {
+  try {
+    return readingFrom(path, (sqlite) => new Set(sqlite.prepare(query).pluck().all().map(String)));
+  } catch (error) {
+    if (error instanceof BetterSqlite.SqliteError) return null;
+    throw error;
+  }
+}
+
 /** True if an up-to-date database has exactly the tables, indexes and triggers that the migrations create. */
 export async function hasOwnSchema(db: Db): Promise<boolean> {
   const fresh = openDatabase(":memory:");

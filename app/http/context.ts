@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Logger } from "pino";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Backup } from "#app/domain/backups/backup.ts";
-import type { BackupServices } from "#app/domain/backups/backups.server.ts";
+import type { BackupServices, RestoreOptions } from "#app/domain/backups/backups.server.ts";
 import type { Assistant } from "#app/domain/assistant/chat.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
@@ -121,7 +121,7 @@ export interface BackupWork {
     receive: (take: (file: string) => Promise<string>) => Promise<string>,
   ) => Promise<string>;
   /** After this has resolved, requests wait until the restored data is open. */
-  restore: (keeper: BackupServices, name: string) => Promise<void>;
+  restore: (keeper: BackupServices, name: string, options: RestoreOptions) => Promise<void>;
 }
 
 export interface Analytics {

@@ -6,6 +6,8 @@ import { takeDatabase } from "#app/database/data-lock.server.ts";
 import { findBackup } from "#app/domain/backups/folder.server.ts";
 import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/finish-restore.server.ts";
+import type { EndedAccess } from "#app/domain/backups/backup.ts";
+import { hasEnded } from "#app/domain/backups/revoked-access.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { openVault } from "#app/domain/vault.server.ts";
@@ -13,15 +15,20 @@ import { prepareDataFolder } from "../prepare-data-folder.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 
-const usage = `Usage: npm run restore -- FILE
+const usage = `Usage: npm run restore -- FILE [--keep-access]
 
 Puts a backup (a file, or the name of one in DATA_DIR/backups) in the place of the data, while the server does not run.
-It is proved before anything changes. What was there is backed up before, or moved aside when it is damaged.`;
+It is proved before anything changes. What was there is backed up before, or moved aside when it is damaged.
+Sessions, programs and links that were ended since the backup stay ended, unless --keep-access is given.`;
+
+const keepAccess = "--keep-access";
 
 const inUse = "The data are open: stop the server and whatever else works with them first. Nothing was changed.";
 
 /** Runs `npm run restore`. Exits with 1 if nothing was restored, 2 on wrong usage. */
-async function main([given, ...more]: string[]): Promise<number> {
+async function main(options: string[]): Promise<number> {
+  const keepsAccess = options.includes(keepAccess);
+  const [given, ...more] = options.filter((option) => option !== keepAccess);
   if (given === undefined || more.length > 0 || given.startsWith("-")) {
     console.error(usage);
     return 2;
@@ -39,18 +46,20 @@ async function main([given, ...more]: string[]): Promise<number> {
     actor: "restore command",
     vault: openVault(secretPath(environment)),
   });
-  const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false }).catch(
+  const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false, keepsAccess }).catch(
     async (error: unknown) => {
       // A key without a database would look like the remains of a lost festival.
       if (!hadKey) await rm(secretPath(environment), { force: true });
       throw error;
     },
   );
-  if ((await finishRestore(environment)) !== "done") {
+  const ended: EndedAccess[] = [];
+  if ((await finishRestore(environment, 0, (one) => ended.push(one))) !== "done") {
     await dropRestore(environment);
     throw new Error(inUse);
   }
   console.log(`Restored ${given}: ${manifest.events} events, as things were at ${manifest.createdAt}.`);
+  for (const one of ended) console.log(endedLine(one));
   const aside = replacedFolder(environment, occasion.now.toISOString());
   if (keptAs !== null) console.log(`What was there before is ${join(backupFolder(environment), keptAs)}.`);
   else if (existsSync(aside)) console.log(`What was there before could not be backed up; its files are in ${aside}.`);
@@ -59,6 +68,15 @@ async function main([given, ...more]: string[]): Promise<number> {
       "Its secrets (mail, keys of services) were sealed with another secret.key: put that file back, or type them anew.",
     );
   return 0;
+}
+
+/** Says what the restore ended. */
+function endedLine(ended: EndedAccess): string {
+  const { sessions, programs, links, calendars, devices, isCompared } = ended;
+  if (!isCompared)
+    return `The replaced data could not be read, so everybody is signed out: ${sessions} sessions, ${programs} programs and ${links} one-time links ended. Addresses of calendars still work.`;
+  if (!hasEnded(ended)) return "No session, program or link had been ended since the backup.";
+  return `Ended again what was ended since the backup: ${sessions} sessions, ${programs} programs, ${links} one-time links, ${calendars} addresses of calendars, ${devices} signed-out devices.`;
 }
 
 function requireAlone(environment: Environment): void {

@@ -10,7 +10,7 @@ export const orderSchema = z.discriminatedUnion("task", [
   occasion.extend({ task: z.literal("make"), kind: z.enum(backupKinds) }),
   occasion.extend({ task: z.literal("check"), name: z.string() }),
   occasion.extend({ task: z.literal("take in"), file: z.string() }),
-  occasion.extend({ task: z.literal("stage"), file: z.string(), isForeign: z.boolean() }),
+  occasion.extend({ task: z.literal("stage"), file: z.string(), isForeign: z.boolean(), keepsAccess: z.boolean() }),
 ]);
 type Order = z.output<typeof orderSchema>;
 export type BackupTask = Order extends infer One

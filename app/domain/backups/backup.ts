@@ -53,3 +53,18 @@ export interface BackupFailure {
   messageKey: string;
   values: Record<string, string | number>;
 }
+
+/** Number of each kind of access that a restore ended; expired ones are not counted. */
+export interface EndedAccess {
+  sessions: number;
+  /** Sign-ins of programs. */
+  programs: number;
+  /** One-time links. */
+  links: number;
+  /** Secret addresses of personal programmes and their calendars. */
+  calendars: number;
+  /** Devices that were signed out. */
+  devices: number;
+  /** False if the replaced data could not be read: then all but calendars and devices were ended. */
+  isCompared: boolean;
+}

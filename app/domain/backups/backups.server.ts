@@ -60,13 +60,22 @@ export async function addUploadedBackup(keeper: BackupServices, file: string): P
   return (await carryOutBeside(keeper, { task: "take in", file })).name ?? "";
 }
 
+/** `keepsAccess`: sessions and links that were ended since the backup work again. */
+export interface RestoreOptions {
+  keepsAccess: boolean;
+}
+
 /**
  * Prepares a backup to replace the data at the next start, after a backup of the current data. Throws `unreadable_file`
  * or `unavailable`.
  */
-export async function prepareRestore(keeper: BackupServices, name: string): Promise<void> {
+export async function prepareRestore(
+  keeper: BackupServices,
+  name: string,
+  { keepsAccess }: RestoreOptions,
+): Promise<void> {
   const { path, kind } = await findBackup(keeper, name);
-  await carryOutBeside(keeper, { task: "stage", file: path, isForeign: kind === "uploaded" });
+  await carryOutBeside(keeper, { task: "stage", file: path, isForeign: kind === "uploaded", keepsAccess });
 }
 
 /** Pause after a failure before the next try, in ms. */

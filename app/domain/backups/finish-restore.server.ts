@@ -8,6 +8,8 @@ import { takeDatabase } from "#app/database/data-lock.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { lastSequenceIn } from "#app/database/snapshot.server.ts";
 import { beginEpoch } from "../changes/epoch.server.ts";
+import type { EndedAccess } from "./backup.ts";
+import { endRevokedAccessIn } from "./revoked-access.server.ts";
 import { ifMissing, syncFolder } from "./folder.server.ts";
 
 /*
@@ -27,7 +29,12 @@ const planSchema = z.object({
   at: z.iso.datetime(),
   /** The name of the backup of the replaced data; null without one. */
   keptAs: z.string().nullable(),
+  /** As in `Services.actor`. */
+  actor: z.string(),
+  /** True if what was ended since the backup works again. */
+  keepsAccess: z.boolean(),
 });
+export type RestorePlan = z.output<typeof planSchema>;
 
 /** Interval in ms of checking whether all processes have closed the data. */
 const lookEvery = 50;
@@ -40,14 +47,21 @@ const companions = ["", "-wal", "-shm"];
  */
 type RestoreOutcome = "nothing" | "done" | "busy";
 
-/** Finishes a prepared restore once no process has the data open; waits at most `patience` ms. */
-export async function finishRestore(place: DataFolder, patience = 0): Promise<RestoreOutcome> {
+/**
+ * Finishes a prepared restore once no process has the data open; waits at most `patience` ms. `tell` gets what it ended,
+ * unless an earlier try that was killed ended it.
+ */
+export async function finishRestore(
+  place: DataFolder,
+  patience = 0,
+  tell: (ended: EndedAccess) => void = () => undefined,
+): Promise<RestoreOutcome> {
   if (!existsSync(readyFolder(place))) return "nothing";
   for (let waited = 0; ; waited += lookEvery) {
     const release = takeDatabase(databasePath(place));
     if (release !== null) {
       try {
-        return existsSync(readyFolder(place)) ? await swap(place) : "nothing";
+        return existsSync(readyFolder(place)) ? await swap(place, tell) : "nothing";
       } finally {
         release();
       }
@@ -61,15 +75,18 @@ export async function finishRestore(place: DataFolder, patience = 0): Promise<Re
 export const dropRestore = (place: DataFolder): Promise<void> =>
   rm(readyFolder(place), { recursive: true, force: true });
 
-async function swap(place: DataFolder): Promise<RestoreOutcome> {
+async function swap(place: DataFolder, tell: (ended: EndedAccess) => void): Promise<RestoreOutcome> {
   const ready = readyFolder(place);
   const plan = planSchema.parse(JSON.parse(await readFile(join(ready, planName), "utf8")));
   const replaced = replacedFolder(place, plan.at);
   const restored = join(ready, "verbena.sqlite");
   if (existsSync(restored)) {
     // Files that were moved aside already have been read before.
-    if (existsSync(databasePath(place))) await beginHistory(restored, lastSequenceIn(databasePath(place)));
-    else if (!existsSync(replaced)) await beginHistory(restored, 0);
+    const present = existsSync(databasePath(place)) ? databasePath(place) : null;
+    if (present !== null || !existsSync(replaced)) {
+      const ended = await beginHistory(restored, present, plan);
+      if (ended !== null) tell(ended);
+    }
     await mkdir(replaced, { recursive: true, mode: 0o700 });
     for (const end of companions)
       await rename(`${databasePath(place)}${end}`, join(replaced, `verbena.sqlite${end}`)).catch(ifMissing(undefined));
@@ -99,13 +116,23 @@ async function bringImages(place: DataFolder, from: string): Promise<void> {
   await syncFolder(uploadsFolder(place));
 }
 
-/** Begins a new epoch, so that no client continues from the replaced data (`epoch.server.ts`). */
-async function beginHistory(path: string, past: number): Promise<void> {
+/**
+ * Begins a new epoch, so that no client continues from the replaced data (`epoch.server.ts`), and ends the access that
+ * was ended since the backup. Returns what it ended; null if the plan keeps it.
+ */
+async function beginHistory(path: string, present: string | null, plan: RestorePlan): Promise<EndedAccess | null> {
   const database = openDatabase(path, { isSound: true });
+  const writer = { actor: plan.actor, clock: { now: () => new Date(plan.at) } };
+  const past = present === null ? 0 : lastSequenceIn(present);
+  let ended: EndedAccess | null = null;
   try {
-    await database.db.transaction().execute((transaction) => beginEpoch(transaction, past));
+    await database.db.transaction().execute(async (transaction) => {
+      await beginEpoch(transaction, past);
+      if (!plan.keepsAccess) ended = await endRevokedAccessIn(writer, transaction, present);
+    });
   } finally {
     await database.close();
   }
   if (existsSync(`${path}-wal`)) throw new Error(`${path} was not closed`);
+  return ended;
 }

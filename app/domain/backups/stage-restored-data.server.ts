@@ -8,7 +8,7 @@ import { recordAuditIn } from "../changes/audit.server.ts";
 import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
 import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
 import { makeBackup, type BackupContext } from "./make-backup.server.ts";
-import { planName, readyFolder } from "./finish-restore.server.ts";
+import { planName, readyFolder, type RestorePlan } from "./finish-restore.server.ts";
 
 interface PreparedRestore {
   manifest: Manifest;
@@ -21,12 +21,13 @@ interface PreparedRestore {
 
 /**
  * Unpacks and verifies a backup beside the data, backs up the current data, and prepares the restored data to take
- * their place at the next start (`finish-restore.server.ts`), with an entry in the restored audit log. Atomic. Throws
+ * their place at the next start (`finish-restore.server.ts`), with an entry in the restored audit log. `keepsAccess`:
+ * sessions and links that were ended since the backup work again. Atomic. Throws
  * `unreadable_file`, and `unavailable` if the disk has no room.
  */
 export async function stageRestoredData(
   occasion: BackupContext,
-  { file, isForeign }: { file: string; isForeign: boolean },
+  { file, isForeign, keepsAccess }: { file: string; isForeign: boolean; keepsAccess: boolean },
 ): Promise<PreparedRestore> {
   await requireSpace(occasion, 2 * (await stat(file)).size);
   const ready = readyFolder(occasion);
@@ -37,10 +38,8 @@ export async function stageRestoredData(
     const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
     const keptAs = await keepPresent(occasion);
     await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
-    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), {
-      mode: 0o600,
-      flush: true,
-    });
+    const plan: RestorePlan = { keptAs, at: occasion.now.toISOString(), actor: occasion.actor, keepsAccess };
+    await writeFile(join(folder, planName), JSON.stringify(plan), { mode: 0o600, flush: true });
     await syncFolder(join(folder, "uploads"));
     await syncFolder(folder);
     await rm(ready, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import type { EndedAccess } from "#app/domain/backups/backup.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -8,6 +9,7 @@ import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { type BackupQuestion, backupsPath } from "./backups-address.ts";
 import { BackupTable, type ShownBackup } from "./BackupTable.tsx";
+import { Tick } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 
 export interface BackupConfirmation {
@@ -31,6 +33,8 @@ export interface BackupsData {
   last: string | null;
   isStale: boolean;
   failure: { at: string; text: string } | null;
+  /** What the last restore ended; null if that is long ago. */
+  ended: (EndedAccess & { at: string }) | null;
   busy: "make" | "check" | "take in" | "restore" | null;
   uploadMegabytes: number;
   asked: BackupConfirmation | null;
@@ -66,6 +70,7 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
         </p>
       )}
       <Warning data={data} />
+      <Ended ended={data.ended} />
       <p className="backups-note mut">{t("panel.backups.about")}</p>
       <p className="backups-note backups-secret">
         <Icon name="lock" />
@@ -105,6 +110,20 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Says which sessions and links the last restore ended. */
+function Ended({ ended }: { ended: BackupsData["ended"] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  if (ended === null) return null;
+  const { at, isCompared, ...counts } = ended;
+  const moment = instantText(t, at, zone);
+  return (
+    <p className="backups-note" data-ended>
+      {t(isCompared ? "panel.backups.ended" : "panel.backups.ended_all", { moment, ...counts })}
+    </p>
   );
 }
 
@@ -182,6 +201,7 @@ function RestoreEffects({ asked }: { asked: BackupConfirmation }) {
       ? t("panel.backups.nothing_lost")
       : t("panel.backups.changes_lost", { count: asked.changesSince }),
     t("panel.backups.signed_out"),
+    t("panel.backups.access_ends"),
     t("panel.backups.backup_before"),
   ];
   const warnings = [
@@ -196,6 +216,9 @@ function RestoreEffects({ asked }: { asked: BackupConfirmation }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <Tick type="checkbox" name="keepsAccess">
+        {t("panel.backups.keeps_access")}
+      </Tick>
       {warnings.map((line) => (
         <p className="note" key={line}>
           {line}

@@ -20,6 +20,8 @@ const largestUpload = 2 * 1024 ** 3;
 
 const named = z.object({ id: z.string("errors.backup_not_found") });
 
+const restoring = named.extend({ keepsAccess: z.boolean("errors.invalid").optional() });
+
 /** Whether the request uploads a file; only the upload form is multipart. */
 export const isUpload = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
@@ -72,14 +74,14 @@ const remove = (context: Context, sent: FormData) =>
   });
 
 const restore = (context: Context, sent: FormData) =>
-  answerForm(context, { name: "restore", sent, schema: named }, async ({ id }) => {
+  answerForm(context, { name: "restore", sent, schema: restoring }, async ({ id, keepsAccess = false }) => {
     const services = context.get(servicesContext);
     await findBackup(services, id);
     return redirectWhenDone(
       context,
       context
         .get(appContext)
-        .backups.restore(services, id)
+        .backups.restore(services, id, { keepsAccess })
         .then((): Notice => ({ key: "panel.backups.restored" })),
     );
   });

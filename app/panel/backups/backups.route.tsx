@@ -12,6 +12,7 @@ import type { Route } from "./+types/backups.route";
 import type { RouterContextProvider } from "react-router";
 import type { Backup } from "#app/domain/backups/backup.ts";
 import { isBackupStale, lastFailure, lastGoodBackup, listBackups } from "#app/domain/backups/folder.server.ts";
+import { lastEndedAccess } from "#app/domain/backups/revoked-access.server.ts";
 import { keyFingerprint } from "#app/domain/backups/backups.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireForm(request);
   if (isForm(request) && isUpload(request)) return uploadBackup(context, request);
-  const sent = await readForm(request, ["intent", "id"]);
+  const sent = await readForm(request, ["intent", "id", "keepsAccess"]);
   if (sent.get("intent") === "restore") await requireProof(context, url);
   return chosenForm(backupForms, sent)(context, sent);
 }
@@ -46,6 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   return <BackupsPage data={loaderData.data} answer={actionData} />;
 }
+
+/** How long the page says what a restore ended, in ms. */
+const shownFor = 7 * 86_400_000;
 
 const megabyte = 1024 * 1024;
 
@@ -71,6 +75,7 @@ async function backupsData(
     last: (await lastGoodBackup(services))?.createdAt ?? null,
     isStale: await isBackupStale(services),
     failure: failure === null ? null : { at: failure.at, text: say(t, failure.messageKey, failure.values) },
+    ended: await lastEndedAccess(services, new Date(services.clock.now().getTime() - shownFor)),
     busy: context.get(appContext).backups.busy,
     uploadMegabytes: Math.floor((await uploadLimit(context)) / megabyte),
     asked: asked === null || about === undefined ? null : await confirmationOf(services, asked.question, about),

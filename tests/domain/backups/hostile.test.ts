@@ -46,7 +46,7 @@ async function send(bytes: Uint8Array): Promise<string | null> {
     return null;
   } catch (error) {
     expect([readdirSync(backupFolder(place)).sort(), readdirSync(place.dataFolder).sort()]).toEqual(before);
-    await expect(stageRestoredData(occasion, { file, isForeign: true })).rejects.toThrow();
+    await expect(stageRestoredData(occasion, { file, isForeign: true, keepsAccess: false })).rejects.toThrow();
     expect(existsSync(join(place.dataFolder, "restore"))).toBe(false);
     return error instanceof Error && "messageKey" in error ? String(error.messageKey) : String(error);
   }

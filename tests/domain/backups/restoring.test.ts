@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 const inData = (...names: string[]) => join(place.dataFolder, ...names);
-const stage = () => stageRestoredData(occasion, { file, isForeign: false });
+const stage = (keepsAccess = false) => stageRestoredData(occasion, { file, isForeign: false, keepsAccess });
 const left = () => readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)|-(?:wal|shm)$/.test(name));
 
 describe("a restore", () => {
@@ -66,7 +66,7 @@ describe("a restore", () => {
     expect(place.titles()).toEqual(["Antes"]);
     await stageRestoredData(
       { ...occasion, now: new Date(occasion.now.getTime() + 1000) },
-      { file: join(backupFolder(place), keptAs ?? ""), isForeign: false },
+      { file: join(backupFolder(place), keptAs ?? ""), isForeign: false, keepsAccess: false },
     );
     await finishRestore(place);
     expect(place.titles()).toEqual(["Antes", "Después"]);

@@ -59,8 +59,14 @@ export default {
     nothing_lost: "Nothing has changed since.",
     changes_lost_one: "{{count}} change made since is undone.",
     changes_lost_other: "{{count}} changes made since are undone.",
-    signed_out: "Accounts, passwords and sessions will be those of then: you may have to sign in again.",
+    signed_out: "Accounts and passwords will be those of then: you may have to sign in again.",
     backup_before: "What there is now is backed up before, so that you can go back.",
+    access_ends: "Sessions, programs and links that were ended since then, also those of calendars, don’t work again.",
+    keeps_access: "Let them work again",
+    ended:
+      "The backup that was restored on {{moment}} brought back access that had been ended after it was made. It was ended again: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}; calendar links, {{calendars}}; signed-out devices, {{devices}}.",
+    ended_all:
+      "On {{moment}} a backup was restored and the data before it could not be read, so everything was ended: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}. Calendar links still work.",
     is_damaged: "The last check found it faulty: it won’t be restored if it still is.",
     other_key: "It was made with another secret.key: the keys for email and for other services have to be typed again.",
   },

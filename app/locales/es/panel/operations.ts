@@ -58,8 +58,15 @@ export default {
     nothing_lost: "Desde entonces no ha cambiado nada.",
     changes_lost_one: "Se deshace {{count}} cambio hecho desde entonces.",
     changes_lost_other: "Se deshacen {{count}} cambios hechos desde entonces.",
-    signed_out: "Cuentas, contraseñas y sesiones serán las de entonces: quizá tengas que volver a entrar.",
+    signed_out: "Cuentas y contraseñas serán las de entonces: quizá tengas que volver a entrar.",
     backup_before: "Antes se guarda una copia de lo que hay ahora, con la que se puede volver.",
+    access_ends:
+      "Las sesiones, los programas y los enlaces que se cerraron o quitaron desde entonces, también los de calendarios, no vuelven a funcionar.",
+    keeps_access: "Dejar que vuelvan a funcionar",
+    ended:
+      "La copia que se restauró el {{moment}} traía accesos que se habían quitado después de hacerla. Se quitaron otra vez: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}; enlaces de calendario, {{calendars}}; dispositivos con la sesión cerrada, {{devices}}.",
+    ended_all:
+      "El {{moment}} se restauró una copia sin poder leer los datos de antes, y se cerró todo: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}. Los enlaces de calendario siguen funcionando.",
     is_damaged: "La última comprobación la encontró defectuosa: no se restaurará si sigue así.",
     other_key:
       "Se hizo con otra secret.key: las claves del correo y de otros servicios habrá que escribirlas de nuevo.",

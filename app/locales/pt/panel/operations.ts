@@ -59,8 +59,15 @@ export default {
     nothing_lost: "Desde então nada mudou.",
     changes_lost_one: "Desfaz-se {{count}} alteração feita desde então.",
     changes_lost_other: "Desfazem-se {{count}} alterações feitas desde então.",
-    signed_out: "Contas, palavras-passe e sessões serão as dessa altura: talvez tenhas de voltar a entrar.",
+    signed_out: "Contas e palavras-passe serão as dessa altura: talvez tenhas de voltar a entrar.",
     backup_before: "Antes guarda-se uma cópia do que há agora, com a qual se pode voltar.",
+    access_ends:
+      "As sessões, os programas e os links que foram terminados desde então, também os de calendários, não voltam a funcionar.",
+    keeps_access: "Deixar que voltem a funcionar",
+    ended:
+      "A cópia restaurada a {{moment}} trazia acessos que tinham sido terminados depois de ela ser feita. Foram terminados de novo: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}; links de calendário, {{calendars}}; dispositivos com a sessão terminada, {{devices}}.",
+    ended_all:
+      "A {{moment}} foi restaurada uma cópia sem se poderem ler os dados de antes, e tudo foi terminado: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}. Os links de calendário continuam a funcionar.",
     is_damaged: "A última verificação encontrou-a defeituosa: não será restaurada se continuar assim.",
     other_key:
       "Foi feita com outra secret.key: as chaves do e-mail e de outros serviços terão de ser escritas de novo.",

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { textsIn } from "#app/database/snapshot.server.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
+import type { WithDb, Writer } from "../services.ts";
+import type { EndedAccess } from "./backup.ts";
+
+/*
+ * A backup brings back sessions, tokens and links that were ended after it was made. A restore ends them again: it
+ * compares the backup with the data that it replaces.
+ */
+
+const endedSchema: z.ZodType<EndedAccess> = z.object({
+  sessions: z.int(),
+  programs: z.int(),
+  links: z.int(),
+  calendars: z.int(),
+  devices: z.int(),
+  isCompared: z.boolean(),
+});
+
+/** The replaced data's valid hashes and signed-in devices. */
+const present = {
+  sessions: "SELECT token_hash FROM sessions",
+  tokens: "SELECT token_hash FROM tokens",
+  links: "SELECT token_hash FROM links",
+  programme_links: "SELECT token_hash FROM programme_links",
+  devices: "SELECT id || ' ' || user_id FROM devices WHERE user_id IS NOT NULL",
+} as const;
+type Kind = keyof typeof present;
+
+/**
+ * Ends what was ended since the backup, inside the transaction in the restored database. `replaced` is the path of the
+ * replaced database. If it can't be read, ends every session, token and one-time link, but no address of a calendar and
+ * no device: those would be lost for people who have nothing else. Writes what it ended to the audit log.
+ */
+export async function endRevokedAccessIn(
+  writer: Omit<Writer, "db">,
+  transaction: DbTransaction,
+  replaced: string | null,
+): Promise<EndedAccess> {
+  const now = writer.clock.now().toISOString();
+  const valid = validIn(replaced);
+  const isCompared = valid !== null;
+  const isEnded = (kind: Kind, value: string): boolean => valid === null || !valid[kind].has(value);
+
+  const expiring = async (table: "sessions" | "tokens" | "links"): Promise<string[]> => {
+    const rows = await transaction.selectFrom(table).select(["token_hash", "expires_at"]).execute();
+    const ended = rows.filter((row) => isEnded(table, row.token_hash));
+    for (const { token_hash: hash } of ended)
+      await transaction.deleteFrom(table).where("token_hash", "=", hash).execute();
+    return ended.filter((row) => row.expires_at > now).map((row) => row.token_hash);
+  };
+  const families = await transaction.selectFrom("tokens").select(["token_hash", "family"]).execute();
+  const sessions = await expiring("sessions");
+  const tokens = new Set(await expiring("tokens"));
+  const links = await expiring("links");
+  const calendars = !isCompared
+    ? []
+    : (await transaction.selectFrom("programme_links").select("token_hash").execute()).filter((row) =>
+        isEnded("programme_links", row.token_hash),
+      );
+  for (const { token_hash: hash } of calendars)
+    await transaction.deleteFrom("programme_links").where("token_hash", "=", hash).execute();
+  const devices = !isCompared
+    ? []
+    : (
+        await transaction.selectFrom("devices").select(["id", "user_id"]).where("user_id", "is not", null).execute()
+      ).filter((row) => isEnded("devices", `${row.id} ${row.user_id}`));
+  for (const { id } of devices)
+    await transaction.updateTable("devices").set({ user_id: null }).where("id", "=", id).execute();
+
+  const ended: EndedAccess = {
+    sessions: sessions.length,
+    programs: new Set(families.filter((row) => tokens.has(row.token_hash)).map((row) => row.family)).size,
+    links: links.length,
+    calendars: calendars.length,
+    devices: devices.length,
+    isCompared,
+  };
+  if (hasEnded(ended))
+    await recordAuditIn({ ...writer, db: transaction }, transaction, { action, detail: { ...ended } });
+  return ended;
+}
+
+/** Returns what is valid in a database; null if it can't be read. */
+function validIn(path: string | null): Record<Kind, ReadonlySet<string>> | null {
+  if (path === null) return null;
+  const [sessions, tokens, links, calendars, devices] = [
+    textsIn(path, present.sessions),
+    textsIn(path, present.tokens),
+    textsIn(path, present.links),
+    textsIn(path, present.programme_links),
+    textsIn(path, present.devices),
+  ];
+  if (sessions === null || tokens === null || links === null || calendars === null || devices === null) return null;
+  return { sessions, tokens, links, programme_links: calendars, devices };
+}
+
+const action = "access_ended";
+
+/** Returns whether a restore ended anything. */
+export const hasEnded = ({ sessions, programs, links, calendars, devices }: EndedAccess): boolean =>
+  sessions + programs + links + calendars + devices > 0;
+
+/** Returns what the last restore ended, and when (ISO 8601 UTC); null if no restore ended anything since `after`. */
+export async function lastEndedAccess({ db }: WithDb, after: Date): Promise<(EndedAccess & { at: string }) | null> {
+  const row = await db
+    .selectFrom("audit")
+    .select(["at", "detail"])
+    .where("action", "=", action)
+    .where("at", ">", after.toISOString())
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const ended = endedSchema.safeParse(JSON.parse(row?.detail ?? "null"));
+  return row === undefined || !ended.success ? null : { ...ended.data, at: row.at };
+}
