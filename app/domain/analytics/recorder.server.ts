@@ -12,6 +12,7 @@ import { hourOf } from "./days.ts";
 import type { Action } from "./interaction.ts";
 import { fold } from "../fold.ts";
 import { tidyQuery } from "../programme/search.ts";
+import { publishedAmong } from "../programme/event-queries.server.ts";
 
 /** Counts reads in memory and writes them a few seconds later, all at once. */
 export interface Recorder {
@@ -128,13 +129,7 @@ async function publishedOf(transaction: DbTransaction, counted: Counted[]): Prom
   const named = [...new Set(counted.flatMap(({ row }) => (row.table === "interactions" ? row.event_id : [])))];
   const found = new Set<string>();
   for (const ids of chunksOf(named, idsAtOnce)) {
-    const rows = await transaction
-      .selectFrom("events")
-      .select("id")
-      .where("id", "in", ids)
-      .where("published_at", "is not", null)
-      .execute();
-    for (const { id } of rows) found.add(id);
+    for (const id of await publishedAmong(transaction, ids)) found.add(id);
   }
   return found;
 }

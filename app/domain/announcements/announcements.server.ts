@@ -1,8 +1,8 @@
-import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { Database, DbTransaction } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { actorsOf } from "../changes/actors.server.ts";
+import { requirePublished } from "../programme/event-queries.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services, Writer, WithDb, WithClock } from "../services.ts";
@@ -36,12 +36,8 @@ export async function announce(services: Services, input: AnnouncementInput): Pr
   const { minutes, eventId, formToken, ...texts } = parseInput(announcementInput, input);
   return services.db.transaction().execute(async (transaction) => {
     if (eventId !== "") await requirePublished(transaction, eventId);
-    return sendOnce(
-      services,
-      transaction,
-      { ...newStamps(services, minutes), kind: "announcement", ...texts, eventId: eventId === "" ? null : eventId },
-      formToken,
-    );
+    const content = { kind: "announcement" as const, ...texts, eventId: eventId || null };
+    return sendOnce(services, transaction, { ...newStamps(services, minutes), ...content }, formToken);
   });
 }
 
@@ -51,14 +47,8 @@ export async function announce(services: Services, input: AnnouncementInput): Pr
  */
 export async function announceMaintenance(services: Services, input: MaintenanceInput): Promise<Announcement> {
   const { minutes, message, formToken } = parseInput(maintenanceInput, input);
-  const announcement: Announcement = {
-    ...newStamps(services, minutes),
-    kind: "maintenance",
-    type: null,
-    title: null,
-    message,
-    eventId: null,
-  };
+  const content = { kind: "maintenance" as const, type: null, title: null, message, eventId: null };
+  const announcement = { ...newStamps(services, minutes), ...content };
   return services.db.transaction().execute((transaction) => sendOnce(services, transaction, announcement, formToken));
 }
 
@@ -79,30 +69,21 @@ export async function withdrawAnnouncementIn(
   return before;
 }
 
-export async function restoreAnnouncementIn(
-  services: Writer,
-  transaction: DbTransaction,
-  announcement: Announcement,
-): Promise<void> {
-  await insertIn(services, transaction, announcement);
-}
+const announcements = (db: Db) =>
+  db
+    .selectFrom("announcements")
+    .select(["announcements.id", "kind", "type", "announcements.title", "message"])
+    .select(["event_id as eventId", "sent_at as sentAt", "fresh_until as freshUntil"]);
 
-export async function findAnnouncement(services: WithDb, id: string): Promise<Announcement | null> {
-  const row = await services.db.selectFrom("announcements").selectAll().where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : toAnnouncement(row);
-}
+export const findAnnouncement = async ({ db }: WithDb, id: string): Promise<Announcement | null> =>
+  (await announcements(db).where("id", "=", id).executeTakeFirst()) ?? null;
 
 /** Returns the announcements of these ids that are still fresh, in the order of the ids. */
 export async function freshAnnouncements(services: WithClock, ids: string[]): Promise<Announcement[]> {
   if (ids.length === 0) return [];
   const now = services.clock.now().toISOString();
-  const rows = await services.db
-    .selectFrom("announcements")
-    .selectAll()
-    .where("id", "in", ids)
-    .where("fresh_until", ">", now)
-    .execute();
-  const fresh = new Map(rows.map((row) => [row.id, toAnnouncement(row)]));
+  const rows = await announcements(services.db).where("id", "in", ids).where("fresh_until", ">", now).execute();
+  const fresh = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => fresh.get(id) ?? []);
 }
 
@@ -112,17 +93,14 @@ const mostValid = 50;
 /** Returns the announcements that are valid now, newest first: those for all screens, and those about one event. */
 export async function shownAnnouncements(services: WithClock): Promise<ShownAnnouncement[]> {
   const now = services.clock.now().toISOString();
-  const rows = await services.db
+  return services.db
     .selectFrom("announcements")
-    .selectAll()
+    .select(["id", "type", "title", "message", "event_id as eventId", "fresh_until as freshUntil"])
     .where("fresh_until", ">", now)
     .orderBy("sent_at", "desc")
     .orderBy("id")
     .limit(mostValid)
     .execute();
-  return rows
-    .map(toAnnouncement)
-    .map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
 }
 
 /** Returns the first end of an announcement between `now` and `limit`; `limit` if no announcement ends in that time. */
@@ -140,22 +118,19 @@ const listed = 20;
 
 export async function listAnnouncements(services: WithClock): Promise<SentAnnouncement[]> {
   const now = services.clock.now().toISOString();
-  const rows = await services.db
-    .selectFrom("announcements")
-    .leftJoin("events", "events.id", "announcements.event_id")
-    .selectAll("announcements")
-    .select("events.title as event_title")
+  const rows = await announcements(services.db)
+    .leftJoin("events", "events.id", "event_id")
+    .select(["events.title as eventTitle", "sent_by"])
     .orderBy("sent_at", "desc")
     .orderBy("announcements.id")
     .limit(listed)
     .execute();
   const senderIds = rows.map((row) => row.sent_by);
   const senders = await actorsOf(services, senderIds);
-  return rows.map((row) => ({
-    ...toAnnouncement(row),
-    eventTitle: row.event_title,
-    sentBy: senders.get(row.sent_by) ?? { kind: "gone" },
-    isFresh: row.fresh_until > now,
+  return rows.map(({ sent_by: sender, ...announcement }) => ({
+    ...announcement,
+    sentBy: senders.get(sender) ?? { kind: "gone" },
+    isFresh: announcement.freshUntil > now,
   }));
 }
 
@@ -175,16 +150,17 @@ async function sendOnce(
   announcement: Announcement,
   formToken: string,
 ): Promise<Announcement> {
-  if (formToken === "") return insertIn(services, transaction, announcement);
-  const rows = await transaction.selectFrom("announcements").selectAll().where("form_token", "=", formToken).execute();
-  const same = rows.map(toAnnouncement).find((sent) => contentOf(sent) === contentOf(announcement));
-  return same ?? insertIn(services, transaction, announcement, formToken);
+  if (formToken === "") return insertAnnouncementIn(services, transaction, announcement);
+  const rows = await announcements(transaction).where("form_token", "=", formToken).execute();
+  const same = rows.find((sent) => contentOf(sent) === contentOf(announcement));
+  return same ?? insertAnnouncementIn(services, transaction, announcement, formToken);
 }
 
 const contentOf = ({ kind, type, title, message, eventId }: Announcement): string =>
   JSON.stringify([kind, type, title, message, eventId]);
 
-async function insertIn(
+/** Sends an announcement, also one that was withdrawn before. */
+export async function insertAnnouncementIn(
   services: Writer,
   transaction: DbTransaction,
   announcement: Announcement,
@@ -204,33 +180,7 @@ async function insertIn(
     form_token: formToken,
   };
   await transaction.insertInto("announcements").values(row).execute();
-  await appendChange(services, transaction, {
-    entity: "announcement",
-    entityId: id,
-    before: null,
-    after: announcement,
-  });
+  const change = { entity: "announcement", entityId: id, before: null, after: announcement } as const;
+  await appendChange(services, transaction, change);
   return announcement;
 }
-
-async function requirePublished(transaction: DbTransaction, eventId: string): Promise<void> {
-  const row = await transaction
-    .selectFrom("events")
-    .select("id")
-    .where("id", "=", eventId)
-    .where("published_at", "is not", null)
-    .executeTakeFirst();
-  if (row === undefined)
-    throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
-}
-
-const toAnnouncement = (row: Selectable<Database["announcements"]>): Announcement => ({
-  id: row.id,
-  kind: row.kind,
-  type: row.type,
-  title: row.title,
-  message: row.message,
-  eventId: row.event_id,
-  sentAt: row.sent_at,
-  freshUntil: row.fresh_until,
-});

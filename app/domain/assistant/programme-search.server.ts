@@ -3,7 +3,7 @@ import type { Database, Db } from "#app/database/tables.ts";
 import type { WithDb } from "../services.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
-import { idsInCategories, idsInLocations } from "../programme/event-queries.server.ts";
+import { idsInCategories, idsInLocations, published } from "../programme/event-queries.server.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
 import type { PlaceName } from "./vocabulary.ts";
 import { searchEvents } from "#app/database/event-search.server.ts";
@@ -38,10 +38,8 @@ export async function findProgrammeEvents(
   { services, showsPlaces }: { services: WithDb; showsPlaces: boolean },
   criteria: Criteria,
 ): Promise<ProgrammeEvent[]> {
-  const rows = await services.db
-    .selectFrom("events")
+  const rows = await published(services.db)
     .selectAll()
-    .where("published_at", "is not", null)
     .where((event) => event.and(conditionsOf(services.db, event, criteria)))
     .orderBy("starts_at")
     .orderBy("title")

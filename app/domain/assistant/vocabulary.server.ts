@@ -7,6 +7,7 @@ import { listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
 import { normalized, wordsOf } from "./question-text.ts";
 import { type Name, namingWords, type PlaceName, type Vocabulary } from "./vocabulary.ts";
+import { published } from "../programme/event-queries.server.ts";
 
 /** Vocabulary of each database with the sequence of the change that it is up to date with. */
 const kept = new WeakMap<Kysely<Database>, { sequence: number; vocabulary: Vocabulary }>();
@@ -22,13 +23,8 @@ export async function readVocabulary({ db }: Pick<Services, "db">): Promise<Voca
 }
 
 async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
-  const events = await db
-    .selectFrom("events")
-    .select(["id", "title as name", "description"])
-    .where("published_at", "is not", null)
-    .orderBy("starts_at")
-    .execute();
-  const ofPublished = db.selectFrom("events").select("id").where("published_at", "is not", null);
+  const events = await published(db).select(["id", "title as name", "description"]).orderBy("starts_at").execute();
+  const ofPublished = published(db).select("id");
   const speakers = await db
     .selectFrom("speakers")
     .select(["event_id", "name", "company"])

@@ -6,6 +6,7 @@ import { changeEventsIn, readEvents } from "./events-in-bulk.server.ts";
 import { clockActor } from "../changes/actor.ts";
 import { type EventRecord, type EventStatus, eventStatuses } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
+import { published } from "../programme/event-queries.server.ts";
 
 /**
  * Changes of status by the clock (product: time). The clock acts only when an event passes its start or its end, so it
@@ -72,10 +73,8 @@ const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): 
 
 async function eventsPassedBetween(transaction: DbTransaction, since: Date, now: Date): Promise<EventRecord[]> {
   const [from, to] = [since.toISOString(), now.toISOString()];
-  const rows = await transaction
-    .selectFrom("events")
+  const rows = await published(transaction)
     .select("id")
-    .where("published_at", "is not", null)
     .where((crossed) =>
       crossed.or([
         crossed.and([crossed("starts_at", ">", from), crossed("starts_at", "<=", to)]),

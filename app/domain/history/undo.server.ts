@@ -13,7 +13,7 @@ import { openSettings, valuesOf } from "../settings/settings.server.ts";
 import { changedSince, isGone, isSame, existsAgain } from "./take-back.ts";
 import {
   findAnnouncement,
-  restoreAnnouncementIn,
+  insertAnnouncementIn,
   withdrawAnnouncementIn,
   announcementSnapshot,
 } from "../announcements/announcements.server.ts";
@@ -28,7 +28,7 @@ const undoAnnouncementChange: UndoChange = async (services, transaction, change)
     await withdrawAnnouncementIn(services, transaction, now.id);
   } else {
     if (now !== null) throw existsAgain(name);
-    await restoreAnnouncementIn(services, transaction, before);
+    await insertAnnouncementIn(services, transaction, before);
   }
 };
 

@@ -3,6 +3,7 @@ import type { ConversationMessage, PartialAnswer } from "../assistant/conversati
 import type { Position } from "../changes/position.ts";
 import type { HistoryKind } from "../history/history-entry.ts";
 import type { Actor } from "../changes/actor.ts";
+import { parseJson } from "../parsing.ts";
 import type { Category } from "../programme/event.ts";
 import type { PublicEvent } from "../programme/public-event.ts";
 import type { PeopleVersions } from "../changes/people-versions.ts";
@@ -195,12 +196,8 @@ function isServerFrame(value: unknown): value is ServerFrame {
 
 /** Parses a frame; null if this version does not understand it. */
 export function readServerFrame(text: string): ServerFrame | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isServerFrame(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isServerFrame(value) ? value : null;
 }
 
 export const writeMessage = (message: ClientMessage): string => JSON.stringify(message);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { displayReport } from "../signage/display-report.ts";
+import { parseJson } from "../parsing.ts";
 import { type ClientMessage, maxJoined } from "./change.ts";
 import type { Position } from "../changes/position.ts";
 
@@ -39,7 +40,7 @@ const typed = z.looseObject({ type: z.string() });
  * Parses a client's message, or returns the reason why it is refused. A token may stand beside `type`.
  */
 export function readClientMessage(text: string): ClientMessage | "malformed" | "unknown_type" {
-  const sent = typed.safeParse(parsed(text));
+  const sent = typed.safeParse(parseJson(text));
   if (!sent.success) return "malformed";
   const { type, token: beside } = sent.data;
   const known = message.safeParse(
@@ -47,15 +48,6 @@ export function readClientMessage(text: string): ClientMessage | "malformed" | "
   );
   if (known.success) return known.data;
   return message.options.some(({ shape }) => shape.type.value === type) ? "malformed" : "unknown_type";
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return null;
-  }
 }
 
 /** Parameters of polling: the last sequence number and the watched events. */

@@ -4,7 +4,13 @@ import { z } from "zod";
 import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
-import { findEvents, idsInCategories, idsInLocations } from "../programme/event-queries.server.ts";
+import {
+  findEvents,
+  idsInCategories,
+  idsInLocations,
+  published,
+  publishedAmong,
+} from "../programme/event-queries.server.ts";
 import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";
 import type { WithDb, WithClock } from "../services.ts";
 import { isPublic, isSecretKey, isSettingKey, type SettingKey } from "../catalogue/catalogue.ts";
@@ -212,10 +218,8 @@ async function showing({ db }: WithDb, changes: Change[]): Promise<string[]> {
     .filter((change) => change.entity === "location" && changesAnything(change))
     .map((change) => change.entity_id);
   if (categories.length === 0 && locations.length === 0) return [];
-  const rows = await db
-    .selectFrom("events")
+  const rows = await published(db)
     .select("id")
-    .where("published_at", "is not", null)
     .where((event) =>
       event.or([event("id", "in", idsInCategories(db, categories)), event("id", "in", idsInLocations(db, locations))]),
     )
@@ -229,13 +233,7 @@ async function showing({ db }: WithDb, changes: Change[]): Promise<string[]> {
 async function withOtherPlaces(services: WithDb, changes: Change[]): Promise<string[]> {
   const ids = [...new Set(changes.filter((change) => change.entity === "places").map((change) => change.entity_id))];
   if (ids.length === 0 || !(await readSettings(services, festivalSettings))["events.showCapacityIndicator"]) return [];
-  const rows = await services.db
-    .selectFrom("events")
-    .select("id")
-    .where("id", "in", ids)
-    .where("published_at", "is not", null)
-    .execute();
-  return rows.map((row) => row.id);
+  return publishedAmong(services.db, ids);
 }
 
 /** Events show name, colour and icon of a category, but not its order or description. */

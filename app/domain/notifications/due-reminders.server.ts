@@ -4,6 +4,7 @@ import { mostMinutes } from "../reminders/lead-times.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { addMessages, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability } from "./recipients.server.ts";
+import { published } from "../programme/event-queries.server.ts";
 
 const minute = 60_000;
 /** Reminders of an all-day event count from some hours after its first instant. */
@@ -43,10 +44,8 @@ interface Beginning {
 
 async function beginningSoon(services: WithClock, since: Date, now: Date): Promise<Beginning[]> {
   const { zone } = await festivalCalendar(services);
-  const rows = await services.db
-    .selectFrom("events")
+  const rows = await published(services.db)
     .select(["id", "starts_at", "first_date", "last_date", "status"])
-    .where("published_at", "is not", null)
     .where("status", "<>", "CANCELLED")
     .where("starts_at", ">", new Date(since.getTime() - longestMorning).toISOString())
     .where("starts_at", "<=", new Date(now.getTime() + mostMinutes * minute).toISOString())

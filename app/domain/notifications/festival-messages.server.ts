@@ -20,6 +20,7 @@ import {
   followersOf,
   type Owners,
 } from "./recipients.server.ts";
+import { requirePublished } from "../programme/event-queries.server.ts";
 
 /** A message as `before` and `after` of a change, for the history's list. Sending can't be undone. */
 export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
@@ -138,16 +139,7 @@ const aboutOf = (id: string): string => `message ${id}`;
 
 async function checked(db: Db, input: MessageInput): Promise<MessageFields> {
   const fields = parseInput(messageInput, input);
-  if (fields.eventId !== "") {
-    const row = await db
-      .selectFrom("events")
-      .select("id")
-      .where("id", "=", fields.eventId)
-      .where("published_at", "is not", null)
-      .executeTakeFirst();
-    if (row === undefined)
-      throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
-  }
+  if (fields.eventId !== "") await requirePublished(db, fields.eventId);
   return fields;
 }
 

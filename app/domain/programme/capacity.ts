@@ -14,6 +14,11 @@ export const redAbove = 90;
 export const registrationStates = ["place", "waiting"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
+interface Seats {
+  capacity: number | null;
+  currentAttendees: number;
+}
+
 export interface Places {
   capacity: number;
   taken: number;
@@ -25,24 +30,15 @@ export interface Places {
 }
 
 /** Returns the event without its places if the festival hides them (`events.showCapacityIndicator`). */
-export function withPlacesShown<Event extends { capacity: number | null; currentAttendees: number }>(
-  event: Event,
-  shown: boolean,
-): Event {
-  return shown ? event : { ...event, capacity: null, currentAttendees: 0 };
-}
+export const withPlacesShown = <Event extends Seats>(event: Event, shown: boolean): Event =>
+  shown ? event : { ...event, capacity: null, currentAttendees: 0 };
 
 /** Whether a new registration goes to the waiting list. */
-export const isFull = ({
-  capacity,
-  currentAttendees,
-}: {
-  capacity: number | null;
-  currentAttendees: number;
-}): boolean => capacity !== null && currentAttendees >= capacity;
+export const isFull = ({ capacity, currentAttendees }: Seats): boolean =>
+  capacity !== null && currentAttendees >= capacity;
 
 /** Returns the event's places; null if the capacity is unlimited or hidden. */
-export function placesOf(event: { capacity: number | null; currentAttendees: number }): Places | null {
+export function placesOf(event: Seats): Places | null {
   if (event.capacity === null) return null;
   const free = Math.max(0, event.capacity - event.currentAttendees);
   // Uses the exact share: 901 of 1000 is above 90 %, though it is shown as 90.

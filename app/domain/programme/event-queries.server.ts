@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database, EventRow, Db } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
+import { DomainError } from "../error.ts";
 import type { WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
@@ -10,7 +11,17 @@ import { summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
-const published = (db: Db) => db.selectFrom("events").where("published_at", "is not", null);
+export const published = (db: Db) => db.selectFrom("events").where("published_at", "is not", null);
+
+/** Returns those of the ids that published events have. */
+export const publishedAmong = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (await published(db).select("id").where("id", "in", ids).execute()).map(({ id }) => id);
+
+/** Throws `invalid`, for the field `eventId`, if no published event has this id. */
+export async function requirePublished(db: Db, eventId: string): Promise<void> {
+  if ((await publishedAmong(db, [eventId])).length === 0)
+    throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
+}
 
 /** Query of the ids of events, drafts included, that are linked to one of some categories. */
 export const idsInCategories = (db: Db, categoryIds: readonly string[]) =>

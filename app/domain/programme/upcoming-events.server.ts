@@ -2,7 +2,7 @@ import type { WithDb } from "../services.ts";
 import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import { isListedByDay } from "./event-days.ts";
 import type { EventSummary } from "./event.ts";
-import { listEventsOfDay, nextEventAfter } from "./event-queries.server.ts";
+import { listEventsOfDay, nextEventAfter, published } from "./event-queries.server.ts";
 import { phaseOf } from "./timing.ts";
 
 export interface UpcomingFilter {
@@ -93,11 +93,8 @@ export async function listCurrentEvents(
   services: WithDb,
   { from, until, limit, and }: CurrentEventsQuery,
 ): Promise<{ id: string; title: string; startTime: string }[]> {
-  const published = services.db
-    .selectFrom("events")
-    .select(["id", "title", "starts_at as startTime"])
-    .where("published_at", "is not", null);
-  const ahead = await published
+  const events = published(services.db).select(["id", "title", "starts_at as startTime"]);
+  const ahead = await events
     .where("ends_at", ">=", from.toISOString())
     .where("starts_at", "<=", until.toISOString())
     .orderBy("starts_at")
@@ -105,5 +102,5 @@ export async function listCurrentEvents(
     .limit(limit)
     .execute();
   if (ahead.some(({ id }) => id === and)) return ahead;
-  return [...(await published.where("id", "=", and).execute()), ...ahead];
+  return [...(await events.where("id", "=", and).execute()), ...ahead];
 }

@@ -8,6 +8,7 @@ import { fold } from "../fold.ts";
 import { compareText } from "../programme/event-days.ts";
 import { toSummary } from "../programme/event-rows.server.ts";
 import { phaseOf } from "../programme/timing.ts";
+import { published } from "../programme/event-queries.server.ts";
 
 /** Identifies a guest at the door: by the code, typed or scanned, or by the id of the registration, from the list. */
 export type GuestKey = { code: string } | { id: string };
@@ -104,12 +105,7 @@ async function arrivalOf(
 }
 
 async function eventOf(db: Db, id: string): Promise<DoorEvent | null> {
-  const row = await db
-    .selectFrom("events")
-    .selectAll()
-    .where("id", "=", id)
-    .where("published_at", "is not", null)
-    .executeTakeFirst();
+  const row = await published(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toDoor(row);
 }
 
@@ -126,10 +122,8 @@ const twoDays = 2 * 86_400_000;
 /** Returns the events with registrations whose guests arrive now: running ones first, then upcoming, then past ones. */
 export async function listDoors({ db, clock }: WithClock, calendar: FestivalCalendar): Promise<Door[]> {
   const now = clock.now();
-  const rows = await db
-    .selectFrom("events")
+  const rows = await published(db)
     .selectAll()
-    .where("published_at", "is not", null)
     .where("status", "<>", "CANCELLED")
     .where("starts_at", "<", new Date(now.getTime() + twoDays).toISOString())
     .where("ends_at", ">", new Date(now.getTime() - twoDays).toISOString())

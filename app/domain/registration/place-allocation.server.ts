@@ -5,6 +5,7 @@ import { addRegistrationReminderIn } from "../reminders/registration-reminders.s
 import type { Services, Writer } from "../services.ts";
 import { noticePlaceIn } from "./place-notices.server.ts";
 import { takesRegistrations } from "./registration.ts";
+import { published } from "../programme/event-queries.server.ts";
 
 /**
  * Counting and giving places. `current_attendees` of an event counts every taken place: those of its registrations, and
@@ -16,21 +17,22 @@ import { takesRegistrations } from "./registration.ts";
 const placesActor = "registration";
 
 /** The columns that decide about an event's places. */
-export type EventPlaces = Pick<
-  EventRow,
-  "id" | "title" | "capacity" | "current_attendees" | "registration" | "status" | "starts_at" | "ends_at"
->;
+const placeColumns = [
+  "id",
+  "title",
+  "capacity",
+  "current_attendees",
+  "registration",
+  "status",
+  "starts_at",
+  "ends_at",
+] as const;
+export type EventPlaces = Pick<EventRow, (typeof placeColumns)[number]>;
 
 /** Returns the places of a published event; null for any other. */
 export async function findPlaces(transaction: DbTransaction, eventId: string): Promise<EventPlaces | null> {
-  return (await published(transaction).where("events.id", "=", eventId).executeTakeFirst()) ?? null;
+  return (await published(transaction).select(placeColumns).where("id", "=", eventId).executeTakeFirst()) ?? null;
 }
-
-const published = (transaction: DbTransaction) =>
-  transaction
-    .selectFrom("events")
-    .select(["events.id", "title", "capacity", "current_attendees", "registration", "status", "starts_at", "ends_at"])
-    .where("published_at", "is not", null);
 
 export const isOpenForRegistration = (event: EventPlaces, now: Date): boolean =>
   takesRegistrations({ ...event, startTime: event.starts_at, endTime: event.ends_at }, now);
@@ -52,7 +54,7 @@ export async function countPlaces(transaction: DbTransaction, eventId: string, b
  */
 export async function giveFreePlacesIn(services: Writer, transaction: DbTransaction): Promise<void> {
   const waitedFor = transaction.selectFrom("registrations").select("event_id").where("state", "=", "waiting");
-  for (const event of await published(transaction).where("events.id", "in", waitedFor).execute()) {
+  for (const event of await published(transaction).select(placeColumns).where("id", "in", waitedFor).execute()) {
     if (hasRoom(event))
       await changingPlaces(services, transaction, event.id, () => giveFreePlaces(services, transaction, event));
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from "../parsing.ts";
 import { peerTubePlayer, playerOfPage } from "./video-pages.ts";
 
 /** Hosts whose players are allowed by default (product decision: embedCode). */
@@ -31,7 +32,7 @@ export type EmbedFault = "errors.embed_not_allowed" | "errors.embed_not_video";
 export function readEmbed(embedCode: string, added: readonly string[]): { player: Player } | { fault: EmbedFault } {
   const code = embedCode.trim();
   const address = addressIn(code) ?? sourceOf(code);
-  const url = address === undefined ? null : parsed(address.replaceAll("&amp;", "&"));
+  const url = address === undefined ? null : parseUrl(address.replaceAll("&amp;", "&"));
   if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "")
     return { fault: "errors.embed_not_allowed" };
   const isAdded = added.includes(url.hostname);
@@ -54,15 +55,6 @@ export function playerOf(embedCode: string, added: readonly string[]): Player | 
 function addressIn(code: string): string | undefined {
   if (/^https:\/\/\S+$/.test(code)) return code;
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S*$/i.test(code) ? `https://${code}` : undefined;
-}
-
-/** Parses an address; null if it is invalid. Also runs in the panel's page, where URL.parse may be missing. */
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the player as new HTML, for API clients that embed it themselves. The HTML contains no pasted code. */

@@ -3,6 +3,7 @@ import { readSnapshot } from "#app/domain/changes/changes.server.ts";
 import type { Change } from "#app/domain/changes/follow.server.ts";
 import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
 import type { WithDb } from "#app/domain/services.ts";
+import { publishedAmong } from "../../programme/event-queries.server.ts";
 
 /** Kinds of changes to events that visitors want to know about. */
 type NewsKind = "new" | "moved" | "cancelled" | "back";
@@ -105,8 +106,7 @@ async function importsAmong({ db }: WithDb, changes: Change[]): Promise<Set<stri
 
 async function newsAmong({ db }: WithDb, changes: Change[]): Promise<ProgrammeNews[]> {
   const ids = [...new Set(changes.map((change) => change.entity_id))];
-  const events = db.selectFrom("events").select("id").where("id", "in", ids);
-  const published = new Set((await events.where("published_at", "is not", null).execute()).map(({ id }) => id));
+  const published = new Set(await publishedAmong(db, ids));
   return changes.flatMap((change) => {
     if (!published.has(change.entity_id)) return [];
     const [old, event] = [snapshotOf(change.before), snapshotOf(change.after)];

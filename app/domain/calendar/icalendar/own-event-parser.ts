@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseJson } from "../../parsing.ts";
 import {
   type CalendarEvent,
   type DescribedCategory,
@@ -99,13 +100,8 @@ function described<Item extends { name: string }>(
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 
 /** Parses data that a Verbena wrote, given as JSON or as a value; null if the data does not fit the schema. */
-export function parseOwn<Data>(data: unknown, schema: z.ZodType<Data>): Data | null {
-  try {
-    return schema.safeParse(typeof data === "string" ? JSON.parse(data) : data).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const parseOwn = <Data>(data: unknown, schema: z.ZodType<Data>): Data | null =>
+  schema.safeParse(typeof data === "string" ? parseJson(data) : data).data ?? null;
 
 /**
  * Returns the details without unsound addresses, because the forms would refuse the whole event. A server at http://

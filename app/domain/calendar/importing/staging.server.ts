@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Transaction } from "kysely";
-import type { Database } from "#app/database/tables.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "../../chunks.ts";
 import { newId } from "../../identifier.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
@@ -179,8 +179,7 @@ class Staging {
 
   async #compareAgain(positions: number[], context: ImportContext): Promise<void> {
     const { db } = this.#services;
-    for (let at = 0; at < positions.length; at += this.#rowsAtOnce) {
-      const part = positions.slice(at, at + this.#rowsAtOnce);
+    for (const part of chunksOf(positions, this.#rowsAtOnce)) {
       const rows = await compareRows(db, context, this.#rest, this.#found(part));
       await storeRows(this.#services, this.#held, {}, async (transaction) => {
         await transaction
@@ -202,7 +201,7 @@ async function storeRows(
   services: Writer,
   held: HeldImport,
   columns: { done?: number },
-  insert: (transaction: Transaction<Database>) => Promise<void>,
+  insert: (transaction: DbTransaction) => Promise<void>,
 ): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
     await updateHeld(transaction, held, { ...columns, worker_until: aliveUntil(services) });
@@ -226,20 +225,16 @@ async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings>
 export function matchedRow(
   position: number,
   event: CalendarEvent,
-  {
-    events,
-    matches,
-    problems,
-  }: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows">; problems: Problem[] },
+  file: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows">; problems: Problem[] },
 ): MatchedRow {
-  const found = matches.rows[position];
-  const other = found?.repeats == null ? undefined : events[found.repeats];
+  const found = file.matches.rows[position];
+  const other = found?.repeats == null ? undefined : file.events[found.repeats];
   return {
     position,
     original: event,
     edited: null,
     isFixed: false,
-    problems,
+    problems: file.problems,
     decision: null,
     match: found?.match ?? null,
     isDeleted: found?.isDeleted ?? false,
