@@ -106,6 +106,7 @@ export default [
 
   route("signage", "routes/signage/display.route.tsx"),
   route("signage.json", "routes/signage/display-state.route.ts"),
+  route("signage/pairing", "routes/signage/pairing.route.ts"),
 
   route("healthz", "routes/operations/healthz.route.ts"),
   route("readyz", "routes/operations/readyz.route.ts"),

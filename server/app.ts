@@ -12,6 +12,7 @@ import { followChanges } from "#app/domain/changes/follow.server.ts";
 import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import { PairingCodes } from "#app/domain/signage/pairing-codes.ts";
 import type { Vitals } from "#app/domain/status/status.ts";
 import { createFeeds } from "#app/http/feeds/feeds.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
@@ -133,7 +134,7 @@ async function openApp(
     feeds: createFeeds(services, follower),
     assistant,
     analytics: { recorder, viewers: () => hub.viewers },
-    displays: { version: build.assets.version, ...hub.displays },
+    displays: { version: build.assets.version, codes: new PairingCodes(clock), ...hub.displays },
     notifications: { push, sendsMails: environment.origin !== null, reachable: notifier.reachable },
     backups,
     vitals,

@@ -608,16 +608,24 @@ export interface Database {
     count: number;
   };
 
-  /** The last reports of displays. They make no changes rows. */
+  /** The displays that an administrator has named, with their last reports. They make no changes rows. */
   displays: {
     id: string;
-    /** The sign's slug; "" for the sign that needs no set-up. */
+    name: string;
+    /** Null until it is paired. */
+    secret_hash: string | null;
+    paired_at: string | null;
+    /** Hash of the link that pairs it; null without an unused link. */
+    link_hash: string | null;
+    link_until: string | null;
+    /** The slug of the sign that it shows, or that its link opens; "" for the sign that needs no set-up. */
     screen: string;
-    version: string;
-    shows: string;
-    emergency: string;
-    size: string;
-    seen_at: string;
+    version: Generated<string>;
+    shows: Generated<string>;
+    emergency: Generated<string>;
+    size: Generated<string>;
+    /** Null before the first report. */
+    seen_at: string | null;
   };
 }
 

@@ -25,6 +25,9 @@ export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-ses
 /** Recognises a browser without an account (product: visitors). */
 export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-device", origin, { sameSite: "lax" });
 
+/** The secret of a display: it proves that an administrator has paired this browser. */
+export const displayCookie = (origin: string): Cookie => hostCookie("verbena-display", origin, { sameSite: "strict" });
+
 /**
  * Signs a browser in: starts a new session, ends the one before (OWASP ASVS 7.2.4), joins the device to the account and
  * takes the account's language and look. Returns the Set-Cookie headers. Without `remembered` the cookie ends with the

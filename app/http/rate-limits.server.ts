@@ -22,6 +22,8 @@ const limits = {
   secondFactor: 10,
   recovery: 5,
   verification: 5,
+  /** Codes of displays that nobody shows, by administrator. */
+  pairing: 10,
   keptForm: 20,
   picture: 20,
   /** Hundreds, since a venue has one address. */
@@ -52,6 +54,7 @@ export function createRateLimits(store: CountStore) {
     withInsurance(store, keyPrefix, duration, memoryLimiter(duration));
   const signIn = storedLimiter("sign-in", quarterOfAnHour);
   const secondFactor = storedLimiter("second-factor", quarterOfAnHour);
+  const pairing = memoryLimiter(quarterOfAnHour);
   const api = memoryLimiter(minute);
   return {
     signIn: {
@@ -84,6 +87,11 @@ export function createRateLimits(store: CountStore) {
     verification: perPair(storedLimiter("verification", hour), limits.verification),
     /** Registrations, refused ones too, and changes of an account's address, by network address in an hour. */
     registration: perAddress(storedLimiter("registration", hour), limits.registration),
+    /** Codes of displays, by account in 15 minutes. Each counts as wrong until it succeeds. */
+    pairing: {
+      check: (account: string) => attempt(pairing, account, limits.pairing),
+      succeeded: async (account: string) => void (await pairing.delete(account)),
+    },
     /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */
     keptForm: perAddress(memoryLimiter(hour), limits.keptForm),
     /** New devices without an account, by address in an hour. */

@@ -20,6 +20,8 @@ export interface Connection {
   credential: Credential | null;
   /** The device of the browser; null for other programs and browsers without a device cookie. */
   readonly device: BrowserDevice | null;
+  /** Hash of the secret in the cookie of a display; null for other clients. */
+  readonly displayHash: string | null;
   /** Network address of the client. */
   readonly address: string;
   /** Ids of the events that its page shows; null until it joins one. */
@@ -39,13 +41,13 @@ export interface Connection {
 }
 
 /** The known identity behind a new socket. */
-export type SocketOwner = Pick<Connection, "credential" | "device" | "address">;
+export type SocketOwner = Pick<Connection, "credential" | "device" | "displayHash" | "address">;
 
 /** Returns the state of a new connection. Frames after `heldAt` are held back until the client sends its position. */
 export const newConnection = (
   socket: WebSocket,
   stream: Duplex,
-  { credential, device, address }: SocketOwner,
+  { credential, device, displayHash, address }: SocketOwner,
   heldAt: number,
 ): Connection => {
   const now = performance.now();
@@ -54,6 +56,7 @@ export const newConnection = (
     stream,
     credential,
     device,
+    displayHash,
     address,
     joined: null,
     heldAt,

@@ -1,32 +1,31 @@
+import { WebSocket } from "ws";
 import type { Clock } from "#app/domain/clock.ts";
+import { newId } from "#app/domain/identifier.ts";
 import {
-  type Display,
   type DisplayOrder,
   type DisplayReport,
   type Displays,
+  mostUnconfirmed,
+  type NamedDisplay,
   silentAfter,
+  unconfirmedFor,
 } from "#app/domain/signage/display.ts";
-import { missedFor, type SeenDisplay } from "#app/domain/signage/displays.server.ts";
+import type { SeenDisplay } from "#app/domain/signage/displays.server.ts";
 import { type Connection, sendFrame } from "./connection.ts";
 
-/**
- * The register of displays that have reported. A display from before a restart that has not returned counts as missing.
- */
-export interface DisplayRegister extends Omit<Displays, "version"> {
+/** The register of displays that have reported: the paired ones by their secrets, and a short list of all others. */
+export interface DisplayRegister extends Omit<Displays, "version" | "codes"> {
   /** A display reports its content over a socket. */
-  reported: (connection: Connection, report: DisplayReport) => void;
+  reported: (connection: Connection, report: DisplayReport) => Promise<void>;
   /** A connection has closed. */
   gone: (connection: Connection) => void;
-  /** Writes unwritten changes, and nothing from then on. */
+  /** Writes unwritten reports, and nothing from then on. */
   stop: () => Promise<void>;
-  /** True if a connection belongs to a display. */
+  /** True if a connection belongs to a display, paired or not. */
   isDisplay: (connection: Connection) => boolean;
 }
 
-/** Most displays that are remembered: any client may claim to be one. */
-const mostDisplays = 200;
-
-/** Delays before display reports are written, in ms. */
+/** Delays before the reports of paired displays are written, in ms. */
 export interface KeepingPolicy {
   /** After a display came, went or reported a new state: soon, but one write for all. */
   soon: number;
@@ -37,53 +36,61 @@ const keepingPolicy: KeepingPolicy = { soon: 2000, words: 60_000 };
 
 interface Parts {
   clock: Clock;
-  /** The displays known from before the start. */
-  seen: readonly SeenDisplay[];
-  /** As {@link import("#app/domain/signage/displays.server.ts").keepDisplays}. */
-  keep: (displays: SeenDisplay[], forgotten: string[]) => Promise<boolean>;
+  /** As {@link import("#app/domain/signage/displays.server.ts").namedDisplays}. */
+  named: () => Promise<NamedDisplay[]>;
+  /** Returns the id of the paired display with a secret, by the secret's hash; null if it is unknown. */
+  find: (secretHash: string) => Promise<string | null>;
+  /** As {@link import("#app/domain/signage/displays.server.ts").keepReports}. */
+  keep: (displays: SeenDisplay[]) => Promise<boolean>;
   failed: (error: unknown) => void;
   policy?: KeepingPolicy;
 }
 
 interface Known {
+  /** Of a paired display its own id, else one that the register gave. */
+  id: string;
   report: DisplayReport;
   seenAt: Date;
+  address: string;
   connection: Connection | null;
   /** The pending order of a display that polls over plain HTTP; null for one that has or had a socket. */
   polling: { order: DisplayOrder | null } | null;
 }
 
-export function createDisplayRegister({ clock, seen, keep, failed, policy = keepingPolicy }: Parts): DisplayRegister {
-  const known = new Map<string, Known>();
-  for (const { seenAt, ...report } of seen.slice(0, mostDisplays))
-    known.set(report.id, { report, seenAt: new Date(seenAt), connection: null, polling: null });
-  /** Ids with unwritten changes. */
+export function createDisplayRegister({
+  clock,
+  named,
+  find,
+  keep,
+  failed,
+  policy = keepingPolicy,
+}: Parts): DisplayRegister {
+  /** The paired displays that have reported, by id. */
+  const paired = new Map<string, Known>();
+  /** The others, by network address and the id that they say. */
+  const unconfirmed = new Map<string, Known>();
+  /** The connections that have reported. */
+  const ofDisplays = new WeakSet<Connection>();
+  /** Ids of paired displays with unwritten reports. */
   const changed = new Set<string>();
-  const forgotten = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let due = Number.POSITIVE_INFINITY;
   let keeping = Promise.resolve();
 
-  const seenOf = ({ report, seenAt }: Known): SeenDisplay => ({ ...report, seenAt: seenAt.toISOString() });
-
   const keepNow = async (): Promise<void> => {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
-    const [ids, gone] = [[...changed], [...forgotten]];
-    if (ids.length + gone.length === 0) return;
+    const ids = [...changed];
+    if (ids.length === 0) return;
     changed.clear();
-    forgotten.clear();
     const isKept = await keep(
       ids.flatMap((id) => {
-        const one = known.get(id);
-        return one === undefined ? [] : [seenOf(one)];
+        const one = paired.get(id);
+        return one === undefined ? [] : [{ ...one.report, id, seenAt: one.seenAt.toISOString() }];
       }),
-      gone,
     );
-    if (isKept) return;
     // Try again with the next write.
-    for (const id of ids) changed.add(id);
-    for (const id of gone) if (!known.has(id)) forgotten.add(id);
+    if (!isKept) for (const id of ids) changed.add(id);
   };
 
   const keepIn = (delay: number): void => {
@@ -95,71 +102,104 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
   };
   const keepInTurn = (): Promise<void> => (keeping = keeping.then(keepNow).catch(failed));
 
-  const drop = (id: string): void => {
-    known.delete(id);
-    changed.delete(id);
-    forgotten.add(id);
-  };
-
-  const makeRoom = (now: Date): void => {
-    for (const [id, { connection, seenAt }] of known)
-      if (connection === null && now.getTime() - seenAt.getTime() > missedFor) drop(id);
-    if (known.size < mostDisplays) return;
-    const oldest = [...known]
-      .filter(([, { connection }]) => connection === null)
-      .toSorted(([, one], [, other]) => one.seenAt.getTime() - other.seenAt.getTime())[0];
-    if (oldest !== undefined) drop(oldest[0]);
-  };
-
   /** True if the display is connected, or polls in time. */
   const isThere = ({ connection, polling, seenAt }: Known): boolean =>
     connection !== null || (polling !== null && clock.now().getTime() - seenAt.getTime() <= silentAfter * 1000);
 
-  /** Takes a report from a socket or over plain HTTP. */
-  const take = (report: DisplayReport, { connection, polling }: Pick<Known, "connection" | "polling">): void => {
-    const now = clock.now();
-    if (!known.has(report.id)) makeRoom(now);
-    const before = known.get(report.id);
-    if (known.size >= mostDisplays && before === undefined) return;
-    const isNews = before === undefined || !isThere(before) || !isSameState(before.report, report);
-    known.set(report.id, { report, seenAt: now, connection, polling });
-    changed.add(report.id);
-    forgotten.delete(report.id);
-    keepIn(isNews ? policy.soon : policy.words);
+  const dropSilent = (now: Date): void => {
+    for (const [key, one] of unconfirmed)
+      if (one.connection === null && now.getTime() - one.seenAt.getTime() > unconfirmedFor) unconfirmed.delete(key);
   };
 
+  /** Makes room for one more without proof: of the network address with most of them, the one silent for longest goes. */
+  const makeRoom = (): void => {
+    if (unconfirmed.size < mostUnconfirmed) return;
+    const byAddress = Map.groupBy(unconfirmed, ([, { address }]) => address);
+    const [most = []] = [...byAddress.values()].toSorted((one, other) => other.length - one.length);
+    const [oldest] = most.toSorted(
+      ([, one], [, other]) =>
+        Number(isThere(one)) - Number(isThere(other)) || one.seenAt.getTime() - other.seenAt.getTime(),
+    );
+    if (oldest !== undefined) unconfirmed.delete(oldest[0]);
+  };
+
+  /** Takes a report. A display that is paired by now leaves the list of the others. */
+  const take = (id: string | null, report: DisplayReport, from: Pick<Known, "address" | "connection" | "polling">) => {
+    const now = clock.now();
+    const key = `${from.address} ${report.id}`;
+    if (id !== null) {
+      const before = paired.get(id);
+      const isNews = before === undefined || !isThere(before) || !isSameState(before.report, report);
+      paired.set(id, { id, report, seenAt: now, ...from });
+      unconfirmed.delete(key);
+      changed.add(id);
+      keepIn(isNews ? policy.soon : policy.words);
+      return;
+    }
+    dropSilent(now);
+    const before = unconfirmed.get(key);
+    if (before === undefined) makeRoom();
+    unconfirmed.set(key, { id: before?.id ?? newId(), report, seenAt: now, ...from });
+  };
+
+  const all = (): Known[] => [...paired.values(), ...unconfirmed.values()];
+
   return {
-    reported: (connection, report) => {
-      // A browser may return with a new id on the same connection, and with the same id on a new one.
-      for (const [id, one] of known) if (one.connection === connection && id !== report.id) drop(id);
-      take(report, { connection, polling: null });
+    reported: async (connection, report) => {
+      const { displayHash, address } = connection;
+      // Looked up at each report, so that a removed display counts as unpaired at once.
+      const id = displayHash === null ? null : await find(displayHash);
+      if (connection.socket.readyState !== WebSocket.OPEN) return;
+      ofDisplays.add(connection);
+      // One connection is one display, whichever ids it says it has.
+      for (const [key, one] of unconfirmed)
+        if (one.connection === connection && key !== `${address} ${report.id}`) unconfirmed.delete(key);
+      for (const one of paired.values()) if (one.connection === connection && one.id !== id) one.connection = null;
+      take(id, report, { address, connection, polling: null });
     },
-    polled: (report) => {
-      const before = known.get(report.id);
+    polled: async (report, { secretHash, address }) => {
+      const id = secretHash === null ? null : await find(secretHash);
+      const before = id === null ? unconfirmed.get(`${address} ${report.id}`) : paired.get(id);
       // A display with a socket reports there. Another client must not report in its name.
       if (before !== undefined && before.connection !== null) return null;
-      take(report, { connection: null, polling: { order: null } });
+      take(id, report, { address, connection: null, polling: { order: null } });
       return before?.polling?.order ?? null;
     },
     gone: (connection) => {
-      for (const [id, one] of known) {
+      for (const one of all()) {
         if (one.connection !== connection) continue;
         one.connection = null;
-        changed.add(id);
+        if (paired.get(one.id) !== one) continue;
+        changed.add(one.id);
         keepIn(policy.soon);
       }
     },
-    isDisplay: (connection) => [...known.values()].some((one) => one.connection === connection),
-    list: () =>
-      [...known.values()]
-        .map((one): Display => ({ ...one.report, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) }))
-        .toSorted((one, other) =>
-          one.screen === other.screen ? (one.id < other.id ? -1 : 1) : one.screen < other.screen ? -1 : 1,
-        ),
+    isDisplay: (connection) => ofDisplays.has(connection),
+    list: async () => {
+      const displays = await named();
+      const ids = new Set(displays.map(({ id }) => id));
+      for (const id of paired.keys()) if (!ids.has(id)) paired.delete(id);
+      dropSilent(clock.now());
+      return {
+        named: displays.map((display) => {
+          const one = paired.get(display.id);
+          if (one === undefined) return { ...display, isConnected: false };
+          const { id: _, ...report } = one.report;
+          return { ...display, ...report, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) };
+        }),
+        unconfirmed: [...unconfirmed.values()].map((one) => ({
+          id: one.id,
+          screen: one.report.screen,
+          version: one.report.version,
+          emergency: one.report.emergency,
+          size: /^\d{1,5}×\d{1,5}$/.test(one.report.size) ? one.report.size : "",
+          seenAt: one.seenAt.toISOString(),
+          isConnected: isThere(one),
+        })),
+      };
+    },
     order: (to, order) => {
-      const meant = [...known.values()].filter(({ report }) =>
-        "id" in to ? report.id === to.id : report.screen === to.screen,
-      );
+      const meant = all().filter(({ id, report }) => ("id" in to ? id === to.id : report.screen === to.screen));
       const reached = meant.flatMap(({ connection }) => connection ?? []);
       for (const connection of reached) sendFrame(connection, { type: "display:order", data: { order } });
       const waiting = meant
@@ -167,13 +207,6 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
         .flatMap(({ polling }) => polling ?? []);
       for (const polling of waiting) polling.order = order;
       return reached.length + waiting.length;
-    },
-    forget: (id) => {
-      const one = known.get(id);
-      if (one !== undefined && isThere(one)) return false;
-      drop(id);
-      keepIn(policy.soon);
-      return true;
     },
     stop: keepInTurn,
   };

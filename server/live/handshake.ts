@@ -5,10 +5,11 @@ import type { Logger } from "pino";
 import { WebSocketServer } from "ws";
 import { sessionCredential } from "#app/domain/identity/credentials.server.ts";
 import { findDevice } from "#app/domain/identity/devices.server.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
 import type { Services } from "#app/domain/services.ts";
 import { languageFor } from "#app/http/i18n.server.ts";
-import { deviceCookie, sessionCookie, readToken } from "#app/http/browser-session.server.ts";
+import { deviceCookie, displayCookie, sessionCookie, readToken } from "#app/http/browser-session.server.ts";
 import { type Environment, isForeignHost } from "../environment.ts";
 import { clientAddressOf } from "../listen.ts";
 import type { SocketOwner } from "./connection.ts";
@@ -55,7 +56,9 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
     // Browsers always send an Origin. Without one the client is another program, and its cookie proves no consent.
     const owner =
-      from === null ? { credential: null, device: null } : await ownerOf(asked, environment.origin ?? url.origin);
+      from === null
+        ? { credential: null, device: null, displayHash: null }
+        : await ownerOf(asked, environment.origin ?? url.origin);
     const address = clientAddressOf(asked, request.socket.remoteAddress ?? "", environment.trustProxy);
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { ...owner, address }));
@@ -64,10 +67,12 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
   const ownerOf = async (asked: Request, origin: string): Promise<Omit<SocketOwner, "address">> => {
     const token = await readToken(sessionCookie(origin), asked);
     const deviceToken = await readToken(deviceCookie(origin), asked);
+    const secret = await readToken(displayCookie(origin), asked);
     const device = deviceToken === null ? null : await findDevice(services, deviceToken);
     return {
       credential: token === null ? null : await sessionCredential(services, token),
       device: device === null ? null : { deviceId: device.id, language: await languageFor(asked) },
+      displayHash: secret === null ? null : hashSecret(secret),
     };
   };
 

@@ -9,7 +9,7 @@ import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
 import type { OpenPages } from "#app/domain/notifications/push.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { SocketCounts } from "#app/domain/status/status.ts";
-import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
+import { findDisplay, keepReports, namedDisplays } from "#app/domain/signage/displays.server.ts";
 import { socketSettings } from "#app/domain/catalogue/site-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { receiverOf, type Replays } from "#app/http/live/replays.server.ts";
@@ -35,7 +35,7 @@ export interface LiveHub {
   /** The open pages by device. */
   pages: OpenPages;
   /** The register of displays. */
-  displays: Pick<DisplayRegister, "list" | "order" | "forget" | "polled">;
+  displays: Pick<DisplayRegister, "list" | "order" | "polled">;
   /**
    * Broadcasts news that are no changes, in order with the changes. `work` returns the news and gets the sequence
    * number of the last broadcast change.
@@ -76,8 +76,9 @@ export async function createLiveHub({
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
   const displays = createDisplayRegister({
     clock: services.clock,
-    seen: await seenDisplays(services),
-    keep: (seen, forgotten) => keepDisplays(services, seen, forgotten),
+    named: () => namedDisplays(services),
+    find: async (secretHash) => (await findDisplay(services, secretHash))?.id ?? null,
+    keep: (seen) => keepReports(services, seen),
     failed,
   });
   let mostSockets = await limitOf(services);

@@ -65,6 +65,7 @@ const answers: Record<string, Answer> = {
   "/subscribe": { path: () => "/subscribe", status: 200, type: page, cache: "private, no-cache" },
   "/signage": { path: () => "/signage", status: 200, type: page, cache: "private, no-cache" },
   "/signage.json": { path: () => "/signage.json", status: 200, type: json, cache: "no-store" },
+  "/signage/pairing": { path: () => "/signage/pairing", status: 405, type: null, cache: "private, no-cache" },
   "/terms": { path: () => "/terms", status: 200, type: page, cache: "private, no-cache" },
   "/privacy": { path: () => "/privacy", status: 200, type: page, cache: "private, no-cache" },
   "/login": account("/login"),

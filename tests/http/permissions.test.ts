@@ -130,6 +130,7 @@ const matrix: Record<string, Permissions> = {
   "/locations/:id/map": { GET: all(200), ...onlyRead },
   "/signage": { GET: all(200), ...onlyRead },
   "/signage.json": { GET: all(200), ...onlyRead, POST: all(400) },
+  "/signage/pairing": { GET: all(405), POST: all(400), PUT: all(405), DELETE: all(405) },
   "/embed": { GET: all(200), ...onlyRead },
   "/calendar.ics": { GET: all(200), ...onlyRead },
   "/categories/:id/calendar.ics": { GET: all(200), ...onlyRead },

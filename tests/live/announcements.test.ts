@@ -95,7 +95,7 @@ test("a connection can watch only so many events", async () => {
   const connection = newConnection(
     client.socket,
     new PassThrough(),
-    { credential: null, device: null, address: "192.0.2.1" },
+    { credential: null, device: null, displayHash: null, address: "192.0.2.1" },
     0,
   );
   for (let count = 0; count < maxJoined; count += 1) expect(rooms.join(connection, `event ${count}`)).toBe(true);

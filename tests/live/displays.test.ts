@@ -1,13 +1,23 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DisplayReport } from "#app/domain/signage/display.ts";
-import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
+import { type DisplayReport, mostUnconfirmed } from "#app/domain/signage/display.ts";
+import {
+  findDisplay,
+  keepReports,
+  linkDisplay,
+  namedDisplays,
+  pairByLink,
+  removeDisplay,
+  renameDisplay,
+} from "#app/domain/signage/displays.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { newConnection } from "../../server/live/connection.ts";
 import { createDisplayRegister, type KeepingPolicy } from "../../server/live/display-register.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
+import type { Clock } from "#app/domain/clock.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
 /** Connected displays: the state that they report, and the orders that they get. */
@@ -41,13 +51,56 @@ const raised = {
   formToken: "",
 };
 
-async function display(id: string, fields: Partial<DisplayReport> = {}): Promise<Client> {
-  const client = await channel.connect();
+/** Pairs a display under a name. Returns its secret and its id. */
+async function paired(name: string): Promise<{ id: string; secret: string }> {
+  const { token } = await linkDisplay(channel.services, { name, screen: "puerta" });
+  const { secret = "" } = (await pairByLink(channel.services, token)) ?? {};
+  const { id = "" } = (await namedDisplays(channel.services)).find((one) => one.name === name) ?? {};
+  return { id, secret };
+}
+
+type Connecting = Parameters<TestChannel["connect"]>[0];
+
+/** A display that has reported; without a secret in `options` nobody has paired it. */
+async function display(id: string, fields: Partial<DisplayReport> = {}, options: Connecting = {}): Promise<Client> {
+  const client = await channel.connect(options);
   await client.resume();
   client.say({ type: "display:report", data: report(id, fields) });
   await client.settled();
   return client;
 }
+
+const named = async () => (await channel.hub.displays.list()).named;
+const unconfirmed = async () => (await channel.hub.displays.list()).unconfirmed;
+
+/** A register of its own, as that of a process that starts now. */
+function newRegister({
+  clock = channel.services.clock,
+  policy = { soon: 0, words: 60_000 },
+}: { clock?: Clock; policy?: KeepingPolicy } = {}) {
+  const kept: string[][] = [];
+  const register = createDisplayRegister({
+    clock,
+    named: () => namedDisplays(channel.services),
+    find: async (secretHash) => (await findDisplay(channel.services, secretHash))?.id ?? null,
+    keep: (displays) => {
+      kept.push(displays.map(({ shows }) => shows));
+      return keepReports(channel.services, displays);
+    },
+    failed: (error) => channel.complaints.push(error),
+    policy,
+  });
+  return { register, kept };
+}
+
+/** An open connection for a register of its own. */
+const connectionWith = async (displayHash: string | null) =>
+  newConnection(
+    (await channel.connect()).socket,
+    new PassThrough(),
+    { credential: null, device: null, displayHash, address: "192.0.2.1" },
+    0,
+  );
 
 /** Returns the titles of the emergencies in the next frame of settings. */
 const told = async (client: Client): Promise<string[]> => {
@@ -56,54 +109,129 @@ const told = async (client: Client): Promise<string[]> => {
   return Array.isArray(value) ? emergenciesIn(value.map(String)).map(({ title }) => title) : [];
 };
 
-test("the list shows a display with its content, also after the display disconnects", async () => {
-  const client = await display("aaaaaaaa");
-  expect(channel.hub.displays.list()).toMatchObject([
-    {
-      id: "aaaaaaaa",
-      screen: "puerta",
-      shows: "Ahora: La cuerda floja",
-      isConnected: true,
-      seenAt: channel.services.clock.now().toISOString(),
-    },
-  ]);
+test("the list shows a paired display with its name and content, also after the display disconnects", async () => {
+  const { id, secret } = await paired("Puerta norte");
+  const client = await display("aaaaaaaa", {}, { display: secret });
+  expect(await channel.hub.displays.list()).toMatchObject({
+    named: [
+      {
+        id,
+        name: "Puerta norte",
+        screen: "puerta",
+        shows: "Ahora: La cuerda floja",
+        isConnected: true,
+        seenAt: channel.services.clock.now().toISOString(),
+      },
+    ],
+    unconfirmed: [],
+  });
   client.say({ type: "display:report", data: report("aaaaaaaa", { shows: "Programa" }) });
   await client.settled();
-  expect(channel.hub.displays.list()).toMatchObject([{ shows: "Programa" }]);
+  expect(await named()).toMatchObject([{ shows: "Programa" }]);
   client.socket.terminate();
-  await expect.poll(() => channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
+  await expect.poll(named).toMatchObject([{ id, isConnected: false }]);
 });
 
 test("a display that polls is listed, confirms an emergency, gets orders, and counts as missing when it stops polling", async () => {
   let now = new Date("2026-08-22T19:42:00Z");
-  const displays = createDisplayRegister({
-    clock: { now: () => now },
-    seen: [],
-    keep: () => Promise.resolve(true),
-    failed: (error) => channel.complaints.push(error),
-  });
-  expect(displays.polled(report("aaaaaaaa"))).toBeNull();
-  expect(displays.polled(report("aaaaaaaa", { emergency: "storm" }))).toBeNull();
-  expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", emergency: "storm", isConnected: true }]);
+  const { id, secret } = await paired("Puerta norte");
+  const { register: displays } = newRegister({ clock: { now: () => now } });
+  const from = { secretHash: hashSecret(secret), address: "192.0.2.1" };
+  const listed = async () => (await displays.list()).named;
+  expect(await displays.polled(report("aaaaaaaa"), from)).toBeNull();
+  expect(await displays.polled(report("aaaaaaaa", { emergency: "storm" }), from)).toBeNull();
+  expect(await listed()).toMatchObject([{ id, emergency: "storm", isConnected: true }]);
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(1);
-  expect(displays.forget("aaaaaaaa")).toBe(false);
-  expect([displays.polled(report("aaaaaaaa")), displays.polled(report("aaaaaaaa"))]).toEqual(["reload", null]);
+  expect([await displays.polled(report("aaaaaaaa"), from), await displays.polled(report("aaaaaaaa"), from)]).toEqual([
+    "reload",
+    null,
+  ]);
   now = new Date("2026-08-22T19:43:16Z");
-  expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
+  expect(await listed()).toMatchObject([{ id, isConnected: false }]);
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
   // The display now has a socket, so reports by polls in its name are ignored.
-  displays.reported(
-    newConnection(
-      (await channel.connect()).socket,
-      new PassThrough(),
-      { credential: null, device: null, address: "192.0.2.1" },
-      0,
-    ),
-    report("aaaaaaaa"),
-  );
-  expect(displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }))).toBeNull();
-  expect(displays.list()).toMatchObject([{ shows: "Ahora: La cuerda floja", isConnected: true }]);
+  await displays.reported(await connectionWith(hashSecret(secret)), report("aaaaaaaa"));
+  expect(await displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }), from)).toBeNull();
+  expect(await listed()).toMatchObject([{ shows: "Ahora: La cuerda floja", isConnected: true }]);
   await displays.stop();
+});
+
+describe("a display that nobody has paired", () => {
+  test("is listed apart, without a text of its own, and can be told to show its code", async () => {
+    const client = await display("aaaaaaaa", { shows: "Evacuación por la puerta sur", size: "<b>Evacuación" });
+    const { named: known, unconfirmed: others } = await channel.hub.displays.list();
+    expect(known).toEqual([]);
+    expect(others).toMatchObject([{ screen: "puerta", size: "", isConnected: true }]);
+    expect(JSON.stringify(others)).not.toContain("Evacuación");
+    expect(channel.hub.displays.order({ id: others[0]?.id ?? "" }, "identify")).toBe(1);
+    expect((await client.next("display:order")).data).toEqual({ order: "identify" });
+  });
+
+  test("cannot report in the name of a paired one, whatever it says", async () => {
+    const { id, secret } = await paired("Puerta norte");
+    await display("aaaaaaaa", {}, { display: secret });
+    await display("aaaaaaaa", { shows: "Otra cosa" });
+    await display("bbbbbbbb", { shows: "Otra cosa" }, { display: "no secret of anybody" });
+    expect(await named()).toMatchObject([{ id, shows: "Ahora: La cuerda floja", isConnected: true }]);
+  });
+
+  test("a flood of them fills a short list, and displaces no paired display", async () => {
+    const { id, secret } = await paired("Puerta norte");
+    await display("aaaaaaaa", {}, { display: secret });
+    const strangers = await Promise.all(Array.from({ length: 205 }, () => channel.connect()));
+    strangers.forEach((client, index) =>
+      client.say({ type: "display:report", data: report(`display${index}`, { shows: "Evacuación" }) }),
+    );
+    await Promise.all(strangers.map((client) => client.settled()));
+    const { named: known, unconfirmed: others } = await channel.hub.displays.list();
+    expect(known).toMatchObject([{ id, isConnected: true }]);
+    expect(others).toHaveLength(mostUnconfirmed);
+  });
+
+  test("is not pushed out of the short list from another network address", async () => {
+    await display("aaaaaaaa", { size: "1x1" }, { address: "192.0.2.7" });
+    const [own] = await unconfirmed();
+    const strangers = await Promise.all(Array.from({ length: 40 }, () => channel.connect({ address: "192.0.2.8" })));
+    strangers.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`) }));
+    await Promise.all(strangers.map((client) => client.settled()));
+    expect((await unconfirmed()).map(({ id }) => id)).toContain(own?.id);
+  });
+
+  test("leaves the list ten minutes after its last report", async () => {
+    let now = new Date("2026-08-22T19:42:00Z");
+    const { register } = newRegister({ clock: { now: () => now } });
+    await register.polled(report("aaaaaaaa"), { secretHash: null, address: "192.0.2.1" });
+    now = new Date("2026-08-22T19:52:00Z");
+    expect((await register.list()).unconfirmed).toMatchObject([{ isConnected: false }]);
+    now = new Date("2026-08-22T19:52:01Z");
+    expect((await register.list()).unconfirmed).toEqual([]);
+  });
+
+  test("is one line for each connection, however many ids it says it has", async () => {
+    const client = await display("aaaaaaaa");
+    client.say({ type: "display:report", data: report("bbbbbbbb") });
+    await client.settled();
+    expect(await unconfirmed()).toHaveLength(1);
+  });
+
+  test("is named once its browser has a secret, and is in the short list no more", async () => {
+    await display("aaaaaaaa");
+    const { secret } = await paired("Puerta norte");
+    await display("aaaaaaaa", {}, { display: secret });
+    expect(await channel.hub.displays.list()).toMatchObject({ named: [{ name: "Puerta norte" }], unconfirmed: [] });
+  });
+});
+
+test("a display that is removed counts as unpaired with its next report, and a new name is listed at once", async () => {
+  const { id, secret } = await paired("Puerta norte");
+  const client = await display("aaaaaaaa", {}, { display: secret });
+  await renameDisplay(channel.services, id, { name: "Puerta sur" });
+  expect(await named()).toMatchObject([{ id, name: "Puerta sur", isConnected: true }]);
+  await removeDisplay(channel.services, id);
+  expect(await named()).toEqual([]);
+  client.say({ type: "display:report", data: report("aaaaaaaa") });
+  await client.settled();
+  expect(await channel.hub.displays.list()).toMatchObject({ named: [], unconfirmed: [{ isConnected: true }] });
 });
 
 test("an order to reload or to identify itself reaches one display, or all displays of a sign", async () => {
@@ -114,21 +242,26 @@ test("an order to reload or to identify itself reaches one display, or all displ
   ];
   expect(channel.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);
   for (const client of [one, other]) expect((await client.next("display:order")).data).toEqual({ order: "reload" });
-  expect(channel.hub.displays.order({ id: "cccccccc" }, "identify")).toBe(1);
+  const { id = "" } = (await unconfirmed()).find(({ screen }) => screen === "") ?? {};
+  expect(channel.hub.displays.order({ id }, "identify")).toBe(1);
   expect((await elsewhere.next("display:order")).data).toEqual({ order: "identify" });
   expect(channel.hub.displays.order({ screen: "nobody" }, "reload")).toBe(0);
   expect(await one.settled()).toEqual([]);
 });
 
 test("an emergency reaches 48 displays by one push, each confirms it, and one change ends it", async () => {
-  const displays = await Promise.all(Array.from({ length: 48 }, (_, index) => display(`display${index}`)));
+  const displays: Client[] = [];
+  for (let index = 0; index < 48; index += 1) {
+    const { secret } = await paired(`Pantalla ${index}`);
+    displays.push(await display(`display${index}`, {}, { display: secret }));
+  }
   const { id } = await raiseEmergency(channel.services, raised);
   expect(new Set((await Promise.all(displays.map(told))).flat())).toEqual(new Set([raised.title]));
   displays.forEach((client, index) =>
     client.say({ type: "display:report", data: report(`display${index}`, { emergency: id }) }),
   );
   await Promise.all(displays.map((client) => client.settled()));
-  expect(channel.hub.displays.list().filter(({ emergency }) => emergency === id)).toHaveLength(48);
+  expect((await named()).filter(({ emergency }) => emergency === id)).toHaveLength(48);
   await endEmergency(channel.services, id);
   expect((await Promise.all(displays.map(told))).flat()).toEqual([]);
 });
@@ -150,87 +283,38 @@ test("after a change to a sign's setup pages get only the key of the changed set
   expect((await client.next("settings:updated")).data.keys).toEqual(["signage.screens"]);
 });
 
-test("the list holds at most two hundred displays, and one connection counts as one display", async () => {
-  const clients = await Promise.all(Array.from({ length: 205 }, () => channel.connect()));
-  clients.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`) }));
-  await Promise.all(clients.map((client) => client.settled()));
-  expect(channel.hub.displays.list()).toHaveLength(200);
-  // One connection is one display, however many it says it is.
-  const [first] = clients;
-  if (first === undefined) throw new Error("no client");
-  first.say({ type: "display:report", data: report("other") });
-  await first.settled();
-  expect(channel.hub.displays.list()).toHaveLength(200);
-});
-
 describe("after a restart", () => {
-  /** The register of a process that starts now. */
-  const restarted = async (policy: KeepingPolicy = { soon: 0, words: 60_000 }) => {
-    const kept: string[][] = [];
-    const register = createDisplayRegister({
-      clock: channel.services.clock,
-      seen: await seenDisplays(channel.services),
-      keep: (displays, forgotten) => {
-        kept.push(displays.map(({ shows }) => shows));
-        return keepDisplays(channel.services, displays, forgotten);
-      },
-      failed: (error) => channel.complaints.push(error),
-      policy,
-    });
-    return { register, kept };
-  };
-
   test("a display that does not return counts as missing, with its last content", async () => {
-    await display("aaaaaaaa", { shows: "Ahora: Timple y marea" });
+    const { id, secret } = await paired("Puerta norte");
+    await display("aaaaaaaa", { shows: "Ahora: Timple y marea" }, { display: secret });
     await channel.hub.close();
-    const { register } = await restarted();
-    expect(register.list()).toEqual([
+    const { register } = newRegister();
+    const { id: _, ...content } = report("aaaaaaaa", { shows: "Ahora: Timple y marea" });
+    expect((await register.list()).named).toEqual([
       {
-        ...report("aaaaaaaa", { shows: "Ahora: Timple y marea" }),
+        id,
+        name: "Puerta norte",
+        ...content,
+        isPaired: true,
+        linkUntil: null,
         seenAt: channel.services.clock.now().toISOString(),
         isConnected: false,
       },
     ]);
-    expect(register.order({ id: "aaaaaaaa" }, "reload")).toBe(0);
+    expect(register.order({ id }, "reload")).toBe(0);
   });
-  test("a forgotten display stays forgotten, and a connected display can't be forgotten", async () => {
-    const client = await display("aaaaaaaa");
-    expect(channel.hub.displays.forget("aaaaaaaa")).toBe(false);
-    client.socket.terminate();
-    await expect.poll(() => channel.hub.displays.forget("aaaaaaaa")).toBe(true);
-    expect(channel.hub.displays.list()).toEqual([]);
-    await channel.hub.close();
-    expect(await seenDisplays(channel.services)).toEqual([]);
-  });
-  test("a display that was silent for a week no longer counts as missing", async () => {
-    const { clock } = channel.services;
-    const seenAt = (days: number): string => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
-    await keepDisplays(
-      channel.services,
-      [
-        { ...report("longgone"), seenAt: seenAt(8) },
-        { ...report("recently"), seenAt: seenAt(6) },
-      ],
-      [],
-    );
-    expect((await restarted()).register.list().map(({ id }) => id)).toEqual(["recently"]);
-    expect(await channel.services.db.selectFrom("displays").select("id").execute()).toEqual([{ id: "recently" }]);
-  });
+
   test("a report that changes only the shown text is stored with the next write", async () => {
-    const connection = newConnection(
-      (await channel.connect()).socket,
-      new PassThrough(),
-      { credential: null, device: null, address: "192.0.2.1" },
-      0,
-    );
-    const { register, kept } = await restarted();
-    register.reported(connection, report("aaaaaaaa"));
+    const { secret } = await paired("Puerta norte");
+    const connection = await connectionWith(hashSecret(secret));
+    const { register, kept } = newRegister();
+    await register.reported(connection, report("aaaaaaaa"));
     await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"]]);
-    register.reported(connection, report("aaaaaaaa", { shows: "Programa" }));
-    register.reported(connection, report("aaaaaaaa", { shows: "Reloj" }));
+    await register.reported(connection, report("aaaaaaaa", { shows: "Programa" }));
+    await register.reported(connection, report("aaaaaaaa", { shows: "Reloj" }));
     register.gone(connection);
     await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"], ["Reloj"]]);
-    expect(await seenDisplays(channel.services)).toMatchObject([{ shows: "Reloj" }]);
+    expect(await namedDisplays(channel.services)).toMatchObject([{ shows: "Reloj" }]);
   });
 });
 
@@ -241,5 +325,5 @@ test.each([
   const client = await channel.connect();
   client.say({ type: "display:report", data });
   expect((await client.next("error")).data).toEqual({ code: "malformed" });
-  expect(channel.hub.displays.list()).toEqual([]);
+  expect(await channel.hub.displays.list()).toEqual({ named: [], unconfirmed: [] });
 });

@@ -9,6 +9,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { type Credential, sessionCredential } from "#app/domain/identity/credentials.server.ts";
 import {
   type ClientMessage,
@@ -45,6 +46,8 @@ export interface TestChannel {
   connect: (options?: {
     session?: string;
     device?: string;
+    /** Secret of a display. */
+    display?: string;
     address?: string;
     receiveNothing?: boolean;
   }) => Promise<Client>;
@@ -81,14 +84,15 @@ export async function startChannel(
   const sockets = createSocketServer();
   const server = createServer().listen(0, "127.0.0.1");
   server.on("upgrade", (request, socket, head) => {
-    const { "x-session": session, "x-device": deviceId, "x-address": from } = request.headers;
+    const { "x-session": session, "x-device": deviceId, "x-address": from, "x-display": display } = request.headers;
     const clientAddress = typeof from === "string" ? from : "127.0.0.1";
     const asked: Promise<Credential | null> =
       typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
+    const displayHash = typeof display === "string" ? hashSecret(display) : null;
     const device = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
     void asked.then((credential) =>
       sockets.handleUpgrade(request, socket, head, (accepted) =>
-        hub.accept(accepted, socket, { credential, device, address: clientAddress }),
+        hub.accept(accepted, socket, { credential, device, displayHash, address: clientAddress }),
       ),
     );
   });
@@ -104,10 +108,11 @@ export async function startChannel(
     follower,
     hub,
     complaints,
-    connect: async ({ session, device, address: from, receiveNothing = false } = {}) => {
+    connect: async ({ session, device, display, address: from, receiveNothing = false } = {}) => {
       const headers = {
         ...(session !== undefined && { "X-Session": session }),
         ...(device !== undefined && { "X-Device": device }),
+        ...(display !== undefined && { "X-Display": display }),
         ...(from !== undefined && { "X-Address": from }),
       };
       const client = await openClient(`ws://127.0.0.1:${port}/ws`, { headers });

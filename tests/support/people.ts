@@ -18,26 +18,29 @@ export interface Person {
 export async function signInPerson(services: Services, user: User, { remembered = false } = {}): Promise<Person> {
   const { token } = await startSession(services, user.id, { remembered, deviceId: null, userAgent: "test" });
   const { accessToken } = await issueTokens(services, user.id);
-  return { user, cookie: cookieOf(token), bearer: `Bearer ${accessToken}` };
+  return { user, cookie: cookieOf("verbena-session", token), bearer: `Bearer ${accessToken}` };
 }
-
-// The format of React Router's cookies; importing it here would load React in its development build.
-const cookieOf = (token: string): string =>
-  `verbena-session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;
 
 /** Returns the Cookie header of a browser in which a user was signed in, and no longer is. */
 export async function endedSessionOf(services: Services, { id }: User): Promise<string> {
   const { token } = await startSession(services, id, { remembered: false, deviceId: null, userAgent: "test" });
   await endSession(services, token);
-  return cookieOf(token);
+  return cookieOf("verbena-session", token);
 }
 
 /** Returns the Cookie header of a user in a browser in which another user was signed in before. */
 export async function sessionAfter(services: Services, { id }: User, before: User): Promise<string> {
   const { token } = await startSession(services, id, { remembered: false, deviceId: null, userAgent: "test" });
   await rememberFormerAccount(services, token, before.id);
-  return cookieOf(token);
+  return cookieOf("verbena-session", token);
 }
+
+/** The Cookie header of a display with a secret. */
+export const displayCookieOf = (secret: string): string => cookieOf("verbena-display", secret);
+
+/** The format of React Router's cookies; importing it here would load React in its development build. */
+const cookieOf = (name: string, value: string): string =>
+  `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
 
 export type Who = "nobody" | Role | "deactivated";
 

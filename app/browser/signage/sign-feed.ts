@@ -41,6 +41,8 @@ export interface SignData {
 export interface SignFeed {
   /** Reports the sign's current content to the server, and repeats it twice a minute. */
   report: (shown: Pick<DisplayReport, "shows" | "emergency">) => void;
+  /** Opens the socket anew, with the browser's present cookies. */
+  reopen: () => void;
   stop: () => void;
 }
 
@@ -258,6 +260,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
       lastReport = shown;
       sendReport();
     },
+    reopen: () => link.reopen(),
     stop: () => {
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);

@@ -12,6 +12,7 @@ import { readItem, readJson, writeItem } from "../storage.ts";
 
 const stateKey = (slug: string): string => `verbena-sign:${slug}`;
 const idKey = "verbena-sign-id";
+const startedKey = "verbena-sign-started";
 
 /** Returns the sign's last state, with its emergency; null if it is missing or unreadable. */
 export function keptState(slug: string): SignState | null {
@@ -26,6 +27,17 @@ export function displayId(): string {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
   writeItem(idKey, id);
   return id;
+}
+
+/** True once in each run of the browser: not for the reloads of a sign. */
+export function isFirstPage(): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(startedKey) === null;
+    sessionStorage.setItem(startedKey, "");
+    return isFirst;
+  } catch {
+    return true;
+  }
 }
 
 const cache = async (): Promise<Cache | null> =>

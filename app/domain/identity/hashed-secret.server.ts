@@ -7,6 +7,9 @@ const secretBytes = 32;
  */
 export const newSecret = (): string => randomBytes(secretBytes).toString("base64url");
 
+/** True for a text of the form that {@link newSecret} gives. */
+export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /**
  * Returns the SHA-256 hash of a secret, in hexadecimal, for the database. A fast hash is enough for random secrets;
  * passwords use `password.server.ts`.

@@ -27,6 +27,7 @@ export const keptCookies: Readonly<Record<string, KeptPart>> = {
   "verbena-device": "device",
   "verbena-session": "session",
   "verbena-sign-in": "factors",
+  "verbena-display": "displays",
   "verbena-confirmation": "forms",
   "verbena-notice": "forms",
   [seenCookie]: "browser",
@@ -83,7 +84,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   settings: null,
   clock: null,
   epoch: null,
-  displays: null,
+  displays: "displays",
 };
 
 const days = (count: number): Duration => ({ unit: "day", count });
@@ -129,6 +130,7 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
     { part: "figures", times: { life: records } },
     { part: "audit", times: { life: records } },
     { part: "limits", times: { life: ofMilliseconds(Math.max(longestLimit * 1000, mailsCountedFor)) } },
+    { part: "displays", times: { life: ofSeconds(cookieLife) } },
     { part: "team", times: { records, review: ofMilliseconds(reviewLife) } },
     { part: "backups", times: { life: days(mostKept.daily ?? 0) } },
     settings["api.google.maps_key"] === "" ? null : { part: "maps", hosts: ["google.com"] },

@@ -17,6 +17,7 @@ export const keptParts = [
   "figures",
   "audit",
   "limits",
+  "displays",
   "team",
   "backups",
   "maps",

@@ -1,3 +1,5 @@
+import type { PairingCodes } from "./pairing-codes.ts";
+
 /** The displays: browsers that show a sign, with their reports. */
 
 /** A display's report, sent at each change of scene and twice a minute. */
@@ -16,7 +18,29 @@ export interface DisplayReport {
   size: string;
 }
 
-export interface Display extends DisplayReport {
+/** A display with a name that an administrator gave it, and what it last reported. */
+export interface NamedDisplay extends Omit<DisplayReport, "id"> {
+  id: string;
+  name: string;
+  /** False until it is paired for the first time. */
+  isPaired: boolean;
+  /** End of its unused link, ISO 8601 UTC; null without one. */
+  linkUntil: string | null;
+  /** Instant of its last report, ISO 8601 UTC; null before the first one. */
+  seenAt: string | null;
+}
+
+/** A named display, and whether it is connected. */
+export interface ListedDisplay extends NamedDisplay {
+  isConnected: boolean;
+}
+
+/** A browser that says it is a display, without proof. It has no text of its own: any client can be one. */
+export interface UnconfirmedDisplay extends Pick<DisplayReport, "screen" | "version" | "emergency"> {
+  /** Given by the server. */
+  id: string;
+  /** Width and height; empty for anything else. */
+  size: string;
   /** Instant, ISO 8601 UTC. */
   seenAt: string;
   isConnected: boolean;
@@ -26,21 +50,32 @@ export interface Display extends DisplayReport {
 export const displayOrders = ["reload", "identify"] as const;
 export type DisplayOrder = (typeof displayOrders)[number];
 
+/** The origin of a report over plain HTTP. */
+export interface ReportOrigin {
+  /** Hash of the secret in the display's cookie; null without one. */
+  secretHash: string | null;
+  /** Network address. */
+  address: string;
+}
+
 export interface Displays {
-  /** Stores the report of a display without a socket. Returns its next command, once. */
-  polled: (report: DisplayReport) => DisplayOrder | null;
+  /** Takes the report of a display without a socket. Returns its next command, once. */
+  polled: (report: DisplayReport, from: ReportOrigin) => Promise<DisplayOrder | null>;
   /** The server's own build. */
   version: string;
-  /** Returns the displays by sign and browser, including disconnected ones of the last week, even after a restart. */
-  list: () => Display[];
+  /** Returns the displays with a name, connected or not, and a short list of those that nobody has paired. */
+  list: () => Promise<{ named: ListedDisplay[]; unconfirmed: UnconfirmedDisplay[] }>;
   /** Sends a command to one display, or to all displays of a sign. Returns their number. */
   order: (to: { screen: string } | { id: string }, order: DisplayOrder) => number;
-  /** Removes a disconnected display from the list; false if it is connected. */
-  forget: (id: string) => boolean;
+  /** The open codes of unpaired displays. */
+  codes: PairingCodes;
 }
 
 /** A display without a report for so many seconds has a problem, since it reports twice a minute. */
 export const silentAfter = 75;
+/** Most displays without proof that are listed, and the time after which a silent one leaves, in ms. */
+export const mostUnconfirmed = 20;
+export const unconfirmedFor = 10 * 60_000;
 export const reportEvery = 30_000;
 export const longestShown = 300;
 /** `/signage.json` has the data that a display needs besides the programme. */

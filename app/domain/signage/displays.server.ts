@@ -1,51 +1,256 @@
+import { z } from "zod";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { WithClock } from "../services.ts";
-import type { DisplayReport } from "./display.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
+import { DomainError } from "../error.ts";
+import { fold } from "../fold.ts";
+import { newId } from "../identifier.ts";
+import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
+import { parseUnknown } from "../input.server.ts";
+import type { WithClock, WithDb, Writer } from "../services.ts";
+import type { DisplayReport, NamedDisplay } from "./display.ts";
+import { linkHours, longestDisplayName } from "./pairing.ts";
+import type { PairingCodes } from "./pairing-codes.ts";
+import { defaultSlug, slugPattern } from "./screen.ts";
 
-/** The last report of a display, with its instant (ISO 8601 UTC). */
+/** Most displays with a name. */
+export const mostNamed = 200;
+
+/** Returns the displays with a name, by name. */
+export async function namedDisplays({ db }: WithDb): Promise<NamedDisplay[]> {
+  const rows = await db.selectFrom("displays").selectAll().execute();
+  return rows
+    .map(({ id, name, secret_hash, link_until, screen, version, shows, emergency, size, seen_at }) => ({
+      id,
+      name,
+      screen,
+      version,
+      shows,
+      emergency,
+      size,
+      isPaired: secret_hash !== null,
+      linkUntil: link_until,
+      seenAt: seen_at,
+    }))
+    .toSorted((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
+}
+
+/** Returns the paired display with a secret, by the secret's hash; null if it is unknown. */
+export async function findDisplay(
+  { db }: WithDb,
+  secretHash: string,
+): Promise<Pick<NamedDisplay, "id" | "name"> | null> {
+  const row = await db
+    .selectFrom("displays")
+    .select(["id", "name"])
+    .where("secret_hash", "=", secretHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const name = z.string().trim().min(1, "errors.name_required").max(longestDisplayName, "errors.too_long");
+const screen = z.union([z.literal(defaultSlug), z.string().regex(slugPattern, "errors.slug_invalid")]);
+const pairingInput = z.object({ code: z.string().max(40, "errors.too_long"), name });
+
+/**
+ * Pairs the display that shows a code, under a new name. Throws `invalid` with the wrong fields, including an unknown
+ * code and a name in use.
+ */
+export async function pairByCode(services: Writer, codes: PairingCodes, input: unknown): Promise<string> {
+  const { code, name: wanted } = parseUnknown(pairingInput, input);
+  return services.db.transaction().execute(async (transaction) => {
+    const secretHash = requireCode(codes, code);
+    await requireName(transaction, wanted, null);
+    const id = newId();
+    await addIn(transaction, { id, name: wanted, screen: defaultSlug });
+    await giveSecretIn(services, transaction, { id, name: wanted, secretHash, way: "code" });
+    codes.spend(code);
+    return wanted;
+  });
+}
+
+/**
+ * Pairs the display that shows a code in the place of a display with a name, whose secret ends: after it lost its
+ * storage, or for a new player. Returns the name. Throws `not_found`, and `invalid` for an unknown code.
+ */
+export async function pairAgainByCode(
+  services: Writer,
+  codes: PairingCodes,
+  { code, id }: { code: string; id: string },
+): Promise<string> {
+  return services.db.transaction().execute(async (transaction) => {
+    const secretHash = requireCode(codes, code);
+    const display = await requireDisplay(transaction, id);
+    await giveSecretIn(services, transaction, { ...display, secretHash, way: "code" });
+    codes.spend(code);
+    return display.name;
+  });
+}
+
+/** A link that pairs the browser that opens it. The page builds the address from the token. */
+export interface DisplayLink {
+  name: string;
+  /** The sign that the link opens. */
+  screen: string;
+  token: string;
+  /** Instant, ISO 8601 UTC. */
+  until: string;
+}
+
+/** Names a display, and makes the link that pairs it once. Throws `invalid` with the wrong fields. */
+export async function linkDisplay(services: Writer, input: unknown): Promise<DisplayLink> {
+  const fields = parseUnknown(z.object({ name, screen }), input);
+  return services.db.transaction().execute(async (transaction) => {
+    await requireName(transaction, fields.name, null);
+    const id = newId();
+    await addIn(transaction, { id, ...fields });
+    return makeLinkIn(services, transaction, { id, ...fields });
+  });
+}
+
+/**
+ * Makes another link for a display with a name; an older one ends. Its secret stays until the link is used. Throws
+ * `not_found`.
+ */
+export async function linkDisplayAgain(services: Writer, id: string): Promise<DisplayLink> {
+  return services.db
+    .transaction()
+    .execute(async (transaction) => makeLinkIn(services, transaction, await requireDisplay(transaction, id)));
+}
+
+/** Uses up a link. Returns the display's name and its new secret; null if the link is used, unknown or expired. */
+export async function pairByLink(services: Writer, token: string): Promise<{ name: string; secret: string } | null> {
+  const secret = newSecret();
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("displays")
+      .select(["id", "name"])
+      .where("link_hash", "=", hashSecret(token))
+      .where("link_until", ">", services.clock.now().toISOString())
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    await giveSecretIn(services, transaction, { ...row, secretHash: hashSecret(secret), way: "link" });
+    return { name: row.name, secret };
+  });
+}
+
+/** Renames a display. Throws `not_found`, and `invalid` with the wrong fields, including a name in use. */
+export async function renameDisplay(services: Writer, id: string, input: unknown): Promise<string> {
+  const fields = parseUnknown(z.object({ name }), input);
+  return services.db.transaction().execute(async (transaction) => {
+    const { name: before } = await requireDisplay(transaction, id);
+    await requireName(transaction, fields.name, id);
+    await transaction.updateTable("displays").set({ name: fields.name }).where("id", "=", id).execute();
+    await recordAuditIn(services, transaction, {
+      action: "display_renamed",
+      subject: id,
+      detail: { before, after: fields.name },
+    });
+    return fields.name;
+  });
+}
+
+/** Removes a display: its secret and its link end. Returns its name. Throws `not_found`. */
+export async function removeDisplay(services: Writer, id: string): Promise<string> {
+  return services.db.transaction().execute(async (transaction) => {
+    const display = await requireDisplay(transaction, id);
+    await transaction.deleteFrom("displays").where("id", "=", id).execute();
+    await recordAuditIn(services, transaction, {
+      action: "display_removed",
+      subject: id,
+      detail: { name: display.name },
+    });
+    return display.name;
+  });
+}
+
+/** The last report of a paired display, with its instant (ISO 8601 UTC). `id` is that of {@link NamedDisplay}. */
 export interface SeenDisplay extends DisplayReport {
   seenAt: string;
 }
 
-/** Time in ms after which a silent display leaves the list: a sign of one festival is usually gone at the next. */
-export const missedFor = 7 * 86_400_000;
-
-/** Returns the displays of the last week, including those from before a restart. */
-export async function seenDisplays({ db, clock }: WithClock): Promise<SeenDisplay[]> {
-  const since = new Date(clock.now().getTime() - missedFor).toISOString();
-  const rows = await db
-    .selectFrom("displays")
-    .selectAll()
-    .where("seen_at", ">=", since)
-    .orderBy("seen_at", "desc")
-    .execute();
-  return rows.map(({ seen_at: seenAt, ...display }) => ({ ...display, seenAt }));
-}
-
-/**
- * Stores reports, and deletes the displays in `forgotten` and old ones. False if the database cannot be written at the
- * moment.
- */
-export async function keepDisplays(
-  { db, clock }: WithClock,
-  displays: readonly SeenDisplay[],
-  forgotten: readonly string[],
-): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - missedFor).toISOString();
+/** Stores the last reports of paired displays. False if the database cannot be written at the moment. */
+export async function keepReports({ db }: WithClock, displays: readonly SeenDisplay[]): Promise<boolean> {
   return writeIfPossible(db, (connection) =>
     connection.transaction().execute(async (transaction) => {
-      for (const { seenAt, ...report } of displays) {
-        const row = { ...report, seen_at: seenAt };
+      for (const { id, seenAt, ...report } of displays)
         await transaction
-          .insertInto("displays")
-          .values(row)
-          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .updateTable("displays")
+          .set({ ...report, seen_at: seenAt })
+          .where("id", "=", id)
           .execute();
-      }
-      await transaction
-        .deleteFrom("displays")
-        .where((row) => row.or([row("seen_at", "<", since), row("id", "in", [...forgotten])]))
-        .execute();
     }),
   );
+}
+
+function requireCode(codes: PairingCodes, code: string): string {
+  const secretHash = codes.find(code);
+  if (secretHash === null)
+    throw new DomainError("invalid", "errors.display_code_unknown", {
+      fields: { code: ["errors.display_code_unknown"] },
+    });
+  return secretHash;
+}
+
+/** Throws if another display than `except` has this name, in whatever spelling. */
+async function requireName(transaction: DbTransaction, wanted: string, except: string | null): Promise<void> {
+  const others = await transaction.selectFrom("displays").select(["id", "name"]).execute();
+  if (others.some(({ id, name: taken }) => id !== except && fold(taken) === fold(wanted)))
+    throw new DomainError("invalid", "errors.display_name_taken", { fields: { name: ["errors.display_name_taken"] } });
+  if (except === null && others.length >= mostNamed)
+    throw new DomainError("invalid", "errors.too_many", { fields: { name: ["errors.too_many"] } });
+}
+
+async function requireDisplay(transaction: DbTransaction, id: string) {
+  const row = await transaction
+    .selectFrom("displays")
+    .select(["id", "name", "screen"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) throw new DomainError("not_found", "errors.screen_not_found");
+  return row;
+}
+
+async function addIn(transaction: DbTransaction, display: Pick<NamedDisplay, "id" | "name" | "screen">): Promise<void> {
+  await transaction
+    .insertInto("displays")
+    .values({ ...display, secret_hash: null, paired_at: null, link_hash: null, link_until: null, seen_at: null })
+    .execute();
+}
+
+async function makeLinkIn(
+  services: Writer,
+  transaction: DbTransaction,
+  { id, ...display }: Pick<NamedDisplay, "id" | "name" | "screen">,
+): Promise<DisplayLink> {
+  const token = newSecret();
+  const until = new Date(services.clock.now().getTime() + linkHours * 3_600_000).toISOString();
+  await transaction
+    .updateTable("displays")
+    .set({ link_hash: hashSecret(token), link_until: until })
+    .where("id", "=", id)
+    .execute();
+  await recordAuditIn(services, transaction, {
+    action: "display_link_made",
+    subject: id,
+    detail: { name: display.name },
+  });
+  return { ...display, token, until };
+}
+
+async function giveSecretIn(
+  services: Writer,
+  transaction: DbTransaction,
+  { id, name: known, secretHash, way }: { id: string; name: string; secretHash: string; way: "code" | "link" },
+): Promise<void> {
+  await transaction
+    .updateTable("displays")
+    .set({ secret_hash: secretHash, paired_at: services.clock.now().toISOString(), link_hash: null, link_until: null })
+    .where("id", "=", id)
+    .execute();
+  await recordAuditIn(services, transaction, {
+    action: "display_paired",
+    subject: id,
+    detail: { name: known, way },
+  });
 }

@@ -138,9 +138,12 @@ interface RequestPreferences {
 
 const ours = /verbena/i;
 const ofPreferences: ReadonlySet<string> = new Set([languageCookie.name, lookCookie.name]);
+/** Cookies that no page depends on. */
+const withoutEffect = (pair: string): boolean =>
+  pair.startsWith(`${seenCookie}=`) || /^(?:__Host-)?verbena-display=/.test(pair);
 
 /**
- * Returns the cookies for language and look; seen announcements are read apart. Returns null if the request has another
+ * Returns the cookies for language and look; seen announcements are read apart, and a display's secret changes no page. Returns null if the request has another
  * cookie of ours (session, device, notice, confirmation): its page is personal. Cookies of other software on the host
  * are ignored.
  */
@@ -149,7 +152,7 @@ function preferencesIn(header: string | null | undefined): string | null {
   const preferences: string[] = [];
   for (const pair of header.split(";").map((part) => part.trim())) {
     if (ofPreferences.has(pair.split("=", 1)[0] ?? "")) preferences.push(pair);
-    else if (ours.test(pair) && !pair.startsWith(`${seenCookie}=`)) return null;
+    else if (ours.test(pair) && !withoutEffect(pair)) return null;
   }
   return preferences.join("; ");
 }

@@ -150,6 +150,9 @@ export default {
   slug_taken: "There is a display with that name in its address already",
   subject_required: "Choose which one",
   screen_not_found: "That display is gone.",
+  display_code_unknown: "No display shows that code. Look again: it changes after some minutes.",
+  display_name_taken:
+    "There is already a display with that name. If it is the same one, choose “It is …” with its code.",
   emergency_not_found: "That emergency is over already.",
   backup_not_ours: "That file is not a Verbena backup.",
   backup_truncated: "The backup is incomplete: its end is missing.",

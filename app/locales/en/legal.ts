@@ -87,6 +87,10 @@ Texts and pictures belong to the organisers or to the people performing. Please 
       title: "Limits",
       text: "To stop abuse the server counts how often something is tried from a network address, and how many mails go to an unconfirmed mail address, which is stored as a code: for {{life}} at most.",
     },
+    displays: {
+      title: "Displays of the festival",
+      text: "A browser that is opened as a display of the festival (/signage) and shows a code or opens its link gets a cookie (verbena-display) with a key: it lasts {{life}} and proves which one it is. Of each paired display the server keeps its name and what it showed last, until it is removed.",
+    },
     team: {
       title: "The people who make the programme",
       text: "What each member of the team changed and when, as the festival’s history; the messages they sent for {{records}}, and files under review for {{review}}.",

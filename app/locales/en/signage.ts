@@ -55,6 +55,12 @@ export default {
     version: "Version: {{version}}",
     size: "Size: {{size}}",
   },
+  pairing: {
+    code: "Code of this display",
+    where: "For the team: in the panel, Digital Signage, Configure.",
+    scan: "QR code to pair this display in the panel",
+    paired: "Paired",
+  },
   plain: {
     now: "Now",
     next: "Next",

@@ -151,6 +151,8 @@ export default {
   slug_taken: "Ya hay una pantalla con ese nombre en la dirección",
   subject_required: "Elige cuál",
   screen_not_found: "Esa pantalla ya no está.",
+  display_code_unknown: "Ninguna pantalla muestra ese código. Míralo otra vez: cambia a los pocos minutos.",
+  display_name_taken: "Ya hay una pantalla con ese nombre. Si es la misma, elige «Es …» con su código.",
   emergency_not_found: "Esa emergencia ya ha terminado.",
   backup_not_ours: "Ese archivo no es una copia de seguridad de Verbena.",
   backup_truncated: "La copia está incompleta: le falta el final.",

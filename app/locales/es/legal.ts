@@ -86,6 +86,10 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
       title: "Límites",
       text: "Para frenar abusos se cuenta cuántas veces se intenta algo desde una dirección de red, y cuántos correos van a una dirección sin confirmar, que se guarda cifrada: {{life}} como mucho.",
     },
+    displays: {
+      title: "Pantallas del festival",
+      text: "Un navegador que se abre como pantalla del festival (/signage) y muestra un código o abre su enlace recibe una cookie (verbena-display) con una clave: dura {{life}} y prueba cuál es. El servidor guarda de cada pantalla emparejada su nombre y lo último que mostró, hasta que se quita.",
+    },
     team: {
       title: "Quien hace el programa",
       text: "Qué cambió cada persona del equipo y cuándo, y los mensajes que envió, como historia del festival; los mensajes, {{records}}, y los ficheros en revisión, {{review}}.",

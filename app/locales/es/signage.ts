@@ -58,6 +58,12 @@ export default {
     version: "Versión: {{version}}",
     size: "Tamaño: {{size}}",
   },
+  pairing: {
+    code: "Código de esta pantalla",
+    where: "Para el equipo: en el panel, Digital Signage, Configurar.",
+    scan: "Código QR para emparejar esta pantalla en el panel",
+    paired: "Emparejada",
+  },
   plain: {
     now: "Ahora",
     next: "Después",

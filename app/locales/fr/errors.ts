@@ -156,6 +156,8 @@ export default {
   slug_taken: "Un écran a déjà ce nom dans son adresse",
   subject_required: "Choisis lequel",
   screen_not_found: "Cet écran n’existe plus.",
+  display_code_unknown: "Aucun écran ne montre ce code. Regarde encore : il change au bout de quelques minutes.",
+  display_name_taken: "Il y a déjà un écran de ce nom. Si c’est le même, choisis « C’est … » avec son code.",
   emergency_not_found: "Cette urgence est déjà terminée.",
   backup_not_ours: "Ce fichier n’est pas une sauvegarde de Verbena.",
   backup_truncated: "La sauvegarde est incomplète\u202f: il manque la fin.",

@@ -87,6 +87,10 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
       title: "Limites",
       text: "Contre les abus, on compte combien de fois quelque chose est tenté depuis une adresse réseau, et combien de mails vont à une adresse non confirmée, gardée chiffrée\u202f: {{life}} au plus.",
     },
+    displays: {
+      title: "Écrans du festival",
+      text: "Un navigateur ouvert comme écran du festival (/signage) qui montre un code ou ouvre son lien reçoit un cookie (verbena-display) avec une clé : il dure {{life}} et prouve lequel c’est. De chaque écran appairé le serveur garde le nom et ce qu’il a montré en dernier, jusqu’à ce qu’il soit retiré.",
+    },
     team: {
       title: "Celles et ceux qui font le programme",
       text: "Ce que chaque membre de l’équipe a changé et quand, comme histoire du festival\u202f; les messages envoyés, {{records}}, et les fichiers en révision, {{review}}.",

@@ -55,6 +55,12 @@ export default {
     version: "Version\u202f: {{version}}",
     size: "Taille\u202f: {{size}}",
   },
+  pairing: {
+    code: "Code de cet écran",
+    where: "Pour l’équipe : dans le panneau, Digital Signage, Configurer.",
+    scan: "Code QR pour appairer cet écran dans le panneau",
+    paired: "Appairé",
+  },
   plain: {
     now: "Maintenant",
     next: "Ensuite",

@@ -149,6 +149,8 @@ export default {
   slug_taken: "Já há um ecrã com esse nome no endereço",
   subject_required: "Escolhe qual",
   screen_not_found: "Esse ecrã já não existe.",
+  display_code_unknown: "Nenhum ecrã mostra esse código. Vê outra vez: muda ao fim de alguns minutos.",
+  display_name_taken: "Já há um ecrã com esse nome. Se for o mesmo, escolhe «É …» com o seu código.",
   emergency_not_found: "Essa emergência já terminou.",
   backup_not_ours: "Esse ficheiro não é uma cópia de segurança do Verbena.",
   backup_truncated: "A cópia está incompleta: falta-lhe o fim.",

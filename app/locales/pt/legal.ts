@@ -87,6 +87,10 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
       title: "Limites",
       text: "Para travar abusos conta-se quantas vezes se tenta algo a partir de um endereço de rede, e quantos e-mails vão para um endereço por confirmar, que se guarda cifrado: {{life}} no máximo.",
     },
+    displays: {
+      title: "Ecrãs do festival",
+      text: "Um navegador que se abre como ecrã do festival (/signage) e mostra um código ou abre a sua ligação recebe um cookie (verbena-display) com uma chave: dura {{life}} e prova qual é. De cada ecrã emparelhado o servidor guarda o nome e o último que mostrou, até ser retirado.",
+    },
     team: {
       title: "Quem faz o programa",
       text: "O que cada pessoa da equipa mudou e quando, como história do festival; as mensagens que enviou, {{records}}, e os ficheiros em revisão, {{review}}.",

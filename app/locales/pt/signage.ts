@@ -55,6 +55,12 @@ export default {
     version: "Versão: {{version}}",
     size: "Tamanho: {{size}}",
   },
+  pairing: {
+    code: "Código deste ecrã",
+    where: "Para a equipa: no painel, Digital Signage, Configurar.",
+    scan: "Código QR para emparelhar este ecrã no painel",
+    paired: "Emparelhado",
+  },
   plain: {
     now: "Agora",
     next: "Depois",

@@ -22,14 +22,14 @@ import { Refreshing } from "./Refreshing.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const screens = screensIn(settings).map(({ slug, name }) => ({ slug, name }));
-  const displays = context
-    .get(appContext)
-    .displays.list()
-    .filter(({ isConnected }) => isConnected);
+  const { named, unconfirmed } = await context.get(appContext).displays.list();
+  const displays = named.filter(({ isConnected }) => isConnected);
+  const unpaired = unconfirmed.filter(({ isConnected }) => isConnected);
   return {
     title: getInstance(context).t("panel.signage.title"),
     screens,
     displays: displays.length,
+    unpaired: unpaired.length,
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now).map((emergency) => {
       const meant = displays.filter(
         ({ screen }) => emergency.screens.length === 0 || emergency.screens.includes(screen),
@@ -37,9 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return {
         ...emergency,
         meant: meant.length,
-        confirmed: meant
-          .filter((display) => display.emergency === emergency.id)
-          .map(({ id, screen }) => ({ id, screen })),
+        confirmed: meant.filter((display) => display.emergency === emergency.id).map(({ name }) => name),
+        claimed: unpaired.filter((display) => display.emergency === emergency.id).length,
       };
     }),
     draft: newEmergency(),
@@ -71,7 +70,7 @@ const features = ["resolution", "rotation", "transitions", "themes", "night", "a
 export default function SignagePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? loaderData.kept;
   const t = useTexts();
-  const { screens, displays, emergencies, draft } = loaderData;
+  const { screens, displays, unpaired, emergencies, draft } = loaderData;
   return (
     <>
       <div className="head">
@@ -93,7 +92,10 @@ export default function SignagePage({ loaderData, actionData }: Route.ComponentP
       <section className="section">
         <h2>{t("panel.signage.about")}</h2>
         <div>
-          <p>{t("panel.signage.connected", { count: displays })}</p>
+          <p>
+            {t("panel.signage.connected", { count: displays })}{" "}
+            {unpaired === 0 ? null : t("panel.signage.pairing.too", { count: unpaired })}
+          </p>
           <ul className="features">
             {features.map((key) => (
               <li key={key}>
@@ -120,7 +122,7 @@ function Raised({
   const { zone } = useFestival();
   const nameOf = (slug: string): string =>
     screens.find((screen) => screen.slug === slug)?.name ?? t("panel.signage.default");
-  const { id, title, message, expiresAt, screens: slugs, toVisitors, meant, confirmed } = emergency;
+  const { id, title, message, expiresAt, screens: slugs, toVisitors, meant, confirmed, claimed } = emergency;
   return (
     <section className="raised" aria-label={t("panel.signage.emergency")}>
       <div>
@@ -140,8 +142,9 @@ function Raised({
           <span className={`badge ${meant > 0 && confirmed.length === meant ? "ok" : "warn"}`}>
             {t("panel.signage.confirmed", { confirmed: confirmed.length, meant })}
           </span>{" "}
-          {confirmed.map((display) => `${nameOf(display.screen)} (${display.id})`).join(", ")}
+          {confirmed.join(", ")}
         </p>
+        {claimed === 0 ? null : <p className="mut">{t("panel.signage.pairing.say", { count: claimed })}</p>}
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />

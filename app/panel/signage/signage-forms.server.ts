@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from "react-router";
+import type { data, RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { translations } from "#app/domain/notifications/festival-message-form.ts";
 import { longestTitle } from "#app/domain/notifications/festival-message.ts";
@@ -8,6 +9,16 @@ import { newId } from "#app/domain/identifier.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultDuration, type Emergency } from "#app/domain/signage/emergency.ts";
 import { displayOrders } from "#app/domain/signage/display.ts";
+import {
+  type DisplayLink,
+  linkDisplay,
+  linkDisplayAgain,
+  pairAgainByCode,
+  pairByCode,
+  removeDisplay,
+  renameDisplay,
+} from "#app/domain/signage/displays.server.ts";
+import { linkFragment } from "#app/domain/signage/pairing.ts";
 import { defaultScreen, type Screen, slugOf } from "#app/domain/signage/screen.ts";
 import {
   addScene,
@@ -20,16 +31,17 @@ import {
 } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
-import { screenPath, screensPath, signageTabPath } from "./signage-paths.ts";
+import type { MadeDisplayLink } from "./PairingForms.tsx";
+import { displayPath, screenPath, screensPath, signageTabPath } from "./signage-paths.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
 import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type PageForm = (context: Context, sent: FormData) => ReturnType<typeof answerForm>;
+type PageForm = (context: Context, sent: FormData) => Promise<Response | ReturnType<typeof data<FormAnswer>>>;
 
 // Zod gets undefined for an empty field.
 const text = z.string().default("");
@@ -129,14 +141,70 @@ const order: PageForm = (context, sent) =>
     },
   );
 
-const forget: PageForm = (context, sent) =>
+/**
+ * Pairs the display that shows a code: under a new name, or in the place of the display with the id `display`. Wrong
+ * codes are limited by account.
+ */
+const pair: PageForm = (context, sent) =>
+  answerForm(
+    context,
+    { name: "pair", sent, schema: z.object({ code: text, name: text, display: z.string().optional() }) },
+    async ({ display: id, ...fields }) => {
+      const { displays, rateLimits } = context.get(appContext);
+      const services = context.get(servicesContext);
+      await rateLimits.pairing.check(services.actor);
+      const name =
+        id === undefined
+          ? await pairByCode(services, displays.codes, fields)
+          : await pairAgainByCode(services, displays.codes, { code: fields.code, id });
+      await rateLimits.pairing.succeeded(services.actor);
+      return redirectWithNotice(screensPath, { key: "panel.signage.pairing.paired", values: { name } });
+    },
+  );
+
+/** Returns the name of the form that renames a display: each display has one. */
+export function renameForm(sent: FormData): string {
+  const id = sent.get("id");
+  return `display-${typeof id === "string" ? id : ""}`;
+}
+
+const rename: PageForm = (context, sent) =>
+  answerForm(
+    context,
+    { name: renameForm(sent), sent, schema: z.object({ id: text, name: text }) },
+    async ({ id, ...fields }) => {
+      const name = await renameDisplay(context.get(servicesContext), id, fields);
+      return redirectWithNotice(screensPath, { key: "panel.signage.pairing.renamed", values: { name } });
+    },
+  );
+
+const unpair: PageForm = (context, sent) =>
   answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
-    const isForgotten = context.get(appContext).displays.forget(id);
-    return redirectWithNotice(
-      screensPath,
-      isForgotten ? { key: "panel.signage.forgotten" } : { key: "panel.signage.not_forgotten", tone: "refused" },
-    );
+    const name = await removeDisplay(context.get(servicesContext), id);
+    return redirectWithNotice(screensPath, { key: "panel.signage.pairing.removed", values: { name } });
   });
+
+/** Makes a link for a new name, or with `intent=relink` for a display with a name. Only this answer shows it. */
+export async function makeDisplayLink(context: Context, sent: FormData) {
+  const services = context.get(servicesContext);
+  const made: { link?: MadeDisplayLink } = {};
+  const show = ({ name, screen, token, until }: DisplayLink): Response => {
+    const { origin, mailOrigin } = context.get(requestContext);
+    made.link = { name, address: `${mailOrigin ?? origin}${displayPath(screen)}#${linkFragment}=${token}`, until };
+    return new Response();
+  };
+  const answer =
+    sent.get("intent") === "relink"
+      ? await answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) =>
+          show(await linkDisplayAgain(services, id)),
+        )
+      : await answerForm(
+          context,
+          { name: "link", sent, schema: z.object({ name: text, screen: text }) },
+          async (fields) => show(await linkDisplay(services, fields)),
+        );
+  return made.link === undefined ? answer : { link: made.link };
+}
 
 const looks: PageForm = (context, sent) =>
   answerForm(
@@ -159,10 +227,25 @@ const looks: PageForm = (context, sent) =>
 export const listForms = new Map([
   ["create", create],
   ["order", order],
-  ["forget", forget],
+  ["pair", pair],
+  ["rename", rename],
+  ["unpair", unpair],
   ["looks", looks],
 ]);
-export const listFields = ["intent", "name", "order", "id", "screen", "theme", "night_from", "night_until"];
+/** The forms that answer with a link. */
+export const linkIntents: readonly unknown[] = ["link", "relink"];
+export const listFields = [
+  "intent",
+  "name",
+  "order",
+  "id",
+  "screen",
+  "code",
+  "display",
+  "theme",
+  "night_from",
+  "night_until",
+];
 
 const screenForm = z.object({
   name: text,
@@ -220,7 +303,7 @@ async function answerScene(
   name: string,
   sent: FormData,
   work: (fields: z.output<typeof sceneForm>) => Promise<Response>,
-): ReturnType<typeof answerForm> {
+): ReturnType<PageForm> {
   const refusal = await storeUploadedImage(context, sent);
   if (refusal !== null)
     return answerForm(context, { name, sent, schema: z.object({}) }, () =>
@@ -294,7 +377,7 @@ export const screenFormFields = new RegExp(
 );
 
 /** Answers a form whose file was too large to be read. */
-export const refuseUnread = (context: Context, refusal: unknown): ReturnType<typeof answerForm> =>
+export const refuseUnread = (context: Context, refusal: unknown): ReturnType<PageForm> =>
   answerForm(context, { name: "playlist", sent: new FormData(), schema: z.object({}) }, () => {
     throw refusal;
   });

@@ -6,11 +6,12 @@ import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
-import { listFields, listForms } from "./signage-forms.server.ts";
+import { linkIntents, listFields, listForms, makeDisplayLink, renameForm } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage.route";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
-import { type Display, displayOrders, silentAfter } from "#app/domain/signage/display.ts";
+import type { ListedDisplay } from "#app/domain/signage/display.ts";
+import { codeParameter } from "#app/domain/signage/pairing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
@@ -18,19 +19,23 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
-import { displayPath, screenPath } from "./signage-paths.ts";
+import { Confirm } from "../kit/Confirm.tsx";
+import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
+import { DisplayList, UnconfirmedList } from "./DisplayList.tsx";
+import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { useFestival } from "#app/ui/shell/festival.tsx";
-import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const { version, list } = context.get(appContext).displays;
+  const { named, unconfirmed } = await list();
   return {
     title: getInstance(context).t("panel.signage.screens"),
     screens: screensIn(settings),
-    displays: list(),
+    displays: named,
+    unconfirmed,
+    code: (url.searchParams.get(codeParameter) ?? "").slice(0, 20),
+    removing: named.find(({ id }) => id === url.searchParams.get("remove")) ?? null,
     version,
     now: now.toISOString(),
     looks: {
@@ -38,14 +43,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       night_from: settings["signage.night_from"],
       night_until: settings["signage.night_until"],
     },
-    kept: await restoreAnswer(context, url, nameFormByIntent({ create: "create", looks: "looks" })),
+    kept: await restoreAnswer(context, url, (sent) =>
+      nameFormByIntent({
+        create: "create",
+        looks: "looks",
+        pair: "pair",
+        link: "link",
+        rename: renameForm(sent),
+      })(sent),
+    ),
   };
 }
 
 /** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, listFields);
-  return chosenForm(listForms, sent)(context, sent);
+  return linkIntents.includes(sent.get("intent"))
+    ? makeDisplayLink(context, sent)
+    : chosenForm(listForms, sent)(context, sent);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
@@ -57,9 +72,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 /** `/admin/signage`: every sign with its displays and their state. */
 export default function ScreensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? loaderData.kept;
+  const link = actionData !== undefined && "link" in actionData ? actionData.link : null;
+  const answer = actionData === undefined || "link" in actionData ? loaderData.kept : actionData;
   const t = useTexts();
-  const { screens, displays, version, now, looks } = loaderData;
+  const { screens, displays, unconfirmed, version, now, looks, code, removing } = loaderData;
+  const pairing = (
+    <PairByCode
+      key={`${code} ${displays.length}`}
+      code={code}
+      missing={displays.filter(({ isConnected }) => !isConnected)}
+      answer={answer}
+    />
+  );
   const others = displays.filter(({ screen }) => !screens.some(({ slug }) => slug === screen));
   return (
     <>
@@ -68,6 +92,20 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <Refreshing every={5000} />
       {answer?.form === "order" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} /> : null}
+      {removing === null ? null : (
+        <Confirm
+          title={t("panel.signage.pairing.remove_title", { name: removing.name })}
+          text={t("panel.signage.pairing.remove_text")}
+          button={t("panel.signage.pairing.remove")}
+          fields={[
+            ["intent", "unpair"],
+            ["id", removing.id],
+          ]}
+          closeTo={screensPath}
+        />
+      )}
+      {link === null ? null : <MadeLink key={link.address} link={link} />}
+      {code === "" ? null : pairing}
       <ul className="signs">
         <Sign
           name={t("panel.signage.default")}
@@ -76,6 +114,7 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
           displays={others}
           version={version}
           now={now}
+          answer={answer}
         />
         {screens.map(({ slug, name, scenes }) => (
           <Sign
@@ -90,9 +129,13 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
             displays={displays.filter(({ screen }) => screen === slug)}
             version={version}
             now={now}
+            answer={answer}
           />
         ))}
       </ul>
+      <UnconfirmedList displays={unconfirmed} screens={screens} now={now} />
+      {code === "" ? pairing : null}
+      <PairByLink key={`link ${displays.length}`} screens={screens} answer={answer} />
       <NewScreen key={`new ${screens.length}`} answer={answer} />
       <Looks key={JSON.stringify(looks)} looks={looks} answer={answer} />
     </>
@@ -103,12 +146,13 @@ interface SignProps {
   name: string;
   note: string;
   slug: string;
-  displays: Display[];
+  displays: ListedDisplay[];
   version: string;
   now: string;
+  answer: FormAnswer | undefined;
 }
 
-function Sign({ name, note, slug, displays, version, now }: SignProps) {
+function Sign({ name, note, slug, ...list }: SignProps) {
   const t = useTexts();
   return (
     <li>
@@ -131,7 +175,7 @@ function Sign({ name, note, slug, displays, version, now }: SignProps) {
           </Link>
         )}
       </div>
-      <DisplayList displays={displays} version={version} now={now} />
+      <DisplayList {...list} />
     </li>
   );
 }
@@ -189,64 +233,5 @@ function Looks({
       <TextField field={fields.night_from} label={t("panel.signage.night_from")} type="time" width="w4" required />
       <TextField field={fields.night_until} label={t("panel.signage.night_until")} type="time" width="w4" required />
     </SectionForm>
-  );
-}
-
-/** The displays of a sign: last contact, build, and current content. */
-function DisplayList({ displays, version, now }: { displays: Display[]; version: string; now: string }) {
-  const t = useTexts();
-  if (displays.length === 0) return <p className="mut none">{t("panel.signage.none_connected")}</p>;
-  return (
-    <ul className="displays">
-      {displays.map((display) => (
-        <OneDisplay key={display.id} display={display} version={version} now={now} />
-      ))}
-    </ul>
-  );
-}
-
-function OneDisplay({ display, version, now }: { display: Display; version: string; now: string }) {
-  const t = useTexts();
-  const { zone } = useFestival();
-  const { id, screen, shows, seenAt, size, isConnected } = display;
-  const isSilent = !isConnected || Date.parse(now) - Date.parse(seenAt) > silentAfter * 1000;
-  const day = dayOf(seenAt, { zone, dayStartHour: 0 });
-  const seen = { time: clockTime(seenAt, zone), day: dayAndMonth(t, day) };
-  const isToday = day === dayOf(now, { zone, dayStartHour: 0 });
-  return (
-    <li>
-      <p className="state">
-        <span className={isSilent ? "badge bad" : "badge ok"}>
-          {isSilent
-            ? t(isToday ? "panel.signage.silent" : "panel.signage.silent_day", seen)
-            : t("panel.signage.on_air")}
-        </span>
-        {display.version === version ? null : <span className="badge warn">{t("panel.signage.old_version")}</span>}
-        {display.emergency === "" ? null : <span className="badge bad">{t("panel.signage.emergency")}</span>}
-        <span className="mut">
-          {id} · {size} · {t("panel.signage.version", { version: display.version })} ·{" "}
-          <time dateTime={seenAt}>{t(isToday ? "panel.signage.seen" : "panel.signage.seen_day", seen)}</time>
-        </span>
-      </p>
-      <p className="shows">{shows}</p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={isConnected ? "order" : "forget"} />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="screen" value={screen} />
-        {isConnected ? (
-          displayOrders.map((order) => (
-            <button key={order} className="btn sm" type="submit" name="order" value={order}>
-              {t(`panel.signage.orders.${order}`)}
-              <span className="vh">: {id}</span>
-            </button>
-          ))
-        ) : (
-          <button className="btn sm" type="submit">
-            {t("panel.signage.forget")}
-            <span className="vh">: {id}</span>
-          </button>
-        )}
-      </Form>
-    </li>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { CopyField } from "../kit/CopyField.tsx";
 import { instantText } from "../kit/date-texts.ts";
 
 /** A link that opens an account once. It is shown only on the page that made it. */
@@ -20,28 +19,16 @@ export interface ShownLink {
 export function OneTimeLink({ link }: { link: ShownLink }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link.address);
-    setCopied(true);
-  };
   return (
     <section className="one-time" role="status" aria-labelledby="one-time-title">
       <h2 id="one-time-title">{t("panel.users.link_title", { name: link.name })}</h2>
       <p>{t("panel.users.link_text", { when: instantText(t, link.expiresAt, zone) })}</p>
-      <div className="row">
-        <input
-          className="in"
-          readOnly
-          value={link.address}
-          aria-label={t("panel.users.link_label")}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button className="btn js-only" type="button" onClick={() => void copy()}>
-          <Icon name={isCopied ? "check" : "copy"} />
-          {t(isCopied ? "panel.users.copied" : "panel.users.copy")}
-        </button>
-      </div>
+      <CopyField
+        text={link.address}
+        label={t("panel.users.link_label")}
+        copy={t("panel.users.copy")}
+        copied={t("panel.users.copied")}
+      />
       {link.mail === "sent" ? <p className="good">{t("panel.users.mailed", { email: link.email })}</p> : null}
       {link.mail === "failed" ? <p className="note">{t("panel.users.mail_failed", { email: link.email })}</p> : null}
     </section>

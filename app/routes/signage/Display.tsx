@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type SignFeed, type SignData, startSignFeed } from "#app/browser/signage/sign-feed.ts";
 import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
+import { type SignPairing, startPairing, unpaired } from "#app/browser/signage/sign-pairing.ts";
 import { needsRestart, reloadWhenReached, keepAwake } from "#app/browser/signage/sign-upkeep.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -13,6 +14,7 @@ import type { Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
 import { Loading } from "./Loading.tsx";
+import { PairingNote } from "./PairingNote.tsx";
 import { pageOf, usePlayback } from "./playback.ts";
 import { type Sign, SignProvider, useSign } from "./sign-context.tsx";
 import { viewText, signTranslator } from "./sign-texts.ts";
@@ -51,12 +53,17 @@ export function Display({
     clock: new ServerClock(Date.parse(first.now)),
   }));
   const [isIdentified, setIdentified] = useState(false);
+  const [pairing, setPairing] = useState(unpaired);
+  const pairer = useRef<SignPairing | null>(null);
   const feed = useRef<SignFeed | null>(null);
   const start = useRef({ slug, first, position });
   useEffect(() => {
     const { slug: name, first: begun, position: from } = start.current;
-    const onOrder = (order: DisplayOrder): void =>
-      order === "identify" ? setIdentified(true) : void reloadWhenReached();
+    const onOrder = (order: DisplayOrder): void => {
+      if (order === "reload") return void reloadWhenReached();
+      setIdentified(true);
+      pairer.current?.ask();
+    };
     feed.current = startSignFeed({
       slug: name,
       language: begun.language,
@@ -69,8 +76,15 @@ export function Display({
     if (isPreview) return () => feed.current?.stop();
     if (hasWorker()) void startWorker().catch(() => undefined);
     const sleep = keepAwake();
+    pairer.current = startPairing({ onChange: setPairing, onPaired: () => feed.current?.reopen() });
+    const ignore = onAsked(() => {
+      if (pairer.current?.isPaired() === true) setIdentified(true);
+      pairer.current?.ask({ toggles: true });
+    });
     return () => {
       sleep();
+      ignore();
+      pairer.current?.stop();
       feed.current?.stop();
     };
   }, []);
@@ -156,9 +170,18 @@ export function Display({
         {emergency === null ? null : (
           <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />
         )}
-        {isIdentified ? (
-          <Identity slug={screen.slug} name={screen.name} id={displayId()} version={first.version} />
-        ) : null}
+        <div className="sg-notes">
+          {isIdentified ? (
+            <Identity
+              display={pairing.name}
+              slug={screen.slug}
+              name={screen.name}
+              id={displayId()}
+              version={first.version}
+            />
+          ) : null}
+          {emergency === null ? <PairingNote pairing={pairing} /> : null}
+        </div>
       </main>
     </SignProvider>
   );
@@ -168,6 +191,20 @@ export function Display({
 const isPreview = typeof window !== "undefined" && window.self !== window.top;
 
 const identifiedFor = 15_000;
+
+/** Calls back when somebody at the screen presses a key or taps twice. Returns a function that ends it. */
+function onAsked(callback: () => void): () => void {
+  const onKey = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+    // Not the browser's own keys, such as F11 or Ctrl+R.
+    if (!repeat && !ctrlKey && !altKey && !metaKey && (key.length === 1 || key === "Enter")) callback();
+  };
+  window.addEventListener("keydown", onKey);
+  window.addEventListener("dblclick", callback);
+  return () => {
+    window.removeEventListener("keydown", onKey);
+    window.removeEventListener("dblclick", callback);
+  };
+}
 
 /** Returns the present by the server's clock, updated each full second and when the sign learns something new. */
 function useTick(known: SignData): Date {
@@ -220,11 +257,23 @@ function shiftOf(now: Date): React.CSSProperties & Record<"--sx" | "--sy", numbe
 }
 
 /** Shows which screen this is, for an administrator who stands in front of it. */
-function Identity({ slug, name, id, version }: { slug: string; name: string; id: string; version: string }) {
+function Identity({
+  display,
+  slug,
+  name,
+  id,
+  version,
+}: {
+  display: string | null;
+  slug: string;
+  name: string;
+  id: string;
+  version: string;
+}) {
   const { t } = useSign();
   return (
     <aside className="sg-identity" role="status">
-      <p className="sign-name">{name === "" ? t("signage.identify.default") : name}</p>
+      <p className="sign-name">{display ?? (name === "" ? t("signage.identify.default") : name)}</p>
       {slug === "" ? null : <p>{t("signage.identify.name", { slug })}</p>}
       <p>{t("signage.identify.browser", { id })}</p>
       <p>{t("signage.identify.size", { size: `${innerWidth}×${innerHeight}` })}</p>

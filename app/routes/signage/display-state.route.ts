@@ -3,7 +3,9 @@ import { screenParameter } from "#app/domain/signage/display.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { displayReport } from "#app/domain/signage/display-report.ts";
 import { parseJson } from "#app/domain/parsing.ts";
-import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { displayCookie, readToken } from "#app/http/browser-session.server.ts";
+import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
+import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import { readBytes } from "#app/http/request-body.server.ts";
 import type { Route } from "./+types/display-state.route";
@@ -31,8 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (bytes === null) return new Response(null, { status: 413 });
   const report = displayReport.safeParse(parseJson(bytes.toString("utf8")));
   if (!report.success) return new Response(null, { status: 400 });
+  const { origin, clientAddress: address } = context.get(requestContext);
+  const secret = await readToken(displayCookie(origin), request);
+  const from = { secretHash: secret === null ? null : hashSecret(secret), address };
   return Response.json(
-    { order: context.get(appContext).displays.polled(report.data) },
+    { order: await context.get(appContext).displays.polled(report.data, from) },
     { headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { WebSocket } from "ws";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { readServerFrame, type ServerFrame, writeMessage } from "#app/domain/live/change.ts";
+import { linkDisplay, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
-import { type Person, signInPerson } from "../../support/people.ts";
+import { displayCookieOf, type Person, signInPerson } from "../../support/people.ts";
 import { makeFestival } from "../festival.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -18,8 +19,10 @@ interface Socket {
 const sockets = 48;
 const title = "Aléjate del escenario";
 
-function display(url: string, number: number): Promise<Socket> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/ws`);
+function display(url: string, number: number, secret: string): Promise<Socket> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, {
+    headers: { Origin: url, Cookie: displayCookieOf(secret) },
+  });
   const frames: ServerFrame[] = [];
   const toldAt: number[] = [];
   const report = (emergency: string): void =>
@@ -67,12 +70,19 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
   // Playwright warns about each registration that `serviceWorkers: "block"` refuses.
   watch.allow(/Service Worker registration blocked by Playwright/);
   let ada: Person | undefined;
+  const links: string[] = [];
+  const secrets: string[] = [];
   const { url } = await startServer(async (services) => {
     await makeFestival(services);
     ada = await signInPerson(
       services,
       await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
     );
+    for (let number = 0; number < 2 + sockets; number += 1) {
+      const { token } = await linkDisplay(services, { name: `Pantalla ${number}`, screen: "" });
+      if (number < 2) links.push(token);
+      else secrets.push((await pairByLink(services, token))?.secret ?? "");
+    }
   });
   const admin = (init: RequestInit = {}): Promise<Response> =>
     fetch(`${url}/admin/digital-signage`, {
@@ -84,16 +94,16 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
 
   const contexts: BrowserContext[] = [];
   const pages: Page[] = [];
-  for (let count = 0; count < 2; count += 1) {
+  for (const link of links) {
     const context = await browser.newContext({ baseURL: url, serviceWorkers: "block" });
     const page = await context.newPage();
     await watchAlarm(page);
-    await page.goto("/signage");
+    await page.goto(`/signage#pair=${link}`);
     await expect(page.locator('.sg-layer[data-role="on"]')).toBeVisible();
     contexts.push(context);
     pages.push(page);
   }
-  const displays = await Promise.all(Array.from({ length: sockets }, (_, number) => display(url, number)));
+  const displays = await Promise.all(secrets.map((secret, number) => display(url, number, secret)));
   await expect.poll(panel).toContain("50 pantallas conectadas ahora");
   for (const page of pages) await page.evaluate(() => performance.clearResourceTimings());
 

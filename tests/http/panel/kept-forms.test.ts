@@ -6,6 +6,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
@@ -57,6 +58,7 @@ beforeAll(async () => {
     name: "Muelle",
     scenes: [newScene("now", 20), { ...newScene("notice", 10), title: "Hoy" }],
   });
+  await linkDisplay(app.services, { name: "Puerta del muelle", screen: "muelle" });
   await raiseEmergency(app.services, {
     title: "Salgan por el muelle",
     message: "",
@@ -74,6 +76,7 @@ beforeAll(async () => {
     event: event.id,
     place: place.id,
     category: category.id,
+    display: (await namedDisplays(app.services))[0]?.id ?? "",
     user: people.USER.user.id,
     review: review.replace("/admin/import/", ""),
   };
@@ -100,6 +103,8 @@ const pages = [
   "/admin/streaming",
   "/admin/digital-signage",
   "/admin/signage",
+  "/admin/signage?code=ABCDEFGH",
+  "/admin/signage?remove=:display",
   "/admin/signage/muelle",
   "/admin/signage/muelle?delete",
   "/admin/assistant",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { linkDisplay, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
@@ -8,7 +9,7 @@ import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
-import { addPeople } from "../../support/people.ts";
+import { addPeople, displayCookieOf } from "../../support/people.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
 /** The panel's pages of signs, as plain forms. */
@@ -110,17 +111,24 @@ describe("an emergency", () => {
       emergency: emergency.id,
       size: "1920×1080",
     };
-    const tell = (body: unknown) =>
+    const { token } = await linkDisplay(app.services, { name: "Puerta norte", screen: "" });
+    const { secret = "" } = (await pairByLink(app.services, token)) ?? {};
+    const tell = (body: unknown, cookie = displayCookieOf(secret)) =>
       app.fetch("/signage.json", {
         method: "POST",
-        headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+        headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie },
         body: JSON.stringify(body),
       });
     expect(await (await tell(report)).json()).toEqual({ order: null });
     expect((await tell({ ...report, id: "" })).status).toBe(400);
     // Every caller can send a report, so its size is limited to protect the memory.
     expect((await tell({ ...report, shows: "x".repeat(9000) })).status).toBe(413);
-    expect(await admin.get("/admin/signage")).toContain("pollpoll");
+    // What a browser without the secret says is told apart.
+    expect(await (await tell({ ...report, id: "stranger" }, "")).json()).toEqual({ order: null });
+    const html = await admin.get("/admin/digital-signage");
+    expect(html).toContain('<span class="badge ok">Confirmada en 1 de 1</span>');
+    expect(html).toContain("Además, 1 sin emparejar dice mostrarla.");
+    expect(html).toContain("1 pantalla conectada ahora.");
     await endEmergency(app.services, emergency.id);
   });
   test("ends by itself at its time", async () => {
@@ -281,11 +289,6 @@ describe("signs", () => {
     expect(
       await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" }),
     ).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
-  });
-  test("can be forgotten once they are disconnected", async () => {
-    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "forget", id: "aaaaaaaa" }))).toBe(
-      "Pantalla olvidada",
-    );
   });
   test("have their night look between the chosen hours", async () => {
     await admin.send("/admin/signage", {
