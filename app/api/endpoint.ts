@@ -33,20 +33,20 @@ export type BodyKind =
  */
 export type Endpoint = JsonEndpoint | FileEndpoint;
 
-export interface JsonEndpoint extends Described {
+export interface JsonEndpoint extends EndpointFacts {
   /** Shape of `data`. */
   answer: z.ZodType;
 }
 
 /** An endpoint that answers with a file instead of JSON in the envelope. */
-export interface FileEndpoint extends Described {
+export interface FileEndpoint extends EndpointFacts {
   answer: {
     /** Media types of the file. */
     file: readonly string[];
   };
 }
 
-interface Described {
+interface EndpointFacts {
   method: Method;
   /** Below /api, with parameters in braces: `/events/{id}`. */
   path: string;
@@ -80,6 +80,16 @@ export type UploadOf<E extends Endpoint> = E extends { body: { file: string } } 
 /** The caller: a user for certain, unless anyone may call. */
 export type ViewerOf<E extends Endpoint> = E extends { access: "anyone" } ? User | null : User;
 export type AnswerOf<E extends Endpoint> = E extends JsonEndpoint ? z.input<E["answer"]> : never;
+
+type Described<E> = E extends Endpoint ? Omit<E, "method" | "path" | "tag"> : never;
+
+/** Returns functions that describe the endpoints of a tag, one for each method. */
+export function endpointsOf<const Tag extends string>(tag: Tag) {
+  const of =
+    <const M extends Method>(method: M) =>
+    <const Rest extends Described<Endpoint>>(path: string, rest: Rest) => ({ method, path, tag, ...rest });
+  return { get: of("GET"), post: of("POST"), put: of("PUT"), delete: of("DELETE") };
+}
 
 /** Returns the fields of a resource that a change can't set. */
 export function readOnlyOf(resource: z.ZodObject, changes: z.ZodObject): z.ZodObject {

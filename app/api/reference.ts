@@ -62,38 +62,10 @@ function entryOf(endpoint: Endpoint): ReferenceEntry {
   };
 }
 
-interface Schema {
-  id?: string | undefined;
-  $ref?: string | undefined;
-  type?: string | string[] | undefined;
-  const?: unknown;
-  enum?: unknown[] | undefined;
-  anyOf?: Schema[] | undefined;
-  items?: Schema | undefined;
-  properties?: Record<string, Schema> | undefined;
-  additionalProperties?: Schema | boolean | undefined;
-  required?: string[] | undefined;
-  format?: string | undefined;
-}
-
-const shape: z.ZodType<Schema> = z.lazy(() =>
-  z.object({
-    id: z.string().optional(),
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    const: z.unknown().optional(),
-    enum: z.array(z.unknown()).optional(),
-    anyOf: z.array(shape).optional(),
-    items: shape.optional(),
-    properties: z.record(z.string(), shape).optional(),
-    additionalProperties: z.union([z.boolean(), shape]).optional(),
-    required: z.array(z.string()).optional(),
-    format: z.string().optional(),
-  }),
-);
+type Schema = z.core.JSONSchema.BaseSchema;
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Schema =>
-  shape.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  z.toJSONSchema(schema, { io, unrepresentable: "any" });
 
 function fieldsOf(schema: z.ZodType): ReferenceField[] {
   const { properties = {}, required = [] } = schemaOf(schema, "input");
@@ -105,13 +77,14 @@ function fieldsOf(schema: z.ZodType): ReferenceField[] {
 }
 
 /** Returns a JSON Schema as a type expression; named objects by their name. */
-function typeOf(schema: Schema): string {
+function typeOf(schema: Schema | boolean): string {
+  if (typeof schema === "boolean") return "any";
   const name = schema.id ?? schema.$ref?.split("/").at(-1);
   if (name !== undefined) return name;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(" | ");
-  if (schema.type === "array") return `${typeOf(schema.items ?? {})}[]`;
+  if (schema.type === "array") return `${typeOf([schema.items ?? true].flat()[0] ?? true)}[]`;
   if (schema.format === "date-time") return "instant";
   if (schema.type !== "object") return String(schema.type ?? "any");
   if (schema.properties !== undefined)
