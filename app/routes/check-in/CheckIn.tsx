@@ -7,8 +7,13 @@ import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
 
+interface CheckInProps {
+  page: CheckInData;
+  problem: "unreachable" | "failed" | null;
+}
+
 /** The check-in of an event, or the choice of an event. A guest is found by a typed or scanned code or in the list. */
-export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
+export function CheckIn({ page, problem }: CheckInProps) {
   const t = useTexts();
   useReloadWhenVisible();
   const { door } = page;
@@ -30,7 +35,10 @@ export function CheckIn({ page, problem }: { page: CheckInData; problem: "unreac
           </p>
         </header>
       )}
-      <CheckInResult page={page} problem={problem} />
+      {/* Always there, so that screen readers announce the result in it. */}
+      <div className="answer" role="status">
+        <CheckInResult page={page} problem={problem} />
+      </div>
       <CodeForm page={page} />
       {door === null ? <Doors doors={page.doors} /> : <Guests page={page} eventId={door.id} />}
     </main>
@@ -132,26 +140,10 @@ function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckI
   );
 }
 
-/**
- * Shows the result of a code or a tap in large type. The empty element is always there, so that screen readers announce
- * the result.
- */
-function CheckInResult({ page, problem }: { page: CheckInData; problem: "unreachable" | "failed" | null }) {
-  return (
-    <div className="answer" role="status">
-      <Message page={page} problem={problem} />
-    </div>
-  );
-}
-
-function Message({
-  page: { answer, done: loaded, door, query, code },
-  problem,
-}: {
-  page: CheckInData;
-  problem: "unreachable" | "failed" | null;
-}) {
+/** Shows the result of a code or a tap in large type. */
+function CheckInResult({ page, problem }: CheckInProps) {
   const t = useTexts();
+  const { answer, done: loaded, door, query, code } = page;
   const done = useNotice(loaded);
   if (problem !== null) {
     return (
@@ -169,7 +161,7 @@ function Message({
           {done.text}
         </p>
         {done.undo === undefined ? null : (
-          <GuestForm intent="undo" guest={done.undo} event={door?.id ?? ""} query={query} label={t("check_in.undo")} />
+          <GuestForm intent="undo" guest={done.undo} event={door?.id ?? ""} query={query} />
         )}
       </div>
     );
@@ -182,14 +174,7 @@ function Message({
         {answer.text}
       </p>
       {answer.tone === "ask" && answer.guestId !== null ? (
-        <GuestForm
-          intent="arrive"
-          guest={answer.guestId}
-          event={door?.id ?? ""}
-          query=""
-          label={t("check_in.arrive")}
-          look="btn-p"
-        />
+        <GuestForm intent="arrive" guest={answer.guestId} event={door?.id ?? ""} query="" look="btn-p" />
       ) : null}
       {answer.elsewhere === null ? null : (
         <Link className="btn" to={checkInPath({ event: answer.elsewhere.id, code })}>
@@ -206,21 +191,21 @@ interface GuestFormProps {
   guest: string;
   event: string;
   query: string;
-  label: string;
   /** Name of the guest, for screen readers. */
   about?: string;
   look?: string;
 }
 
 /** Checks a guest in, or undoes it, with one tap. */
-function GuestForm({ intent, guest, event, query, label, about, look = "" }: GuestFormProps) {
+function GuestForm({ intent, guest, event, query, about, look = "" }: GuestFormProps) {
+  const t = useTexts();
   return (
     <Form method="post" action={checkInPath()} preventScrollReset>
       <input type="hidden" name="guest" value={guest} />
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="q" value={query} />
       <button className={`btn ${look}`} type="submit" name="intent" value={intent}>
-        {label}
+        {t(`check_in.${intent}`)}
         {about === undefined ? null : <span className="vh"> {about}</span>}
       </button>
     </Form>
@@ -268,16 +253,9 @@ function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData
   );
 }
 
-function Row({
-  guest: { id, name, position, attendedAt },
-  eventId,
-  query,
-}: {
-  guest: ShownGuest;
-  eventId: string;
-  query: string;
-}) {
+function Row({ guest, eventId, query }: { guest: ShownGuest; eventId: string; query: string }) {
   const t = useTexts();
+  const { id, name, position, attendedAt } = guest;
   if (position !== null) {
     return (
       <p className="guest">
@@ -290,27 +268,14 @@ function Row({
       <p className="guest">
         <span>{name}</span> {attendedAt === null ? null : <small>{t("check_in.came_at", { time: attendedAt })}</small>}
       </p>
-      {attendedAt === null ? (
-        <GuestForm
-          intent="arrive"
-          guest={id}
-          event={eventId}
-          query={query}
-          label={t("check_in.arrive")}
-          about={name}
-          look="btn-p"
-        />
-      ) : (
-        <GuestForm
-          intent="undo"
-          guest={id}
-          event={eventId}
-          query={query}
-          label={t("check_in.undo")}
-          about={name}
-          look="btn-s"
-        />
-      )}
+      <GuestForm
+        intent={attendedAt === null ? "arrive" : "undo"}
+        guest={id}
+        event={eventId}
+        query={query}
+        about={name}
+        look={attendedAt === null ? "btn-p" : "btn-s"}
+      />
     </>
   );
 }

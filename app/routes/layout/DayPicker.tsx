@@ -26,7 +26,14 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
   const close = useCloseOverlay(closed);
   const monday = week.days[0] ?? today;
   const [sunday = today] = week.days.slice(-1);
-  const otherWeek = (days: number) => here((search) => search.set(parameters.week, addDays(monday, days)));
+  const otherWeek = (name: "previous" | "next", days: number) => {
+    const to = here((search) => search.set(parameters.week, addDays(monday, days)));
+    return (
+      <Link className="iconbtn" to={to} replace preventScrollReset state={location.state} aria-label={t(`picker.${name}`)}>
+        <Icon name={days < 0 ? "left" : "right"} />
+      </Link>
+    );
+  };
   const view = new URLSearchParams(location.search).get(parameters.view) === "places" ? "places" : "hours";
   const day = (date: Day) =>
     programmePath({ date: date === today ? null : date, view: location.pathname === "/" ? view : "hours" });
@@ -36,32 +43,14 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
         <h2 id="picker-title">{t("picker.title")}</h2>
       </div>
       <div className="dp-week">
-        <Link
-          className="iconbtn"
-          to={otherWeek(-7)}
-          replace
-          preventScrollReset
-          state={location.state}
-          aria-label={t("picker.previous")}
-        >
-          <Icon name="left" />
-        </Link>
+        {otherWeek("previous", -7)}
         <p aria-live="polite">
           <b>{monthAndYear(t, monday)}</b>
           <span>
             {Number(monday.slice(8))} – {Number(sunday.slice(8))}
           </span>
         </p>
-        <Link
-          className="iconbtn"
-          to={otherWeek(7)}
-          replace
-          preventScrollReset
-          state={location.state}
-          aria-label={t("picker.next")}
-        >
-          <Icon name="right" />
-        </Link>
+        {otherWeek("next", 7)}
       </div>
       <ol className="dp">
         {week.days.map((date, index) => {

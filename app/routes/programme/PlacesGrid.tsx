@@ -7,7 +7,7 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { endTimeText, spanText } from "#app/ui/time/time-texts.ts";
-import { type CardState, cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
+import { type CardState, cardState, type ShownDay, stateTexts } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
@@ -155,17 +155,14 @@ function blockText(event: EventSummary, state: CardState, now: Date, t: TFunctio
   switch (state) {
     case "live":
       return t("card.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) });
-    case "ended":
-      return t("card.finished");
-    case "cancelled":
-      return t("card.cancelled");
     case "late":
       return event.statusNote ?? t("card.late");
-    case "full":
-      return t("card.full");
     case "last":
       return t("card.places_left", { count: placesOf(event)?.free ?? 0 });
-    default:
+    case "next":
+    case "allday":
       return categoryName(t, shownCategory(event).name);
+    default:
+      return t(stateTexts[state]);
   }
 }

@@ -7,7 +7,7 @@ import { type EventSummary, shownCategory, shownPlace } from "#app/domain/progra
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { type CardState, cardState } from "../programme/card-state.ts";
+import { cardState, stateTexts } from "../programme/card-state.ts";
 import { eventPath, programmePath } from "../programme/page-paths.ts";
 import { useLiveEvent } from "../live/live-programme.ts";
 import { Bell } from "../saved/Bell.tsx";
@@ -29,7 +29,7 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const category = shownCategory(event);
   const place = shownPlace(event);
   const state = cardState(event, now);
-  const word = stateWord(t, state);
+  const word = state === "next" || state === "allday" ? "" : t(stateTexts[state]);
   return (
     <div className="mini" data-state={state} {...categoryAttributes(category)}>
       <Poster event={event} category={category} size="thumb" />
@@ -76,23 +76,3 @@ function whenOf(t: TFunction, event: EventSummary, now: Date, zone: string): str
 
 const dayInShort = (t: TFunction, day: string): string =>
   `${shortWeekday(t, day)} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
-
-function stateWord(t: TFunction, state: CardState): string {
-  switch (state) {
-    case "live":
-      return t("card.live");
-    case "cancelled":
-      return t("card.cancelled");
-    case "ended":
-      return t("card.finished");
-    case "full":
-      return t("card.full");
-    case "last":
-      return t("card.last");
-    case "late":
-      return t("card.late");
-    case "next":
-    case "allday":
-      return "";
-  }
-}

@@ -1,4 +1,4 @@
-import type { CardState } from "./card-state.ts";
+import { type CardState, stateTexts } from "./card-state.ts";
 import { useTexts } from "../texts.tsx";
 
 /**
@@ -7,29 +7,12 @@ import { useTexts } from "../texts.tsx";
  */
 export function Flag({ state, always = false }: { state: CardState; always?: boolean }) {
   const t = useTexts();
-  switch (state) {
-    case "live":
-      return <FlagText name="live" plain={t("card.live")} shout={t("card.live_shout")} />;
-    case "last":
-      return <FlagText name="last" plain={t("card.last")} shout={t("card.last_shout")} />;
-    case "full":
-      return <FlagText name="full" plain={t("card.full")} />;
-    case "late":
-      return <FlagText name="late" plain={t("card.late")} />;
-    case "cancelled":
-      return <FlagText name="cancelled" plain={t("card.cancelled")} />;
-    case "ended":
-      return <FlagText name="ended" plain={t("card.finished")} />;
-    case "next":
-    case "allday":
-      return always ? <FlagText name="next" plain={state === "next" ? t("card.upcoming") : t("card.all_day")} /> : null;
-  }
-}
-
-function FlagText({ name, plain, shout = plain }: { name: string; plain: string; shout?: string }) {
+  const isAhead = state === "next" || state === "allday";
+  if (isAhead && !always) return null;
+  const plain = t(stateTexts[state]);
   return (
-    <span className="flag" data-flag={name}>
-      <span className="shout">{shout}</span>
+    <span className="flag" data-flag={isAhead ? "next" : state}>
+      <span className="shout">{state === "live" || state === "last" ? t(`card.${state}_shout`) : plain}</span>
       <span className="plain">{plain}</span>
     </span>
   );

@@ -19,6 +19,18 @@ export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Pha
 /** The one state that a card or a block shows besides time, title and place. */
 export type CardState = "live" | "next" | "last" | "full" | "late" | "allday" | "cancelled" | "ended";
 
+/** The text of each state. */
+export const stateTexts = {
+  live: "card.live",
+  next: "card.upcoming",
+  last: "card.last",
+  full: "card.full",
+  late: "card.late",
+  allday: "card.all_day",
+  cancelled: "card.cancelled",
+  ended: "card.finished",
+} as const satisfies Record<CardState, string>;
+
 /**
  * Returns the state of an event at an instant in the programme of the day `shown`. Places count only before the start
  * and if visitors see them.
