@@ -27,7 +27,6 @@ import { userHandlers, readStoredUser } from "./handlers/users.server.ts";
 import { openApiDocument } from "./openapi.ts";
 import { documentPath, findApiPath } from "./api-paths.ts";
 
-/** The handlers of all tags, one for each endpoint of the contract. */
 const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...authHandlers,
   ...eventHandlers,

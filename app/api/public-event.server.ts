@@ -12,7 +12,6 @@ export function publicEvent(event: ProgrammeEvent, context: Context) {
   return publicEventOf(event, { now, showsPlaces: settings["events.showCapacityIndicator"] });
 }
 
-/** Returns a page of events with the cursor of the next one. */
 export const eventList = (page: EventPage, context: Context) => ({
   data: page.events.map((event) => publicEvent(event, context)),
   nextCursor: page.next === null ? null : encodeCursor(page.next),

@@ -10,7 +10,6 @@ const fallbackCentre = { lat: 28.12, lng: -15.44 };
 const waitAtMost = 10_000;
 
 interface Picker {
-  /** Moves the marker and the map's centre. */
   show: (at: Coordinates) => void;
 }
 

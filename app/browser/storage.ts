@@ -2,7 +2,6 @@ import { parseJson } from "#app/domain/parsing.ts";
 
 /** Local storage that never throws: a browser may refuse it, or it may be full. */
 
-/** Returns the stored text; null if it is missing. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);

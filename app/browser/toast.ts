@@ -20,7 +20,6 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-/** Shows a toast for {@link toastDuration} or `options.duration`, once the toast area is ready. */
 export async function showToast(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
   await area;
   const { toast } = await import("sonner");

@@ -20,7 +20,6 @@ import { canMail } from "#app/http/mail-availability.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Body = Pick<MailLines, "paragraphs" | "button" | "notes">;
 
-/** Returns the mail with a recovery link. */
 export const recoveryMail =
   (context: Context): ComposeRecovery =>
   ({ user, path, expiresAt }) =>
@@ -31,7 +30,6 @@ export const recoveryMail =
       notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.recovery_ignore")],
     }));
 
-/** Returns the mail that asks the reader to verify an address. */
 const verificationMail =
   (context: Context): ComposeVerification =>
   ({ user, path, expiresAt }) =>

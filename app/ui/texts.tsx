@@ -23,5 +23,4 @@ function useContextTexts(): Texts {
 
 export const useTexts = (): TFunction => useContextTexts().t;
 
-/** Returns a function that replaces the texts and renders every text again. */
 export const useChangeTexts = (): ((t: TFunction) => void) => useContextTexts().change;

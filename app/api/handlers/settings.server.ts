@@ -12,7 +12,6 @@ import {
 import { viewerContext } from "#app/http/context.ts";
 import { type HandlersOf, permit } from "../api-response.server.ts";
 
-/** The description of a setting in the caller's language. */
 export const describeSetting =
   (t: TFunction) =>
   (key: SettingKey): string =>
@@ -52,7 +51,6 @@ interface SentSetting extends Partial<Record<"isPublic" | "isEncrypted", boolean
   updatedAt?: string | null | undefined;
 }
 
-/** Refuses read-only fields that differ from the stored ones. */
 async function requireStored(
   services: Services,
   repeated: { key: string; field: ReadOnlyField; value: unknown }[],

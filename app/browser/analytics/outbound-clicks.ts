@@ -2,7 +2,6 @@ import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import { whenReachableAgain } from "../live/when-reachable.ts";
 import { reportInteraction, sendQueuedReports } from "./report-interactions.ts";
 
-/** Returns the id of the event open on this page; null if no event is open. */
 export const openEventId = (): string | null => openedAt(`${location.pathname}${location.search}`).eventId;
 
 /**

@@ -7,7 +7,6 @@ export function dispatchChatFrame(frame: ServerFrame): void {
   for (const listener of listeners) listener(frame);
 }
 
-/** Listens until the returned function is called. */
 export function onChatFrame(listener: (frame: ServerFrame) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -12,7 +12,6 @@ import { isPanelOpen } from "./acty-open.ts";
 /** Why a question failed: Acty is still answering, the server did not answer, or it refused with a sentence. */
 export type ChatProblem = { why: "busy" | "failed" } | { why: "refused"; sentence: string };
 
-/** The conversation with Acty on this page. */
 export interface Conversation {
   messages: readonly ShownMessage[];
   /** The question without an answer yet, from this tab or another. */
@@ -214,7 +213,6 @@ async function keptAnswer(text: string, before: readonly ShownMessage[]): Promis
   return index < 0 || answer === undefined || known.has(answer.id) ? null : answer;
 }
 
-/** Deletes the conversation on the server and in every tab. */
 export async function forget(): Promise<void> {
   try {
     await forgetHistory();

@@ -40,7 +40,6 @@ export const maxAttempts = 5;
 interface LinkOptions {
   /** The site's origin, such as `https://festival.example`. */
   origin: string;
-  /** The newest change that the page was loaded with. */
   position: Position;
   times?: LinkTimes;
   onFrame: (frame: ServerFrame) => void;
@@ -120,7 +119,6 @@ export class LiveLink {
     this.#setState("offline", false);
   }
 
-  /** Tells the server whether the page is hidden. */
   setAway(away: boolean): void {
     if (this.#away === away) return;
     this.#away = away;
@@ -186,7 +184,6 @@ export class LiveLink {
     });
   }
 
-  /** Gives up a silent socket and counts a failure. */
   #giveUpSocket(): void {
     this.#drop();
     this.#closed(1006, false);

@@ -29,7 +29,6 @@ const mostSingleToasts = 3;
 const together = 400;
 
 interface NewsOptions {
-  /** The newest change that the page was loaded with. */
   position: Position;
   t: TFunction;
   reload: () => void;

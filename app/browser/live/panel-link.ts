@@ -3,7 +3,6 @@ import type { Position } from "#app/domain/changes/position.ts";
 import { LiveLink } from "./link.ts";
 
 interface PanelLinkOptions {
-  /** The newest change that the page was loaded with. */
   position: Position;
   onFrame: (frame: ServerFrame) => void;
   onSignedOut: () => void;

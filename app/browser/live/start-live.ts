@@ -7,7 +7,6 @@ import { watchedEvents, readLive, setControls, setLive } from "./live-store.ts";
 import { joinTabs, type TabMessage } from "./tabs.ts";
 
 interface LiveOptions {
-  /** The newest change that the page was loaded with. */
   position: Position;
   /** Called with every frame, after the store was updated. */
   onFrame: (frame: ServerFrame) => void;

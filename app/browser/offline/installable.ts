@@ -1,6 +1,5 @@
 import { readItem, writeItem } from "../storage.ts";
 
-/** True if the page runs as the installed application. */
 export const isInstalled = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
   ("standalone" in navigator && navigator.standalone === true);

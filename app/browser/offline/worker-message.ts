@@ -1,4 +1,3 @@
-/** Messages from a page to the service worker. */
 export type WorkerMessage =
   /** Update the offline programme and the shell. `appearance` is the page's (`appearanceOf`). */
   | { type: "keep"; appearance: string }
@@ -11,7 +10,6 @@ export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
   "type" in data &&
   (data.type === "accept" || (data.type === "keep" && "appearance" in data && typeof data.appearance === "string"));
 
-/** Returns a document's language, theme and colour scheme as one text. */
 export const appearanceOf = ({
   language,
   theme,

@@ -10,7 +10,6 @@ const patience = 30_000;
 
 const isAble = (): boolean => hasWorker() && "PushManager" in window && "Notification" in window;
 
-/** Reads the browser's push state and publishes it to the pages. */
 export async function refreshPushState(): Promise<PushState> {
   const state = await stateNow();
   pushState.change(state);
@@ -58,7 +57,6 @@ export async function turnPushOff(): Promise<void> {
   await refreshPushState();
 }
 
-/** Asks the server for a test notification. Rejects if it can't send one. */
 export const sendTestNotification = (): Promise<void> => call("test");
 
 /**
@@ -68,7 +66,6 @@ export const sendTestNotification = (): Promise<void> => call("test");
 const sentEvery = 24 * 60 * 60_000;
 const sentKey = "verbena-push";
 
-/** Reads the push state and, once a day, sends the subscription to the server again. */
 export async function renewPushDaily(): Promise<void> {
   if ((await refreshPushState()) !== "on" || wasSentLately()) return;
   await call("subscribe", { subscription: await ownSubscription() });

@@ -140,7 +140,6 @@ function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckI
   );
 }
 
-/** Shows the result of a code or a tap in large type. */
 function CheckInResult({ page, problem }: CheckInProps) {
   const t = useTexts();
   const { answer, done: loaded, door, query, code } = page;
@@ -196,7 +195,6 @@ interface GuestFormProps {
   look?: string;
 }
 
-/** Checks a guest in, or undoes it, with one tap. */
 function GuestForm({ intent, guest, event, query, about, look = "" }: GuestFormProps) {
   const t = useTexts();
   return (
@@ -212,7 +210,6 @@ function GuestForm({ intent, guest, event, query, about, look = "" }: GuestFormP
   );
 }
 
-/** The guests of an event with a check-in button each, then the waiting list. */
 function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData; eventId: string }) {
   const t = useTexts();
   return (

@@ -70,7 +70,6 @@ function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
   };
 }
 
-/** Returns the values of the texts that say the result of a code or a tap. */
 export function valuesOf(t: TFunction, zone: string, arrival: Arrival): Record<string, string | number> {
   if (arrival.kind === "unknown" || arrival.kind === "gone") return {};
   const { guest, event } = arrival;

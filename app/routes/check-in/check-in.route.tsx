@@ -22,7 +22,6 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/check-in.route";
 import { checkInData, valuesOf } from "./check-in-data.server.ts";
 
-/** Allows this page the camera, which reads codes. */
 const withCamera: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));

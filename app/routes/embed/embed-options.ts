@@ -27,7 +27,6 @@ export const mostLimit = 100;
 /** Most values of one filter that are read. */
 const maxValues = 20;
 
-/** Names of the query parameters. */
 export const embedParameters = {
   day: "day",
   category: "category",
@@ -41,7 +40,6 @@ export const embedParameters = {
 /** Query parameter for the widget's language on the page that configures it; `lang` is that page's own language. */
 export const chosenLanguage = "language";
 
-/** Reads the options from the form of the page that configures the widget. */
 export function readChosenOptions(search: URLSearchParams): EmbedOptions {
   const chosen = new URLSearchParams(search);
   chosen.set(embedParameters.language, search.get(chosenLanguage) ?? "");

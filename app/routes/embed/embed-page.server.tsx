@@ -60,9 +60,7 @@ interface EmbedData {
   origin: string;
   zone: string;
   now: Date;
-  /** The shown events by day. */
   days: { day: Day; events: EventSummary[] }[];
-  /** The next days with events, as links. */
   ahead: Day[];
   /** The shown day; null for the next events. */
   shown: Day | null;
@@ -123,14 +121,12 @@ function Embed({ options, festival, origin, zone, now, days, ahead, shown, texts
 
 interface RowProps {
   event: EventSummary;
-  /** The day that the event is listed under. */
   day: Day;
   href: string;
   zone: string;
   now: Date;
 }
 
-/** One event; its link covers the whole row. */
 function Row({ event, day, href, zone, now }: RowProps) {
   const t = useTexts();
   const category = shownCategory(event);
@@ -167,7 +163,6 @@ function severalDays(t: TFunction, event: EventSummary, day: Day, zone: string):
     : eventWhen(t, event, zone);
 }
 
-/** Returns the text of an event's state (cancelled, live, finished, late); null for other states. */
 function stateWord(t: TFunction, event: EventSummary, now: Date, shown: ShownDay): string | null {
   const phase = phaseOnDay(event, now, shown);
   if (phase === "cancelled") return t("card.cancelled");

@@ -52,7 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Returns the next days with events that match the widget's filters. */
 async function daysToGoTo(
   services: Pick<Services, "db">,
   now: Date,

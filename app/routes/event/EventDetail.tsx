@@ -116,7 +116,6 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
   );
 }
 
-/** Date, time range and duration; place and address. */
 function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -231,7 +230,6 @@ function Registration({ detail: { event, registration } }: { detail: EventDetail
   );
 }
 
-/** Price, age, language and accessibility, as far as they are known. */
 function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

@@ -20,7 +20,6 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the parts of an event's detail that depend on the visitor. */
 export const personalDetail = async (
   request: Request,
   context: Context,
@@ -56,7 +55,6 @@ async function registrationData(
   };
 }
 
-/** Returns a registration as its owner sees it. */
 export function ownRegistration(context: Context, { position, code, attendedAt }: Registration): OwnRegistration {
   const { zone } = context.get(festivalContext).calendar;
   return {

@@ -1,7 +1,6 @@
 import type { Route } from "./+types/calendar.route";
 import { answerFeed, eventsFeed, publishedEvents } from "./feed.server.ts";
 
-/** The whole programme as a calendar to subscribe to. */
 export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) =>
     eventsFeed(

@@ -18,7 +18,6 @@ type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "requ
 export interface FeedData extends Festival {
   services: Services;
   origin: string;
-  /** Absolute address of the feed. */
   address: string;
   /** Language of the feed's address, not of the reader: the feed is cached for all. */
   language: Language;
@@ -48,7 +47,6 @@ export function feedData({ url, context }: Pick<Arguments, "url" | "context">): 
   };
 }
 
-/** Returns the published events: all, or those of some categories or places. */
 export const publishedEvents = (
   { services, calendar, now }: FeedData,
   of: { categoryIds?: string[]; locationIds?: string[] } = {},
@@ -61,7 +59,6 @@ export async function publishedEvent({ services }: FeedData, id: string): Promis
   return event === undefined || event.publishedAt === null ? null : event;
 }
 
-/** Writes events as visitors may see them, in a format. */
 export async function eventsFeed(
   facts: FeedData,
   events: ExportedEvent[],

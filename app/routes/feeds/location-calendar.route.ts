@@ -2,7 +2,6 @@ import { findLocation } from "#app/domain/programme/locations.server.ts";
 import type { Route } from "./+types/location-calendar.route";
 import { answerFeed, eventsFeed, publishedEvents } from "./feed.server.ts";
 
-/** The events of one place as a calendar to subscribe to. */
 export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) => {
     const place = await findLocation(facts.services, args.params.id);

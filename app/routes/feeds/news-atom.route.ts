@@ -3,7 +3,6 @@ import type { Route } from "./+types/news-atom.route";
 import { answerFeed } from "./feed.server.ts";
 import { newsFeed } from "./news-entries.server.ts";
 
-/** New, moved and cancelled events as an Atom feed. */
 export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) => ({
     text: atomFeed(await newsFeed(facts)),

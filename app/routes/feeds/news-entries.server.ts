@@ -7,7 +7,6 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import type { FeedData } from "./feed.server.ts";
 
-/** Returns the latest news of the programme as feed entries. */
 export async function newsFeed(facts: FeedData): Promise<NewsFeed> {
   const { services, settings, origin, address, language, t } = facts;
   const festival = settings["general.name"];

@@ -3,7 +3,6 @@ import type { Route } from "./+types/news-rss.route";
 import { answerFeed } from "./feed.server.ts";
 import { newsFeed } from "./news-entries.server.ts";
 
-/** New, moved and cancelled events as an RSS feed. */
 export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) => ({
     text: rssFeed(await newsFeed(facts)),

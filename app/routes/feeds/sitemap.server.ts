@@ -9,7 +9,6 @@ interface SitemapAddress {
   lastmod?: string;
 }
 
-/** Returns a sitemap (sitemaps.org 0.9) with at most 50,000 addresses. */
 export function sitemapXml(addresses: readonly SitemapAddress[]): string {
   const urls = addresses
     .slice(0, mostAddresses)

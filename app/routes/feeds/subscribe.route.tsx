@@ -51,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 type SubscribeTexts = Route.ComponentProps["loaderData"]["texts"];
 
-/** Every calendar of the festival and how to subscribe to it: links and addresses, nothing else. */
 export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const { texts, whole, event, categories, places, news, schedules } = loaderData;
   return (
@@ -108,7 +107,6 @@ interface LargeProps {
   id: string;
 }
 
-/** A main subscription: buttons, and the address to copy. */
 function Large({ subscription, heading, texts, id }: LargeProps) {
   const { name, address } = subscription;
   return (

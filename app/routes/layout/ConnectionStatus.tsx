@@ -8,7 +8,6 @@ import { useConnection } from "#app/ui/shell/connection.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The state of the connection as a dot and a word, for menu and footer. */
 export function ConnectionStatus() {
   const t = useTexts();
   const { state } = useConnection();

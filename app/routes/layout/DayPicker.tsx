@@ -29,7 +29,14 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
   const otherWeek = (name: "previous" | "next", days: number) => {
     const to = here((search) => search.set(parameters.week, addDays(monday, days)));
     return (
-      <Link className="iconbtn" to={to} replace preventScrollReset state={location.state} aria-label={t(`picker.${name}`)}>
+      <Link
+        className="iconbtn"
+        to={to}
+        replace
+        preventScrollReset
+        state={location.state}
+        aria-label={t(`picker.${name}`)}
+      >
         <Icon name={days < 0 ? "left" : "right"} />
       </Link>
     );

@@ -1,7 +1,6 @@
 import { useNow } from "#app/ui/time/now.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 
-/** An emergency as visitors' pages show it. */
 export interface ShownEmergency {
   title: string;
   message: string;

@@ -11,7 +11,6 @@ import { useBadge } from "#app/ui/saved/saved-events.tsx";
 /** Longer search strings were not typed by a person; the reload link drops them. */
 const longestSearch = 500;
 
-/** Copyright, credit, connection and the festival's time. */
 export function Footer() {
   const t = useTexts();
   const { festival, zone } = useFestival();

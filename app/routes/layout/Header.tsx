@@ -13,7 +13,6 @@ import { Face } from "#app/ui/shell/Face.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The sticky header: link home, day, connection and menu. */
 export function Header({ day }: { day: Day }) {
   const t = useTexts();
   const { festival } = useFestival();

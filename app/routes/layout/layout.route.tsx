@@ -130,7 +130,6 @@ async function savedData(context: Readonly<RouterContextProvider>): Promise<{ sa
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the emergency to show above every visitor's page now; null without an emergency. */
 function emergencyData(context: Context): ShownEmergency | null {
   const { settings, now } = context.get(festivalContext);
   const emergency = emergencyForVisitors(emergenciesIn(settings["signage.emergencies"]), now);
@@ -139,7 +138,6 @@ function emergencyData(context: Context): ShownEmergency | null {
   return { title, message, second, secondLanguage, expiresAt };
 }
 
-/** Returns the valid announcements that this browser has not dismissed. */
 async function announcementData(request: Request, context: Context): Promise<ShownAnnouncement[]> {
   const seen = seenIn(request.headers.get("Cookie"));
   const valid = await shownAnnouncements(context.get(servicesContext));

@@ -5,7 +5,6 @@ import { festivalContext, requestContext, servicesContext } from "#app/http/cont
 import { getInstance } from "#app/http/i18n.server.ts";
 import type { PageData } from "./page-data.ts";
 
-/** Returns the data that the pages of a request are made of. */
 export function pageData(context: Readonly<RouterContextProvider>): PageData {
   const origin = context.get(requestContext).origin;
   const festival = context.get(festivalContext);

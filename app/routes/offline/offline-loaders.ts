@@ -120,7 +120,6 @@ export async function answerFromDevice(
   return results;
 }
 
-/** Returns the id of the event that an address opens. */
 function openedOf(address: string): string | null {
   const { pathname, search } = new URL(address);
   return openedAt(`${pathname}${search}`).eventId;

@@ -3,7 +3,6 @@ import type { Duration, Kept } from "#app/domain/privacy/kept-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
 interface TextSources extends Pick<PageData, "settings" | "t"> {
-  /** All data that the installation stores about visitors. */
   kept: readonly Kept[];
 }
 
@@ -41,6 +40,5 @@ function keptList(t: TFunction, kept: readonly Kept[]) {
 const timeTexts = (t: TFunction, times: Record<string, Duration>): Record<string, string> =>
   Object.fromEntries(Object.entries(times).map(([name, { unit, count }]) => [name, t(`legal.${unit}`, { count })]));
 
-/** Returns the public contact address with its label; null if the organiser has not set it. */
 const contactOf = (t: TFunction, email: string): { label: string; email: string } | null =>
   email === "" ? null : { label: t("legal.contact"), email };

@@ -8,7 +8,6 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { TextField, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 interface PictureFormProps {
-  /** Path of the current picture; null without a picture. */
   avatarUrl: string | null;
   maxMegabytes: number;
   answer: FormAnswer | undefined;
@@ -96,7 +95,6 @@ interface EmailAddressProps {
   answer: FormAnswer | undefined;
 }
 
-/** Shows the account's e-mail address and its state, with a form to change it. */
 export function EmailAddress({ email, state, answer }: EmailAddressProps) {
   const t = useTexts();
   return (

@@ -14,11 +14,9 @@ import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 
 /** The data of 'Mis plazas', formatted in the user's language. */
 export interface MyPlacesData {
-  /** Number of events attended. */
   attended: number;
   days: { day: Day; title: string; places: PlaceItem[] }[];
   over: PlaceItem[];
-  /** The result of the last action. */
   notice: { text: string; tone: "done" | "refused" } | null;
 }
 

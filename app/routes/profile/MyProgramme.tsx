@@ -106,7 +106,6 @@ function Row({ event }: { event: SavedItem }) {
   );
 }
 
-/** The event's state, changes and overlaps, each as text with an icon. */
 function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: SavedItem }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

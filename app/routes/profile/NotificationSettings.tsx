@@ -62,7 +62,6 @@ const sentences = {
   comes: "notifications.mail_comes",
 } as const;
 
-/** Shows whether mails are sent to the visitor, and if not why and how to change that. */
 function MailNote({
   facts: { mail, done },
   answer,
@@ -119,7 +118,6 @@ type Fields = {
   quiet: { from: string; until: string };
 };
 
-/** The form for kinds of notifications, lead time, channel and quiet hours. */
 function PreferencesForm({ facts, answer }: { facts: NotificationSettingsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { preferences, leadTime, hasAccount, mail, done } = facts;

@@ -31,7 +31,6 @@ interface ProfileProps {
   /** Size limit of a picture's file. */
   maxMegabytes: number;
   kept: KeptData;
-  /** The form that was just handled. */
   done: ProfileOutcome | null;
   answer: FormAnswer | undefined;
 }
@@ -120,7 +119,6 @@ interface ShownSession {
 /** As text in the festival's zone: '22 de agosto', '19:42'. */
 type Moment = Record<"day" | "time", string>;
 
-/** Lists the account's sessions, with a button to end all others. */
 function Sessions({ sessions }: { sessions: ShownSession[] }) {
   const t = useTexts();
   return (
@@ -151,7 +149,6 @@ interface GuestProfileProps {
   programme: MyProgrammeData;
   link: ProgrammeLinkData | null;
   kept: KeptData;
-  /** The form that was just handled. */
   done: ProfileOutcome | null;
   isOpen: boolean;
   answer: FormAnswer | undefined;
@@ -228,7 +225,6 @@ type ProfileOutcome = keyof typeof sentences;
 
 const isOutcome = (value: string): value is ProfileOutcome => Object.hasOwn(sentences, value);
 
-/** Reads the value of the address's `done`; null if it is missing or unknown. */
 export const outcomeOf = (value: string | null): ProfileOutcome | null =>
   value !== null && isOutcome(value) ? value : null;
 

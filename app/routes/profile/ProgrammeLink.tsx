@@ -5,7 +5,6 @@ import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The forms of the secret link are sent here. */
 const linkPath = "/my";
 
 /** The secret link to a visitor's programme: absolute addresses, and the page's as a QR code. */

@@ -1,4 +1,3 @@
-/** Names of a browser and its operating system. */
 export interface BrowserName {
   browser: string;
   system: string;

@@ -12,7 +12,6 @@ const back = "/profile#take";
 /** This address has no page: the forms are on the profile. */
 export const loader = () => redirect("/profile");
 
-/** Creates, renews or revokes the secret link to the visitor's programme. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = forms.get((await readForm(request, ["link"])).get("link"));
   if (form === undefined) throw data(null, { status: 400 });

@@ -19,7 +19,6 @@ export interface MyProgrammeData {
 }
 
 export interface SavedItem {
-  /** Id of the event. */
   id: string;
   title: string;
   /** Null if the event was removed from the programme. */

@@ -34,7 +34,6 @@ const nothing = z.object({});
 const confirmation = z.object({ confirmed: z.literal(true, "account.profile.delete_confirm_missing") });
 const deletion = signInInput.pick({ password: true }).extend(confirmation.shape);
 
-/** The field names of all the forms. */
 export const profileFields = [
   "intent",
   ...[nameForm, addressChangeInput, passwordChangeInput, deletion].flatMap(({ shape }) => Object.keys(shape)),
@@ -165,7 +164,6 @@ async function requirePassword(context: ProfileForm["context"], { email }: User,
   }
 }
 
-/** The forms of `/profile` by their `intent`. */
 export const profileForms: ReadonlyMap<string, (form: ProfileForm) => ReturnType<typeof answerForm>> = new Map([
   ["name", saveName],
   ["address", saveAddress],

@@ -132,7 +132,6 @@ export default function ProfilePage({ loaderData, actionData, matches }: Route.C
   return <Profile {...loaderData} viewer={viewer} places={places} answer={actionData} />;
 }
 
-/** Returns the state of the user's e-mail address for the profile. */
 async function addressState(context: Readonly<RouterContextProvider>, user: User | null): Promise<EmailState> {
   if (user === null || !(await sendsMails(context))) return "unset";
   return user.emailRefused ? "refused" : user.emailVerified ? "verified" : "unverified";

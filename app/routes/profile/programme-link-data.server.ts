@@ -15,7 +15,6 @@ export const linkPaths = (token: string, language: string) => ({
   feed: `/my/${token}/calendar.ics?lang=${language}`,
 });
 
-/** Returns the visitor's secret link for the profile; null if the visitor has no link. */
 export async function programmeLinkData(context: Readonly<RouterContextProvider>): Promise<ProgrammeLinkData | null> {
   const { owner } = context.get(viewerContext);
   const token = owner === null ? null : await programmeLink(context.get(servicesContext), owner);

@@ -3,7 +3,6 @@ import type { PageData } from "#app/routes/layout/page-data.ts";
 import type { MailState } from "#app/domain/notifications/mail-state.ts";
 import type { NotificationPreferences } from "#app/domain/reminders/notification-preferences.ts";
 
-/** The data of the notification settings form. */
 export interface NotificationSettingsData {
   preferences: NotificationPreferences;
   /** The festival's lead time in minutes, for visitors without one of their own. */

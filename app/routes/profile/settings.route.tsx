@@ -88,7 +88,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns the data of the notification settings on /settings. */
 async function notificationSettingsData(context: Context, url: URL): Promise<NotificationSettingsData> {
   const services = context.get(servicesContext);
   const { owner, user } = context.get(viewerContext);
@@ -101,7 +100,6 @@ async function notificationSettingsData(context: Context, url: URL): Promise<Not
   };
 }
 
-/** The outcomes by the address's `done`. */
 const dones: ReadonlyMap<string, NonNullable<NotificationSettingsData["done"]>> = new Map([
   ["notifications", "saved"],
   ["verification", "asked"],
@@ -153,7 +151,6 @@ const saveNotifications = (context: Context, sent: FormData) =>
     },
   );
 
-/** Sends the signed-in user the link that verifies their address. */
 const askForLink = (context: Context, url: URL) =>
   answerForm(context, { name: verifyForm, sent: new FormData(), schema: z.object({}) }, async () => {
     await askToVerify(context, requireUser(context, url));

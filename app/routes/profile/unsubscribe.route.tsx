@@ -66,7 +66,6 @@ const buttons = {
   again: { run: resumeMailsOfKind, done: "saved" },
 } as const;
 
-/** Runs one of the page's forms, chosen by its field `intent`. */
 function runForm(context: Readonly<RouterContextProvider>, token: string, sent: FormData) {
   const services = context.get(servicesContext);
   const intent = sent.get("intent");
@@ -115,11 +114,9 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** The outcomes of a form of /unsubscribe, as its address names them. */
 const switchesDone = ["all", "kind", "saved"] as const;
 type SwitchesDone = (typeof switchesDone)[number];
 
-/** The mail preferences of the account behind the link. */
 interface ShownSwitches {
   address: string;
   /** The kind of the mail that the link came in. */

@@ -5,7 +5,6 @@ import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/program
 interface EventLinkProps {
   id: string;
   address: ProgrammeAddress;
-  /** Which dialog opens. */
   as?: "event" | "look";
   children: React.ReactNode;
 }

@@ -20,7 +20,6 @@ interface HourListProps {
   filtered: boolean;
 }
 
-/** Up to this many results are shown in full. */
 const fewResults = 3;
 
 /** With fewer finished events it is not worth folding them. */

@@ -25,7 +25,6 @@ const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
 
 const savedOfDay = () => import("./SavedOfDay.tsx");
 
-/** A day of the festival as its page shows it. */
 interface ProgrammeDay {
   day: Day;
   today: Day;

@@ -11,14 +11,12 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { EventLink } from "./EventLink.tsx";
 
-/** Most saved events that are listed. */
 const most = 5;
 
 /** A cancelled event stays until its end time, so that the visitor notices. */
 const isAhead = (event: EventSummary, now: Date): boolean =>
   event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
 
-/** The day's saved events that are not over, beside the list on wide screens. */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

@@ -85,7 +85,6 @@ export function rowAt(instant: number, hours: HourRows[]): number | null {
   return hour === undefined ? null : hour.row + (instant - hour.starts) / rowLength;
 }
 
-/** Returns the hours in which an event runs. */
 function hoursOf(events: EventSummary[], zone: string): HourRows[] {
   const busy = new Set<number>();
   for (const event of events) {

@@ -16,9 +16,7 @@ import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/time-texts.ts";
 
-/**
- * An event of an answer: time, title, place, state and bell. Renders nothing if the event has left the programme.
- */
+/** An event of an answer: time, title, place, state and bell. Renders nothing if the event has left the programme. */
 export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

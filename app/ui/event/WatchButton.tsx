@@ -2,7 +2,6 @@ import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useTexts } from "../texts.tsx";
 
-/** Link to an event's stream. Shows nothing for an event without a stream. */
 export function WatchButton({ event }: { event: Pick<EventSummary, "isStreaming" | "streamUrl"> }) {
   const t = useTexts();
   if (!event.isStreaming || event.streamUrl === null) return null;

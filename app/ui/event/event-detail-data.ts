@@ -2,7 +2,6 @@ import type { QuickAction } from "#app/domain/editing/quick-actions.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 
-/** The data of an event's detail. */
 export interface EventDetailData {
   event: ProgrammeEvent;
   /** The festival day that the event is listed on first. */

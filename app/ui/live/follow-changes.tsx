@@ -127,5 +127,4 @@ export function usePauseReload(isHeld: boolean): void {
 export const useLatestWrite = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
   use(ChangesContext).written.get(keyOf(entity, id));
 
-/** Returns the last reminder or message that arrived; null without one. */
 export const useLatestNotification = (): FollowedChanges["notification"] => use(ChangesContext).notification;

@@ -1,7 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
-/** Whether a form is being sent or a page is loading. */
 export const useIsBusy = (): boolean => [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
 
 /**

@@ -17,9 +17,7 @@ export function EventLogo({ url, sizes }: { url: string; sizes: string }) {
   );
 }
 
-/**
- * Returns the background of the logo (spec §2) in the configured colour. `opacity`: from 0 to 1.
- */
+/** Returns the background of the logo (spec §2) in the configured colour. `opacity`: from 0 to 1. */
 export const logoGround = (color: string, opacity: number): React.CSSProperties => ({
   backgroundColor: `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`,
 });

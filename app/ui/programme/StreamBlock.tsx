@@ -49,7 +49,6 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
   );
 }
 
-/** A player in its frame, as visitors get it. */
 export function PlayerFrame({ player, title }: { player: Player; title: string }) {
   const t = useTexts();
   return (

@@ -10,7 +10,6 @@ export interface ProgrammeAddress {
   view: "hours" | "places";
 }
 
-/** Names of the query parameters of the home. */
 export const parameters = {
   date: "date",
   query: "q",
@@ -52,7 +51,6 @@ export function programmePath(
   return search.size === 0 ? "/" : `/?${search}`;
 }
 
-/** The conversation with Acty as a page. */
 export const actyPath = "/acty";
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
 /** Names the card of an event within a list. */

@@ -22,7 +22,6 @@ export function BellForm({ leadTime }: { leadTime: number }) {
 /** Most characters of a search string that a form returns to. */
 const longestSearch = 500;
 
-/** Names the page that a form returns to. */
 export function RedirectField() {
   const { pathname, search } = useLocation();
   return <input type="hidden" name="redirectTo" value={pathname + search.slice(0, longestSearch)} />;
@@ -43,7 +42,6 @@ export function useBell(id: string, state?: string) {
   } as const;
 }
 
-/** The bell of a card (spec §2). */
 export function Bell({ event: { id, title }, state }: { event: { id: string; title: string }; state: CardState }) {
   const t = useTexts();
   const { isSaved, isOffered, isWaiting, button } = useBell(id, state);

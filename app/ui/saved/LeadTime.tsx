@@ -5,7 +5,6 @@ import { useReminder } from "./saved-events.tsx";
 import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 
 interface LeadTimeProps {
-  /** Id of the event. */
   id: string;
   title: string;
   /** As loaded, as in `Saved`. */

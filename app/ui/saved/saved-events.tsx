@@ -29,7 +29,6 @@ export const useSaved = (): Saved => use(SavedContext).saved;
 /** Largest number that a badge shows (spec §2). */
 const mostCounted = 9;
 
-/** Returns the number of saved events, and the badge's text for it. */
 export function useBadge(): { count: number; shown: string } {
   const count = Object.keys(useSaved()).length;
   return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };

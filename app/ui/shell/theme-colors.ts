@@ -11,6 +11,5 @@ export const paperColors: Record<Theme, { light: string; dark: string }> = {
   academic: { light: "#faf5e6", dark: "#1a1612" },
 };
 
-/** Returns the address of the application's manifest in the visitor's language and look. */
 export const manifestPath = (language: string, { theme, scheme }: Look): string =>
   `/manifest.webmanifest?${new URLSearchParams({ language, theme, scheme })}`;
