@@ -1,3 +1,4 @@
+import { isRecord } from "#app/domain/parsing.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /**
@@ -25,18 +26,8 @@ const notTaken = (sentence: string): Response =>
 const failure = (status: number, answer: FormAnswer): Response =>
   new Response(JSON.stringify(answer), { status, headers: { "Content-Type": "application/json" } });
 
-const isServerError = (error: unknown): boolean =>
-  typeof error === "object" &&
-  error !== null &&
-  "status" in error &&
-  typeof error.status === "number" &&
-  error.status >= 500;
+const isServerError = (error: unknown): boolean => isRecord(error) && Number(error["status"]) >= 500;
 
 /** True for the server's refusal of a large body, with its sentence. */
 const isTooLarge = (error: unknown): error is { data: string } =>
-  typeof error === "object" &&
-  error !== null &&
-  "status" in error &&
-  error.status === 413 &&
-  "data" in error &&
-  typeof error.data === "string";
+  isRecord(error) && error["status"] === 413 && typeof error["data"] === "string";

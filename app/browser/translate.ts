@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { isRecord } from "#app/domain/parsing.ts";
 
 /**
  * Translates like i18next in half a kilobyte instead of thirteen. It supports what the pages use: nested keys,
@@ -36,5 +37,3 @@ function find(texts: object, path: string): unknown {
       texts,
     );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

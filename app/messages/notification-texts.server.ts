@@ -92,39 +92,33 @@ async function calendarOf(
 function render(message: MessageToRender, t: TFunction): RenderedMessage {
   const { content, event, festival } = message;
   const path = event === null ? "/" : `/events/${event.id}`;
-  const open = t("notices.open");
+  const shared = { path, open: t("notices.open"), snooze: null, notSnoozed: "" };
   switch (content.kind) {
     case "reminder":
       return {
+        ...shared,
         title: event?.title ?? festival,
         body: event === null ? "" : joined(beginningWords(t, event, message), shownPlace(event)),
-        path,
-        open,
         snooze: t("notices.snooze"),
         notSnoozed: t("notices.not_snoozed"),
       };
     case "change":
-      return { ...renderChange(t, content.payload.before, message), path, open, snooze: null, notSnoozed: "" };
+      return { ...shared, ...renderChange(t, content.payload.before, message) };
     case "place":
       return {
+        ...shared,
         title: t("notices.place_title", { title: event?.title ?? festival }),
         body:
           event === null ? "" : t("notices.place_text", { when: joined(whenOf(t, event, message), shownPlace(event)) }),
-        path,
-        open,
-        snooze: null,
-        notSnoozed: "",
       };
     case "message":
-      return { ...messageWords(content.payload, message.language), open, snooze: null, notSnoozed: "" };
+      return { ...shared, ...messageWords(content.payload, message.language) };
     case "test":
       return {
+        ...shared,
         title: t("notices.test_title"),
         body: t("notices.test_text", { festival }),
         path: "/settings#notifications",
-        open,
-        snooze: null,
-        notSnoozed: "",
       };
   }
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { isRecord } from "#app/domain/parsing.ts";
 
 interface PageMeta {
   title: string | undefined;
@@ -16,9 +17,9 @@ interface RootMeta {
 
 /** Returns the title, description, canonical address and Open Graph data of a page (ogp.me). */
 export function pageMeta(matches: readonly unknown[], path: string, facts: PageMeta): MetaDescriptor[] {
-  const root = rootMeta(matches[0]);
-  if (root === null) return [];
-  const { origin, festival } = root;
+  const [root] = matches;
+  if (!isRootMatch(root)) return [];
+  const { origin, festival } = root.loaderData;
   const title = facts.title === undefined ? festival.name : `${facts.title} · ${festival.name}`;
   const description = facts.description ?? [festival.name, festival.tagline, festival.city].filter(Boolean).join(" · ");
   const url = `${origin}${facts.canonical ?? path}`;
@@ -44,11 +45,5 @@ export function pageMeta(matches: readonly unknown[], path: string, facts: PageM
   ];
 }
 
-function rootMeta(match: unknown): RootMeta | null {
-  if (typeof match !== "object" || match === null || !("loaderData" in match)) return null;
-  const { loaderData } = match;
-  return isRootMeta(loaderData) ? loaderData : null;
-}
-
-const isRootMeta = (facts: unknown): facts is RootMeta =>
-  typeof facts === "object" && facts !== null && "origin" in facts && "festival" in facts;
+const isRootMatch = (match: unknown): match is { loaderData: RootMeta } =>
+  isRecord(match) && isRecord(match["loaderData"]) && "origin" in match["loaderData"] && "festival" in match["loaderData"];

@@ -1,5 +1,6 @@
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import type { ConversationMessage } from "#app/domain/assistant/conversation.ts";
+import { isRecord } from "#app/domain/parsing.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { readLive, sendLive, subscribeLive } from "../live/live-store.ts";
 import { onChatFrame } from "./chat-frames.ts";
@@ -47,9 +48,7 @@ async function call<Body>(path: string, init: RequestInit = {}): Promise<Body> {
 
 async function sentenceOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
-  return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
-    ? body.message
-    : "";
+  return isRecord(body) && typeof body["message"] === "string" ? body["message"] : "";
 }
 
 /**

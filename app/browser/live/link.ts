@@ -69,6 +69,7 @@ export class LiveLink {
   /** True once `onState` was called. */
   #isStateKnown = false;
   #away = false;
+  readonly #following = new AbortController();
   #stopped = false;
 
   constructor(options: LinkOptions) {
@@ -94,8 +95,18 @@ export class LiveLink {
     this.#connect();
   }
 
+  /** Starts, and follows the browser's network until {@link stop}. */
+  followNetwork(): void {
+    const { signal } = this.#following;
+    window.addEventListener("online", () => this.retry(), { signal });
+    window.addEventListener("offline", () => this.goOffline(), { signal });
+    if (navigator.onLine) this.start();
+    else this.goOffline();
+  }
+
   stop(): void {
     this.#stopped = true;
+    this.#following.abort();
     clearTimeout(this.#timer);
     this.#drop();
   }

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
-import type { AnnouncementType } from "#app/domain/announcements/announcement.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { PublicEvent } from "#app/domain/programme/public-event.ts";
 import { dispatchChatFrame } from "../assistant/chat-frames.ts";
@@ -141,15 +140,8 @@ function showMessage(
   void showToast("info", message, { duration: reminderDuration, id, ...action });
 }
 
-const kinds: Record<AnnouncementType, "info" | "success" | "warning" | "error"> = {
-  info: "info",
-  success: "success",
-  warning: "warning",
-  error: "error",
-};
-
 function showAnnouncement({ id, type, title, message }: ServerMessages["system:announcement"]): void {
-  void showOnce(id, () => showToast(kinds[type], title, { description: message, duration: announcementDuration, id }));
+  void showOnce(id, () => showToast(type, title, { description: message, duration: announcementDuration, id }));
 }
 
 /**

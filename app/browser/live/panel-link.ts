@@ -26,18 +26,11 @@ export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOpti
     },
     onSignedOut,
   });
-  const online = (): void => link.retry();
-  const offline = (): void => link.goOffline();
   const seen = (): void => link.setAway(document.visibilityState === "hidden");
-  window.addEventListener("online", online);
-  window.addEventListener("offline", offline);
   document.addEventListener("visibilitychange", seen);
   seen();
-  if (navigator.onLine) link.start();
-  else link.goOffline();
+  link.followNetwork();
   return () => {
-    window.removeEventListener("online", online);
-    window.removeEventListener("offline", offline);
     document.removeEventListener("visibilitychange", seen);
     link.stop();
   };

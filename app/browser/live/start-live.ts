@@ -78,8 +78,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
       },
     });
     link = own;
-    if (navigator.onLine) own.start();
-    else own.goOffline();
+    own.followNetwork();
     // Leading may begin while `joinTabs` still runs, and `tabs` exists only afterwards.
     queueMicrotask(sendTabState);
     return () => {
@@ -129,15 +128,9 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
 
   const tabs = joinTabs({ lead, onMessage });
   setControls({
-    retry: () => {
-      if (link === null) tabs.send({ type: "retry" });
-      else link.retry();
-    },
+    retry: () => (link === null ? tabs.send({ type: "retry" }) : link.retry()),
     sendWatched: sendTabState,
-    reopen: () => {
-      if (link === null) tabs.send({ type: "reopen" });
-      else link.reopen();
-    },
+    reopen: () => (link === null ? tabs.send({ type: "reopen" }) : link.reopen()),
     send: (message) => link?.send(message) ?? false,
   });
 
@@ -147,28 +140,22 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     if (isStep() && navigator.onLine) void catchUp();
   }, checkClockEvery);
 
-  const online = (): void => link?.retry();
-  const offline = (): void => link?.goOffline();
   const visibilityChanged = (): void => {
     if (document.visibilityState === "visible") tabs.check();
     sendTabState();
   };
   const leave = (): void => tabs.send({ type: "tab", tab, view: null });
-  window.addEventListener("online", online);
-  window.addEventListener("offline", offline);
-  document.addEventListener("visibilitychange", visibilityChanged);
-  window.addEventListener("pageshow", visibilityChanged);
-  window.addEventListener("pagehide", leave);
+  const ended = new AbortController();
+  const { signal } = ended;
+  document.addEventListener("visibilitychange", visibilityChanged, { signal });
+  window.addEventListener("pageshow", visibilityChanged, { signal });
+  window.addEventListener("pagehide", leave, { signal });
   sendTabState();
   tabs.check();
 
   return () => {
     clearInterval(clock);
-    window.removeEventListener("online", online);
-    window.removeEventListener("offline", offline);
-    document.removeEventListener("visibilitychange", visibilityChanged);
-    window.removeEventListener("pageshow", visibilityChanged);
-    window.removeEventListener("pagehide", leave);
+    ended.abort();
     leave();
     tabs.stop();
     setControls(null);

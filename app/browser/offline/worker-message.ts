@@ -1,3 +1,5 @@
+import { isRecord } from "#app/domain/parsing.ts";
+
 export type WorkerMessage =
   /** Update the offline programme and the shell. `appearance` is the page's (`appearanceOf`). */
   | { type: "keep"; appearance: string }
@@ -5,17 +7,8 @@ export type WorkerMessage =
   | { type: "accept" };
 
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
-  typeof data === "object" &&
-  data !== null &&
-  "type" in data &&
-  (data.type === "accept" || (data.type === "keep" && "appearance" in data && typeof data.appearance === "string"));
+  isRecord(data) &&
+  (data["type"] === "accept" || (data["type"] === "keep" && typeof data["appearance"] === "string"));
 
-export const appearanceOf = ({
-  language,
-  theme,
-  scheme,
-}: {
-  language: string;
-  theme: string;
-  scheme: string;
-}): string => `${language} ${theme} ${scheme}`;
+export const appearanceOf = ({ language, theme, scheme }: Record<"language" | "theme" | "scheme", string>): string =>
+  `${language} ${theme} ${scheme}`;

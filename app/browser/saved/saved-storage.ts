@@ -1,5 +1,6 @@
 import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
 import { registrationStates } from "#app/domain/programme/capacity.ts";
+import { isRecord } from "#app/domain/parsing.ts";
 import { readJson, writeItem } from "../storage.ts";
 
 /** Keeps the own programme and the pending saves in this browser, for pages without network. */
@@ -20,17 +21,14 @@ export const storeSaved = (saved: Saved): void => write(savedKey, saved);
 
 export function readStoredSaved(): Saved {
   const saved = readJson(savedKey);
-  if (typeof saved !== "object" || saved === null) return {};
+  if (!isRecord(saved)) return {};
   return Object.fromEntries(Object.entries(saved).filter((entry): entry is [string, SavedAs] => isSavedAs(entry[1])));
 }
 
 const isSavedAs = (value: unknown): value is SavedAs =>
-  typeof value === "object" &&
-  value !== null &&
-  "minutes" in value &&
-  typeof value.minutes === "number" &&
-  "held" in value &&
-  (value.held === null || registrationStates.some((state) => state === value.held));
+  isRecord(value) &&
+  typeof value["minutes"] === "number" &&
+  [null, ...registrationStates].some((state) => state === value["held"]);
 
 export const storePendingSave = (id: string, save: StoredSave): void => write(`${savePrefix}${id}`, save);
 
@@ -46,12 +44,9 @@ export function storedPendingSaves(): Map<string, StoredSave> {
 }
 
 const isStoredSave = (value: unknown): value is StoredSave =>
-  typeof value === "object" &&
-  value !== null &&
-  "minutes" in value &&
-  (value.minutes === null || typeof value.minutes === "number") &&
-  "isChosen" in value &&
-  typeof value.isChosen === "boolean";
+  isRecord(value) &&
+  (value["minutes"] === null || typeof value["minutes"] === "number") &&
+  typeof value["isChosen"] === "boolean";
 
 function keys(): string[] {
   try {

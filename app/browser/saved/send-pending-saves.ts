@@ -1,3 +1,4 @@
+import { isRecord } from "#app/domain/parsing.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { whenReachableAgain } from "../live/when-reachable.ts";
 import { deletePendingSave, storePendingSave, type StoredSave, storedPendingSaves } from "./saved-storage.ts";
@@ -151,15 +152,10 @@ function request(id: string, { minutes, isChosen }: StoredSave): Promise<Respons
 }
 
 function minutesIn(body: unknown): number | null {
-  if (!hasData(body)) return null;
-  const { minutesBefore, enabled } = body.data;
+  if (!isRecord(body) || !isRecord(body["data"])) return null;
+  const { minutesBefore, enabled } = body["data"];
   return typeof minutesBefore !== "number" ? null : enabled === false ? 0 : minutesBefore;
 }
 
-const hasData = (body: unknown): body is { data: { minutesBefore?: unknown; enabled?: unknown } } =>
-  typeof body === "object" && body !== null && "data" in body && typeof body.data === "object" && body.data !== null;
-
 const sentenceIn = (body: unknown): string =>
-  typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
-    ? body.message
-    : "";
+  isRecord(body) && typeof body["message"] === "string" ? body["message"] : "";

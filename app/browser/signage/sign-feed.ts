@@ -245,15 +245,10 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     later("clock", checkClockEvery, watchClock);
   };
 
-  const online = (): void => link.retry();
-  const offline = (): void => link.goOffline();
-  window.addEventListener("online", online);
-  window.addEventListener("offline", offline);
   void begin();
   later("again", refreshEvery, refresh);
   watchClock();
-  if (navigator.onLine) link.start();
-  else link.goOffline();
+  link.followNetwork();
 
   return {
     report: (shown) => {
@@ -264,8 +259,6 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     stop: () => {
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      window.removeEventListener("online", online);
-      window.removeEventListener("offline", offline);
       link.stop();
     },
   };

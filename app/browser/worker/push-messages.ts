@@ -1,3 +1,4 @@
+import { isRecord } from "#app/domain/parsing.ts";
 import { openAction, snoozeAction } from "#app/domain/notifications/push-payload.ts";
 import { cacheNames } from "../offline/caches.ts";
 import { fetchDeadline } from "./deadlines.ts";
@@ -8,14 +9,13 @@ declare const self: ServiceWorkerGlobalScope;
 /** Most ids of shown messages that are remembered. */
 const mostRemembered = 100;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Returns the notification in a push message (`domain/notifications/push-payload.ts`); null if the message is not ours. */
 function readMessage(json: string): { title: string; options: ShownNotification; id: string } | null {
   const message: unknown = JSON.parse(json);
-  const shown = isObject(message) ? message["notification"] : null;
-  if (!isObject(shown) || text(shown["title"]) === "") return null;
+  const shown = isRecord(message) ? message["notification"] : null;
+  if (!isRecord(shown) || text(shown["title"]) === "") return null;
   const { title, body, lang, tag, icon, badge, timestamp, silent, actions, data } = shown;
   return {
     id: text(tag),
@@ -30,7 +30,7 @@ function readMessage(json: string): { title: string; options: ShownNotification;
       data,
       ...(typeof timestamp === "number" && { timestamp }),
       actions: Array.isArray(actions)
-        ? actions.filter(isObject).map((one) => ({ action: text(one["action"]), title: text(one["title"]) }))
+        ? actions.filter(isRecord).map((one) => ({ action: text(one["action"]), title: text(one["title"]) }))
         : [],
     },
   };
@@ -75,7 +75,7 @@ export async function answerTap({
 }): Promise<void> {
   notification.close();
   const { data } = notification;
-  const [id, path] = isObject(data) ? [text(data["id"]), text(data["path"])] : ["", ""];
+  const [id, path] = isRecord(data) ? [text(data["id"]), text(data["path"])] : ["", ""];
   if (action === snoozeAction) await snooze(notification, id);
   else if (action === "" || action === openAction) await openPage(path);
   await countOnIcon();
@@ -89,7 +89,7 @@ async function snooze({ title, body, lang, tag, icon, badge, data }: TappedNotif
   } catch {
     // The code below reports it.
   }
-  const failed = isObject(data) ? text(data["notSnoozed"]) : "";
+  const failed = isRecord(data) ? text(data["notSnoozed"]) : "";
   await self.registration.showNotification(title, {
     body: failed || body,
     lang,

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isRecord } from "#app/domain/parsing.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import type { Route } from "./+types/location-map.route";
@@ -26,19 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function LocationMapPage({ loaderData }: Route.ComponentProps) {
-  return <LocationMap place={loaderData} />;
-}
-
-interface MappedPlace {
-  name: string;
-  latitude: number | null;
-  longitude: number | null;
-  key: string;
-}
+type MappedPlace = Route.ComponentProps["loaderData"];
 
 /** The framed page with Google's map, or with the reason why it can't be shown. */
-function LocationMap({ place }: { place: MappedPlace }) {
+export default function LocationMapPage({ loaderData: place }: Route.ComponentProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<"event.map_failed" | "event.map_broken" | null>(null);
@@ -75,10 +67,7 @@ interface MapsLibrary {
  * Shows Google's map of a place in an element. Loads the maps script with its places library once and gives up after 10
  * s. Returns "not_loaded" if the script did not load, "broken" if it could not draw.
  */
-async function showMap(
-  element: HTMLElement,
-  place: { name: string; latitude: number | null; longitude: number | null; key: string },
-): Promise<"shown" | "not_loaded" | "broken"> {
+async function showMap(element: HTMLElement, place: MappedPlace): Promise<"shown" | "not_loaded" | "broken"> {
   const maps = await loadMaps(place.key);
   if (maps === null) return "not_loaded";
   try {
@@ -116,16 +105,10 @@ function scriptLoaded(key: string): Promise<MapsLibrary | null> {
 }
 
 function mapsLibrary(): MapsLibrary | null {
-  if (!("google" in window)) return null;
-  const { google } = window;
-  if (typeof google !== "object" || google === null || !("maps" in google)) return null;
-  return isMapsLibrary(google.maps) ? google.maps : null;
+  const google: unknown = "google" in window ? window.google : null;
+  const maps = isRecord(google) ? google["maps"] : null;
+  return isMapsLibrary(maps) ? maps : null;
 }
 
 const isMapsLibrary = (maps: unknown): maps is MapsLibrary =>
-  typeof maps === "object" &&
-  maps !== null &&
-  "Map" in maps &&
-  typeof maps.Map === "function" &&
-  "Marker" in maps &&
-  typeof maps.Marker === "function";
+  isRecord(maps) && typeof maps["Map"] === "function" && typeof maps["Marker"] === "function";

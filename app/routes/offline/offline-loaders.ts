@@ -12,6 +12,7 @@ import type { Kept } from "#app/domain/privacy/kept-data.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
+import { isRecord } from "#app/domain/parsing.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import {
   offlineProgrammeReader,
@@ -105,7 +106,8 @@ export async function answerFromDevice(
   const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
   const facts = await pageDataOf(stored, language);
   const { announcements, kept } = stored.programme;
-  const opened = openedOf(request.url);
+  const { pathname, search } = new URL(request.url);
+  const opened = openedAt(`${pathname}${search}`).eventId;
   for (const id of routeIds) {
     const load = loaders[id];
     if (load !== undefined)
@@ -118,11 +120,6 @@ export async function answerFromDevice(
   if (opened !== null && opened !== openEventId() && (await facts.programme.findEvent(opened)) !== null)
     void reportInteraction("view", opened);
   return results;
-}
-
-function openedOf(address: string): string | null {
-  const { pathname, search } = new URL(address);
-  return openedAt(`${pathname}${search}`).eventId;
 }
 
 const pageDataOf = async ({ programme, now }: StoredProgramme, language: Language): Promise<PageData> => ({
@@ -213,9 +210,4 @@ async function readStoredProgramme(): Promise<StoredProgramme | null> {
 }
 
 const isChecked = (json: unknown): json is Checked =>
-  typeof json === "object" &&
-  json !== null &&
-  "server" in json &&
-  typeof json.server === "string" &&
-  "device" in json &&
-  typeof json.device === "string";
+  isRecord(json) && typeof json["server"] === "string" && typeof json["device"] === "string";

@@ -1,5 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { noteRequestedAt } from "#app/browser/saved/pending-saves.ts";
+import { isRecord } from "#app/domain/parsing.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -55,10 +56,4 @@ function isUnreachable(result: DataStrategyResult | undefined): boolean {
 
 /** Returns the error of an action without the wrapper that carries its status. */
 const unwrapped = (result: unknown): unknown =>
-  typeof result === "object" &&
-  result !== null &&
-  "type" in result &&
-  result.type === "DataWithResponseInit" &&
-  "data" in result
-    ? result.data
-    : result;
+  isRecord(result) && result["type"] === "DataWithResponseInit" ? result["data"] : result;

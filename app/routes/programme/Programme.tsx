@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, Link } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
+import { isRecord } from "#app/domain/parsing.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventCategory, type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
@@ -161,9 +162,7 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
  */
 function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
   const { key, state } = location;
-  return (
-    key === over || (typeof state === "object" && state !== null && "typedOver" in state && state.typedOver === over)
-  );
+  return key === over || (isRecord(state) && state["typedOver"] === over);
 }
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });

@@ -34,15 +34,13 @@ export function ActyOpener() {
         () => void navigate(actyPath),
       );
     };
-    document.addEventListener("pointerover", fetchAhead);
-    document.addEventListener("focusin", fetchAhead);
+    const ended = new AbortController();
+    const { signal } = ended;
+    document.addEventListener("pointerover", fetchAhead, { signal });
+    document.addEventListener("focusin", fetchAhead, { signal });
     // Capturing, to run before the link's own listener.
-    document.addEventListener("click", clicked, true);
-    return () => {
-      document.removeEventListener("pointerover", fetchAhead);
-      document.removeEventListener("focusin", fetchAhead);
-      document.removeEventListener("click", clicked, true);
-    };
+    document.addEventListener("click", clicked, { signal, capture: true });
+    return () => ended.abort();
   }, [language, navigate]);
   const isShown = isOpen && festival.hasActy && pathname !== actyPath;
   useEffect(() => {
