@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator, Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { CheckInData, ShownDoor, ShownGuest } from "./check-in-data.ts";
+import type { CheckInData } from "./check-in-data.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
@@ -58,7 +58,7 @@ function useReloadWhenVisible(): void {
 }
 
 /** Today's events with registrations, running ones first. */
-function Doors({ doors }: { doors: ShownDoor[] }) {
+function Doors({ doors }: Pick<CheckInData, "doors">) {
   const t = useTexts();
   return (
     <section aria-labelledby="doors">
@@ -250,7 +250,7 @@ function Guests({ page: { guests, total, query }, eventId }: { page: CheckInData
   );
 }
 
-function Row({ guest, eventId, query }: { guest: ShownGuest; eventId: string; query: string }) {
+function Row({ guest, eventId, query }: { guest: CheckInData["guests"][number]; eventId: string; query: string }) {
   const t = useTexts();
   const { id, name, position, attendedAt } = guest;
   if (position !== null) {

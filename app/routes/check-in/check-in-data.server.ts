@@ -7,12 +7,13 @@ import { lookUpGuest, type Door, findDoor, listDoors, listGuests } from "#app/do
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
-import type { CheckInData, CodeAnswer, ShownDoor } from "./check-in-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 
 /** Most names on a page; beyond that searching is faster. */
 const mostShown = 300;
 const longestTyped = 200;
+
+export type CheckInData = Awaited<ReturnType<typeof checkInData>>;
 
 /**
  * Returns the data of the check-in page for its address: the event, its guests and the answer to a code. Throws a 404
@@ -22,13 +23,13 @@ export async function checkInData(
   request: Request,
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
-): Promise<CheckInData> {
+) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
   const { t } = getInstance(context);
   const zone = calendar.zone;
   const [eventId, query, code] = ["event", "q", "code"].map((name) => (search.get(name) ?? "").slice(0, longestTyped));
-  const shown = (door: Door): ShownDoor => {
+  const shown = (door: Door) => {
     const { id, title, places, arrived, waiting } = door;
     return { id, title, places, arrived, waiting, when: eventWhen(t, door, zone), phase: phaseOf(door, now) };
   };
@@ -46,15 +47,28 @@ export async function checkInData(
       ...guest,
       attendedAt: guest.attendedAt === null ? null : clockTime(guest.attendedAt, zone),
     })),
+    /** Number of all guests; `guests` may be only the first of them. */
     total: list.total,
     query: query ?? "",
     code: code ?? "",
+    /** Whether a code led here, not a tap on a name: then the field is focused for the next one. */
     byCode: search.get("by") === "code",
     answer: code
       ? answerOf(t, zone, await lookUpGuest(services, { code }, { calendar, eventId: eventId || undefined }))
       : null,
     done: await readNotice(request, t),
   };
+}
+
+/** The answer to a code that was typed or scanned. */
+interface CodeAnswer {
+  text: string;
+  /** `ask` waits for a tap. */
+  tone: "ask" | "refused";
+  /** Id of the registration, for the check-in button. */
+  guestId: string | null;
+  /** The event that the guest's place is for, if it is not the one at this door; otherwise null. */
+  elsewhere: { id: string; title: string } | null;
 }
 
 function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {

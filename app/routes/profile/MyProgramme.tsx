@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { Flag } from "#app/ui/programme/Flag.tsx";
 import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
-import { useContentLanguage } from "#app/ui/shell/festival.tsx";
+import { EventDays, EventRow, Mark, PastEvents } from "./EventDays.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { savePath, useBell } from "#app/ui/saved/Bell.tsx";
 import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
@@ -28,50 +27,24 @@ export function MyProgramme({ programme: { days, over } }: { programme: MyProgra
           </Link>
         </div>
       ) : (
-        days.map(({ day, title, events }) => (
-          <section className="mine-day" key={day} aria-labelledby={`mine-${day}`}>
-            <h3 id={`mine-${day}`}>{title}</h3>
-            <List events={events} />
-          </section>
-        ))
+        <EventDays name="mine" days={days} row={Row} />
       )}
-      {over.length === 0 ? null : (
-        <details className="before">
-          <summary>
-            <Icon name="right" />
-            {t("account.saved.over", { count: over.length })}
-          </summary>
-          <List events={over} />
-        </details>
-      )}
+      <PastEvents label={t("account.saved.over", { count: over.length })} events={over} row={Row} />
     </section>
   );
 }
 
-function List({ events }: { events: SavedItem[] }) {
-  return (
-    <ol className="mine-list">
-      {events.map((event) => (
-        <Row key={event.id} event={event} />
-      ))}
-    </ol>
-  );
-}
+const flags = ["live", "last", "full", "late", "cancelled"] as const;
 
 function Row({ event }: { event: SavedItem }) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
   const { isSaved, isWaiting, button } = useBell(event.id);
   // An event that is over can't be saved again and isn't in the saved list: only its removal is known.
   const isOver = event.state === "ended";
   const isRemoved = event.held === null && (isOver ? button["data-save"] !== undefined : !isSaved);
   const isOpen = !isOver && event.state !== "cancelled" && event.state !== "withdrawn";
   return (
-    <li className="mine-item" data-state={event.state} data-removed={isRemoved || undefined}>
-      <p className="mine-when">{event.when}</p>
-      <div className="mine-what">
-        <h4 lang={contentLanguage}>{event.path === null ? event.title : <Link to={event.path}>{event.title}</Link>}</h4>
-        {event.place === "" ? null : <p className="mine-place">{event.place}</p>}
+    <EventRow event={event} flags={flags} withdrawn={t("account.saved.withdrawn")} isRemoved={isRemoved}>
         <Marks event={event} />
         {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
         {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
@@ -101,38 +74,17 @@ function Row({ event }: { event: SavedItem }) {
             </button>
           )}
         </div>
-      </div>
-    </li>
+    </EventRow>
   );
 }
 
-function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: SavedItem }) {
+function Marks({ event: { id, title, held, hasChanged, marks } }: { event: SavedItem }) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
   return (
     <>
-      {state === "withdrawn" ? (
-        <p className="mine-mark">
-          <Icon name="ban" />
-          {t("account.saved.withdrawn")}
-        </p>
-      ) : state === "next" || state === "allday" || state === "ended" ? null : (
-        <p className="mine-flag">
-          <Flag state={state} />
-        </p>
-      )}
-      {note === null ? null : <p lang={contentLanguage}>{note}</p>}
-      {held === null ? null : (
-        <p className="mine-mark">
-          <Icon name="ticket" />
-          {held}
-        </p>
-      )}
+      {held === null ? null : <Mark icon="ticket" text={held} />}
       {marks.map(({ kind, text }) => (
-        <p className="mine-mark" data-kind={kind} key={text}>
-          <Icon name={kind === "changed" ? "clock" : "warning"} />
-          {text}
-        </p>
+        <Mark key={text} icon={kind === "changed" ? "clock" : "warning"} text={text} kind={kind} />
       ))}
       {hasChanged ? (
         <Form method="post" action={savePath} preventScrollReset>

@@ -2,55 +2,28 @@ import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { MyPlaces, type MyPlacesData } from "./MyPlaces.tsx";
 import { MyProgrammeWithLink } from "./MyProgramme.tsx";
-import type { MyProgrammeData } from "./my-programme-data.ts";
-import type { ProgrammeLinkData } from "./ProgrammeLink.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import type { Person } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
-import { type KeptData, PersonalData, Deletion } from "./PersonalData.tsx";
-import { EmailAddress, type EmailState, NameForm, PasswordChange, PictureForm } from "./AccountForms.tsx";
+import { PersonalData, Deletion } from "./PersonalData.tsx";
+import { EmailAddress, NameForm, PasswordChange, PictureForm } from "./AccountForms.tsx";
 import { ProfilePreferences } from "./ProfilePreferences.tsx";
-import type { BrowserName } from "./browser-name.ts";
+import type { Route } from "./+types/profile.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useEffect } from "react";
 
-interface ProfileProps {
+type ProfileData = Route.ComponentProps["loaderData"];
+
+interface ProfileProps extends ProfileData {
   viewer: Person;
-  programme: MyProgrammeData;
-  link: ProgrammeLinkData | null;
   places: MyPlacesData;
-  address: EmailState;
-  /** A name that was typed before the session expired; null if nothing was typed. */
-  keptName: string | null;
-  sessions: ShownSession[];
-  /** When many passwords of the account were tried; null if none were lately. */
-  guesses: Moment | null;
-  passwordHint: string;
-  /** Size limit of a picture's file. */
-  maxMegabytes: number;
-  kept: KeptData;
-  done: ProfileOutcome | null;
   answer: FormAnswer | undefined;
 }
 
 /** Spec §2, profile, of a signed-in user. */
-export function Profile({
-  viewer,
-  programme,
-  link,
-  places,
-  address,
-  keptName,
-  sessions,
-  guesses,
-  passwordHint,
-  maxMegabytes,
-  kept,
-  done,
-  answer,
-}: ProfileProps) {
+export function Profile({ viewer, programme, link, places, sessions, guesses, answer, ...data }: ProfileProps) {
   const t = useTexts();
   return (
     <main className="prefs profile" id="content">
@@ -61,20 +34,20 @@ export function Profile({
           <p className="sub">{viewer.email}</p>
         </div>
       </header>
-      <FormOutcome outcome={done} />
+      <FormOutcome outcome={data.done} />
       {answer?.form === null ? <FormAlert id="profile" answer={answer} /> : null}
       <Stats attended={places.attended} />
       <MyPlaces places={places} />
       <MyProgrammeWithLink programme={programme} link={link} />
       <section className="pref" aria-labelledby="profile-data">
         <h2 id="profile-data">{t("account.profile.data")}</h2>
-        <PictureForm avatarUrl={viewer.avatarUrl} maxMegabytes={maxMegabytes} answer={answer} />
-        <NameForm name={viewer.name ?? ""} kept={keptName} answer={answer} />
+        <PictureForm avatarUrl={viewer.avatarUrl} maxMegabytes={data.maxMegabytes} answer={answer} />
+        <NameForm name={viewer.name ?? ""} kept={data.keptName} answer={answer} />
       </section>
       <section className="pref" id="mail-address" aria-labelledby="profile-address">
         <h2 id="profile-address">{t("account.profile.address")}</h2>
         {/* The key empties the fields after a change of address. */}
-        <EmailAddress key={viewer.email} email={viewer.email} state={address} answer={answer} />
+        <EmailAddress key={viewer.email} email={viewer.email} state={data.address} answer={answer} />
       </section>
       <ProfilePreferences />
       <section className="pref" aria-labelledby="profile-password">
@@ -84,7 +57,7 @@ export function Profile({
         <PasswordChange
           key={sessions.find(({ isHere }) => isHere)?.id}
           email={viewer.email}
-          hint={passwordHint}
+          hint={data.passwordHint}
           answer={answer}
         />
         <p className="pref-links">
@@ -94,7 +67,7 @@ export function Profile({
         </p>
       </section>
       <Sessions sessions={sessions} />
-      <PersonalData kept={kept} answer={answer} />
+      <PersonalData kept={data.kept} answer={answer} />
       <section className="pref" aria-labelledby="profile-out">
         <h2 id="profile-out">{t("account.profile.sign_out")}</h2>
         <Form method="post" action="/logout">
@@ -106,20 +79,7 @@ export function Profile({
   );
 }
 
-interface ShownSession {
-  id: string;
-  /** Null if the User-Agent header names no known browser. */
-  device: BrowserName | null;
-  since: Moment;
-  seen: Moment;
-  /** Whether this is the current browser's session. */
-  isHere: boolean;
-}
-
-/** As text in the festival's zone: '22 de agosto', '19:42'. */
-type Moment = Record<"day" | "time", string>;
-
-function Sessions({ sessions }: { sessions: ShownSession[] }) {
+function Sessions({ sessions }: Pick<ProfileData, "sessions">) {
   const t = useTexts();
   return (
     <section className="pref" aria-labelledby="profile-sessions">
@@ -145,17 +105,8 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-interface GuestProfileProps {
-  programme: MyProgrammeData;
-  link: ProgrammeLinkData | null;
-  kept: KeptData;
-  done: ProfileOutcome | null;
-  isOpen: boolean;
-  answer: FormAnswer | undefined;
-}
-
 /** Spec §2, profile, for a visitor without an account, also just after deleting it. */
-export function GuestProfile({ programme, link, kept, done, isOpen, answer }: GuestProfileProps) {
+export function GuestProfile({ programme, link, kept, done, isOpen, answer }: Omit<ProfileProps, "viewer" | "places">) {
   const t = useTexts();
   const isForgotten = kept.of === "nobody" && (done === "deleted" || done === "forgotten");
   useForgetVisitor(isForgotten);

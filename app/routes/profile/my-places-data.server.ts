@@ -44,7 +44,7 @@ export async function myPlacesData(request: Request, context: Context, userId: s
   const inTurn = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     attended: await countAttended(services, userId),
-    days: inTurn.map(([day, places]) => ({ day, title: longDay(t, day), places })),
+    days: inTurn.map(([day, events]) => ({ day, title: longDay(t, day), events })),
     over: over.toReversed(),
     notice: await readNotice(request, t),
   };
@@ -58,7 +58,7 @@ const placeOf = (
   context: Context,
   { registration, event, title }: UserRegistration,
 ): Omit<PlaceItem, "state" | "when"> => ({
-  eventId: registration.eventId,
+  id: registration.eventId,
   title,
   path: event === null ? null : eventPath(event.id),
   place: event === null ? "" : shownPlace(event),

@@ -6,8 +6,9 @@ import { type MyEvent, myProgramme } from "#app/domain/reminders/my-programme.ts
 import type { RegistrationState } from "#app/domain/programme/capacity.ts";
 import type { SavedEvent, SeenEvent } from "#app/domain/reminders/reminder.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
-import { cardState, type CardState } from "#app/ui/programme/card-state.ts";
+import { cardState } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
+import type { ListedEvent } from "./EventDays.tsx";
 import { dayAndMonth, longDay, timeRange } from "#app/ui/time/time-texts.ts";
 
 /** The data of 'Mi programa', formatted in the visitor's language. */
@@ -18,20 +19,11 @@ export interface MyProgrammeData {
   over: SavedItem[];
 }
 
-export interface SavedItem {
-  id: string;
-  title: string;
-  /** Null if the event was removed from the programme. */
-  path: string | null;
-  when: string;
-  place: string;
+export interface SavedItem extends ListedEvent {
   /** As in `Saved`. */
   minutes: number;
   /** Text of the registration (a place or a position in the line); null without one. */
   held: string | null;
-  state: CardState | "withdrawn";
-  /** Why the event is cancelled or late. */
-  note: string | null;
   /** Whether the event changed since its owner saw it. */
   hasChanged: boolean;
   marks: ItemMark[];

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
@@ -9,9 +9,8 @@ import { linkPaths } from "./programme-link-data.server.ts";
 import { myProgrammeData, type SavedItem } from "./my-programme-data.ts";
 import type { Route } from "./+types/shared-programme.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { Flag } from "#app/ui/programme/Flag.tsx";
+import { EventDays, EventRow, Mark } from "./EventDays.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
-import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
 import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
@@ -65,16 +64,7 @@ export default function SharedProgrammePage({ loaderData: { days, subscription }
       </header>
       <section className="pref mine" aria-label={t("account.saved.shared")}>
         {days.length === 0 ? <p>{t("account.saved.shared_none")}</p> : null}
-        {days.map(({ day, title, events }) => (
-          <section className="mine-day" key={day} aria-labelledby={`mine-${day}`}>
-            <h2 id={`mine-${day}`}>{title}</h2>
-            <ol className="mine-list">
-              {events.map((event) => (
-                <Row key={event.id} event={event} />
-              ))}
-            </ol>
-          </section>
-        ))}
+        <EventDays name="mine" heading="h2" days={days} row={Row} />
       </section>
       <p className="pref-links">
         <SubscriptionButtons subscription={subscription} open={t("account.saved.open_calendar")} />
@@ -83,38 +73,23 @@ export default function SharedProgrammePage({ loaderData: { days, subscription }
   );
 }
 
-function Row({ event: { id, title, path, when, place, state, note, held } }: { event: SavedItem }) {
+const flags = ["live", "last", "full", "late", "cancelled", "ended"] as const;
+
+function Row({ event }: { event: SavedItem }) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
-  const { isSaved, isOffered, button } = useBell(id, state);
+  const { isSaved, isOffered, button } = useBell(event.id, event.state);
   return (
-    <li className="mine-item" data-state={state}>
-      <p className="mine-when">{when}</p>
-      <div className="mine-what">
-        <h3 lang={contentLanguage}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
-        {place === "" ? null : <p className="mine-place">{place}</p>}
-        {state === "withdrawn" || state === "next" || state === "allday" ? null : (
-          <p className="mine-flag">
-            <Flag state={state} />
-          </p>
-        )}
-        {note === null ? null : <p lang={contentLanguage}>{note}</p>}
-        {held === null ? null : (
-          <p className="mine-mark">
-            <Icon name="ticket" />
-            {held}
-          </p>
-        )}
-        {!isOffered ? null : (
-          <div className="mine-act">
-            <button className="btn btn-s" {...button}>
-              <Icon name={isSaved ? "bellon" : "bell"} />
-              {t(isSaved ? "bell.active" : "bell.remind")}
-              <HiddenTitle title={title} />
-            </button>
-          </div>
-        )}
-      </div>
-    </li>
+    <EventRow event={event} heading="h3" flags={flags}>
+      {event.held === null ? null : <Mark icon="ticket" text={event.held} />}
+      {!isOffered ? null : (
+        <div className="mine-act">
+          <button className="btn btn-s" {...button}>
+            <Icon name={isSaved ? "bellon" : "bell"} />
+            {t(isSaved ? "bell.active" : "bell.remind")}
+            <HiddenTitle title={event.title} />
+          </button>
+        </div>
+      )}
+    </EventRow>
   );
 }
