@@ -1,21 +1,9 @@
 /** Textures of print, drawn by rule: the same numbers give the same drawing. */
 
+type Rays = Record<"x" | "y" | "count" | "inner" | "outer", number> & { seed?: number };
+
 /** Speed lines out of a point: `count` rays from about `inner` to `outer`, uneven as by hand. */
-export function rays({
-  x,
-  y,
-  count,
-  inner,
-  outer,
-  seed = 7,
-}: {
-  x: number;
-  y: number;
-  count: number;
-  inner: number;
-  outer: number;
-  seed?: number;
-}): string {
+export function rays({ x, y, count, inner, outer, seed = 7 }: Rays): string {
   let state = seed;
   const random = (): number => (state = (state * 9301 + 49_297) % 233_280) / 233_280;
   let path = "";
@@ -30,22 +18,10 @@ export function rays({
   return path;
 }
 
+type Halftone = Record<"x" | "y" | "width" | "height" | "step", number> & { most?: number };
+
 /** A screen of dots in a box that fades upwards, widest in the middle. */
-export function halftone({
-  x,
-  y,
-  width,
-  height,
-  step,
-  most = 0.52,
-}: {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  step: number;
-  most?: number;
-}): string {
+export function halftone({ x, y, width, height, step, most = 0.52 }: Halftone): string {
   let path = "";
   for (let row = 0, top = y; top < y + height; top += step * 0.866, row += 1) {
     for (let left = x + (row % 2 === 0 ? 0 : step / 2); left < x + width; left += step) {

@@ -1,4 +1,5 @@
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {

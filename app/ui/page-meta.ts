@@ -46,4 +46,7 @@ export function pageMeta(matches: readonly unknown[], path: string, facts: PageM
 }
 
 const isRootMatch = (match: unknown): match is { loaderData: RootMeta } =>
-  isRecord(match) && isRecord(match["loaderData"]) && "origin" in match["loaderData"] && "festival" in match["loaderData"];
+  isRecord(match) &&
+  isRecord(match["loaderData"]) &&
+  "origin" in match["loaderData"] &&
+  "festival" in match["loaderData"];

@@ -2,6 +2,7 @@ import {
   type ConversationMessage,
   type PartialAnswer,
   type ShownMessage,
+  emptyMessage,
   previewLength,
 } from "#app/domain/assistant/conversation.ts";
 import { readLive, reopenLive } from "../live/live-store.ts";
@@ -103,15 +104,8 @@ function follow(message: TabMessage): void {
 
 function add(text: string, answer: ConversationMessage): void {
   const { messages, pending } = conversation.current();
-  const question: ConversationMessage = {
-    ...answer,
-    id: `${answer.id}-question`,
-    sender: "user",
-    content: text,
-    kind: null,
-    parts: [],
-    events: [],
-  };
+  const { language } = answer;
+  const question: ShownMessage = { ...emptyMessage(`${answer.id}-question`, "user"), content: text, language };
   const before = messages.filter(({ id }) => id !== answer.id && id !== question.id);
   const isOther = isAsking && pending !== text;
   change({
@@ -185,19 +179,7 @@ async function answerTo(text: string): Promise<ConversationMessage> {
 
 function showSentence({ id, index, part, events }: PartialAnswer): void {
   const { partial } = conversation.current();
-  const begun: ShownMessage =
-    partial?.id === id
-      ? partial
-      : {
-          id,
-          sender: "acty",
-          content: "",
-          timestamp: new Date().toISOString(),
-          language: null,
-          kind: null,
-          parts: [],
-          events: [],
-        };
+  const begun = partial?.id === id ? partial : emptyMessage(id, "acty");
   change({
     freshId: id,
     partial: { ...begun, parts: [...begun.parts.slice(0, index), part], events: [...begun.events, ...events] },

@@ -7,8 +7,7 @@ export type WorkerMessage =
   | { type: "accept" };
 
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
-  isRecord(data) &&
-  (data["type"] === "accept" || (data["type"] === "keep" && typeof data["appearance"] === "string"));
+  isRecord(data) && (data["type"] === "accept" || (data["type"] === "keep" && typeof data["appearance"] === "string"));
 
 export const appearanceOf = ({ language, theme, scheme }: Record<"language" | "theme" | "scheme", string>): string =>
   `${language} ${theme} ${scheme}`;

@@ -66,13 +66,7 @@ async function remember(id: string): Promise<void> {
 }
 
 /** Handles a tap: the snooze button, or anything else, which opens the page. */
-export async function answerTap({
-  notification,
-  action,
-}: {
-  notification: TappedNotification;
-  action: string;
-}): Promise<void> {
+export async function answerTap({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
   const { data } = notification;
   const [id, path] = isRecord(data) ? [text(data["id"]), text(data["path"])] : ["", ""];

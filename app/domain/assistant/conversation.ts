@@ -61,5 +61,17 @@ export interface PartialAnswer {
   events: PublicEvent[];
 }
 
+/** A question or an answer that is only just beginning. */
+export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMessage => ({
+  id,
+  sender,
+  content: "",
+  timestamp: "",
+  language: null,
+  kind: null,
+  parts: [],
+  events: [],
+});
+
 /** A message as pages show it. Null: the language of an answer is not known while it is being made. */
 export type ShownMessage = Omit<ConversationMessage, "language"> & { language: Language | null };

@@ -19,11 +19,7 @@ export type CheckInData = Awaited<ReturnType<typeof checkInData>>;
  * Returns the data of the check-in page for its address: the event, its guests and the answer to a code. Throws a 404
  * response for an unknown event.
  */
-export async function checkInData(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  search: URLSearchParams,
-) {
+export async function checkInData(request: Request, context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
   const { t } = getInstance(context);

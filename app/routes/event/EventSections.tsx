@@ -27,11 +27,12 @@ export function PlaceDetails({ event, maps, plans }: Pick<EventDetailData, "even
   );
 }
 
-function Place({
-  location,
-  maps,
-  plan,
-}: { location: Location; plan: string | undefined } & Pick<EventDetailData, "maps">) {
+interface PlaceProps extends Pick<EventDetailData, "maps"> {
+  location: Location;
+  plan: string | undefined;
+}
+
+function Place({ location, maps, plan }: PlaceProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const address = addressOf(location);

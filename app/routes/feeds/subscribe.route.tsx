@@ -135,15 +135,11 @@ function List({ heading, children }: { heading: string; children: React.ReactNod
   );
 }
 
-function Row({
-  subscription,
-  texts,
-  children,
-}: {
-  subscription: Subscription;
-  texts: SubscribeTexts;
+interface RowProps extends Pick<LargeProps, "subscription" | "texts"> {
   children: React.ReactNode;
-}) {
+}
+
+function Row({ subscription, texts, children }: RowProps) {
   const { name, webcal, google, outlook, address } = subscription;
   return (
     <li>

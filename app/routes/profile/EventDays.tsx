@@ -29,7 +29,12 @@ interface EventDaysProps<Event> {
   row: Row<Event>;
 }
 
-export function EventDays<Event extends ListedEvent>({ name, heading: Heading = "h3", days, row }: EventDaysProps<Event>) {
+export function EventDays<Event extends ListedEvent>({
+  name,
+  heading: Heading = "h3",
+  days,
+  row,
+}: EventDaysProps<Event>) {
   return days.map(({ day, title, events }) => (
     <section className="mine-day" key={day} aria-labelledby={`${name}-${day}`}>
       <Heading id={`${name}-${day}`}>{title}</Heading>
@@ -39,7 +44,15 @@ export function EventDays<Event extends ListedEvent>({ name, heading: Heading = 
 }
 
 /** The events that are over, folded. */
-export function PastEvents<Event extends ListedEvent>({ label, events, row }: { label: string; events: Event[]; row: Row<Event> }) {
+export function PastEvents<Event extends ListedEvent>({
+  label,
+  events,
+  row,
+}: {
+  label: string;
+  events: Event[];
+  row: Row<Event>;
+}) {
   return events.length === 0 ? null : (
     <details className="before">
       <summary>
@@ -51,11 +64,11 @@ export function PastEvents<Event extends ListedEvent>({ label, events, row }: { 
   );
 }
 
-function EventList<Event extends ListedEvent>({ events, row: EventRow }: { events: Event[]; row: Row<Event> }) {
+function EventList<Event extends ListedEvent>({ events, row: Item }: { events: Event[]; row: Row<Event> }) {
   return (
     <ol className="mine-list">
       {events.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <Item key={event.id} event={event} />
       ))}
     </ol>
   );
@@ -73,7 +86,14 @@ interface EventRowProps {
 }
 
 /** An event of the list: when, title, place, state and note, and below them what belongs to the list. */
-export function EventRow({ event, heading: Heading = "h4", flags, withdrawn, isRemoved = false, children }: EventRowProps) {
+export function EventRow({
+  event,
+  heading: Heading = "h4",
+  flags,
+  withdrawn,
+  isRemoved = false,
+  children,
+}: EventRowProps) {
   const contentLanguage = useContentLanguage();
   const { title, path, when, place, note } = event;
   const state = flags.find((one) => one === event.state);

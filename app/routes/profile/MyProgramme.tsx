@@ -45,35 +45,35 @@ function Row({ event }: { event: SavedItem }) {
   const isOpen = !isOver && event.state !== "cancelled" && event.state !== "withdrawn";
   return (
     <EventRow event={event} flags={flags} withdrawn={t("account.saved.withdrawn")} isRemoved={isRemoved}>
-        <Marks event={event} />
-        {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
-        {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
-        <div className="mine-act">
-          {isOpen && isSaved && event.state !== "live" ? (
-            <LeadTime id={event.id} title={event.title} minutes={event.minutes} />
-          ) : null}
-          {event.held !== null && !isOpen && !isOver ? (
-            <RegistrationForm eventId={event.id} intent="leave" look="btn-s">
-              <Icon name="trash" />
-              {t("account.saved.remove")}
-              <HiddenTitle title={event.title} />
-            </RegistrationForm>
-          ) : event.held !== null ? (
-            isSaved || isOver ? null : (
-              <button className="btn btn-s" {...button}>
-                <Icon name="bell" />
-                {t("bell.remind")}
-                <HiddenTitle title={event.title} />
-              </button>
-            )
-          ) : isRemoved && !isOpen ? null : (
-            <button className="btn btn-s" {...button} name={isRemoved ? "save" : "remove"}>
-              <Icon name={isRemoved ? "bell" : "trash"} />
-              {t(isRemoved ? "account.saved.again" : "account.saved.remove")}
+      <Marks event={event} />
+      {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
+      {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
+      <div className="mine-act">
+        {isOpen && isSaved && event.state !== "live" ? (
+          <LeadTime id={event.id} title={event.title} minutes={event.minutes} />
+        ) : null}
+        {event.held !== null && !isOpen && !isOver ? (
+          <RegistrationForm eventId={event.id} intent="leave" look="btn-s">
+            <Icon name="trash" />
+            {t("account.saved.remove")}
+            <HiddenTitle title={event.title} />
+          </RegistrationForm>
+        ) : event.held !== null ? (
+          isSaved || isOver ? null : (
+            <button className="btn btn-s" {...button}>
+              <Icon name="bell" />
+              {t("bell.remind")}
               <HiddenTitle title={event.title} />
             </button>
-          )}
-        </div>
+          )
+        ) : isRemoved && !isOpen ? null : (
+          <button className="btn btn-s" {...button} name={isRemoved ? "save" : "remove"}>
+            <Icon name={isRemoved ? "bell" : "trash"} />
+            {t(isRemoved ? "account.saved.again" : "account.saved.remove")}
+            <HiddenTitle title={event.title} />
+          </button>
+        )}
+      </div>
     </EventRow>
   );
 }
@@ -126,14 +126,13 @@ function useReloadOnChange(ids: readonly string[]): void {
   }, [key, reload]);
 }
 
-/** The saved events and, once there are any, the link to share or subscribe to them. */
-export function MyProgrammeWithLink({
-  programme,
-  link,
-}: {
+interface MyProgrammeProps {
   programme: MyProgrammeData;
   link: ProgrammeLinkData | null;
-}) {
+}
+
+/** The saved events and, once there are any, the link to share or subscribe to them. */
+export function MyProgrammeWithLink({ programme, link }: MyProgrammeProps) {
   const isEmpty = programme.days.length + programme.over.length === 0;
   return (
     <>

@@ -62,14 +62,9 @@ const sentences = {
   comes: "notifications.mail_comes",
 } as const;
 
-function MailNote({
-  facts: { mail, done },
-  answer,
-}: {
-  facts: NotificationSettingsData;
-  answer: FormAnswer | undefined;
-}) {
+function MailNote({ facts, answer }: { facts: NotificationSettingsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
+  const { mail, done } = facts;
   const { state, address } = mail;
   const canVerify = state === "unverified" || state === "refused";
   const isAsked = canVerify && done === "asked" && answer === undefined;

@@ -1,13 +1,7 @@
 import { data, redirect, type RouterContextProvider, Form } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import {
-  mailChoices,
-  type MailChoice,
-  type NotificationKind,
-  notificationKinds,
-  type NotificationPreferences,
-} from "#app/domain/reminders/notification-preferences.ts";
+import { mailChoices, notificationKinds } from "#app/domain/reminders/notification-preferences.ts";
 import {
   endMails,
   endMailsOfKind,
@@ -106,29 +100,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   secretPageMeta(matches, "/unsubscribe", loaderData?.title);
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { switches, festival, done } = loaderData;
-  return switches === null ? (
-    <DeadLink of="mails" />
-  ) : (
-    <MailSwitches switches={switches} festival={festival} done={done} answer={actionData ?? undefined} />
-  );
+  const { switches } = loaderData;
+  if (switches === null) return <DeadLink of="mails" />;
+  return <MailSwitches {...loaderData} switches={switches} answer={actionData ?? undefined} />;
 }
 
 const switchesDone = ["all", "kind", "saved"] as const;
-type SwitchesDone = (typeof switchesDone)[number];
 
-interface ShownSwitches {
-  address: string;
-  /** The kind of the mail that the link came in. */
-  kind: NotificationKind;
-  mail: MailChoice;
-  mails: NotificationPreferences["mails"];
-}
+type PageData = Route.ComponentProps["loaderData"];
+type ShownSwitches = NonNullable<PageData["switches"]>;
 
-interface MailSwitchesProps {
+interface MailSwitchesProps extends PageData {
   switches: ShownSwitches;
-  festival: string;
-  done: SwitchesDone | null;
   answer: FormAnswer | undefined;
 }
 
@@ -154,14 +137,12 @@ function MailSwitches({ switches, festival, done, answer }: MailSwitchesProps) {
       </div>
       <FormAlert id={answer?.form ?? ""} answer={answer} />
       {done === null ? <p>{now}</p> : null}
-      {isOff || !mails[kind] ? (
-        <Send
-          intent="again"
-          label={t(isOff ? "account.mails.again_all" : `account.mails.again_${kind}`)}
-          look="btn-p"
-        />
+      {isOff ? (
+        <Send intent="again" label={t("account.mails.again_all")} />
+      ) : mails[kind] ? (
+        <Send intent="kind" label={t(`account.mails.stop_${kind}`)} />
       ) : (
-        <Send intent="kind" label={t(`account.mails.stop_${kind}`)} look="btn-p" />
+        <Send intent="again" label={t(`account.mails.again_${kind}`)} />
       )}
       <Remaining switches={switches} />
       {isOff ? null : <Send intent="all" label={t("account.mails.stop_all")} look="" />}
@@ -188,7 +169,7 @@ function Remaining({ switches: { kind, mail, mails } }: { switches: ShownSwitche
   );
 }
 
-function Send({ intent, label, look }: { intent: "kind" | "all" | "again"; label: string; look: string }) {
+function Send({ intent, label, look = "btn-p" }: { intent: keyof typeof buttons; label: string; look?: string }) {
   return (
     <Form method="post" className="aform">
       <input type="hidden" name="intent" value={intent} />

@@ -1,4 +1,4 @@
-import type { ShownMessage, ReplyPart } from "#app/domain/assistant/conversation.ts";
+import { emptyMessage, type ShownMessage, type ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { useTexts } from "../texts.tsx";
 import { eventOfPublic } from "#app/domain/programme/public-event.ts";
 import { MiniCard } from "./MiniCard.tsx";
@@ -57,16 +57,7 @@ export function Messages({ messages, pending = null, partial = null, freshId = n
   );
 }
 
-const asked = (content: string): ShownMessage => ({
-  id: "asked",
-  sender: "user",
-  content,
-  timestamp: "",
-  language: null,
-  kind: null,
-  parts: [],
-  events: [],
-});
+const asked = (content: string): ShownMessage => ({ ...emptyMessage("asked", "user"), content });
 
 interface MessageProps {
   message: ShownMessage;

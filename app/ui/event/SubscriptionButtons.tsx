@@ -2,13 +2,8 @@ import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscript
 import { Icon } from "../art/Icon.tsx";
 
 /** Links that subscribe in the device's calendar, Google's or Outlook's. `open`: label of the device's link. */
-export function SubscriptionButtons({
-  subscription: { webcal, google, outlook },
-  open,
-}: {
-  subscription: Subscription;
-  open: string;
-}) {
+export function SubscriptionButtons({ subscription, open }: { subscription: Subscription; open: string }) {
+  const { webcal, google, outlook } = subscription;
   return (
     <>
       <a className="btn btn-p" href={webcal}>
