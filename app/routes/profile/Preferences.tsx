@@ -29,30 +29,16 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
         <h2 id="pref-appearance">{t("settings.appearance")}</h2>
         <Choice
           name="theme"
-          legend={t("settings.theme")}
           chosen={look.theme}
-          options={themes.map((theme) => ({
-            value: theme,
-            label: t(`theme.${theme}`),
-            note: t(`theme.${theme}_note`),
-            swatch: true,
-          }))}
+          values={themes}
+          text={(theme) => t(`theme.${theme}`)}
+          note={(theme) => t(`theme.${theme}_note`)}
         />
-        <Choice
-          name="scheme"
-          legend={t("settings.scheme")}
-          chosen={look.scheme}
-          options={schemes.map((scheme) => ({ value: scheme, label: t(`scheme.${scheme}`) }))}
-        />
+        <Choice name="scheme" chosen={look.scheme} values={schemes} text={(scheme) => t(`scheme.${scheme}`)} />
       </section>
       <section className="pref" aria-labelledby="pref-language">
         <h2 id="pref-language">{t("settings.language")}</h2>
-        <Choice
-          name="language"
-          legend={t("settings.language")}
-          chosen={language}
-          options={languages.map((code) => ({ value: code, label: t(`language.${code}`), lang: code }))}
-        />
+        <Choice name="language" chosen={language} values={languages} text={(code) => t(`language.${code}`)} />
       </section>
       <NotificationSettings facts={notifications} answer={answer} />
       <Application />
@@ -92,14 +78,15 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  legend: string;
-  chosen: string;
-  options: { value: string; label: string; note?: string; swatch?: boolean; lang?: string }[];
+interface ChoiceProps<Value> {
+  name: "theme" | "scheme" | "language";
+  chosen: Value;
+  values: readonly Value[];
+  text: (value: Value) => string;
+  note?: (value: Value) => string;
 }
 
-function Choice({ name, legend, chosen, options }: ChoiceProps) {
+function Choice<Value extends string>({ name, chosen, values, text, note }: ChoiceProps<Value>) {
   const t = useTexts();
   const submit = useSubmit();
   return (
@@ -110,17 +97,15 @@ function Choice({ name, legend, chosen, options }: ChoiceProps) {
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       <fieldset className="choices" data-name={name}>
-        <legend>{legend}</legend>
-        {options.map((option) => (
-          <label className="choice" key={option.value}>
-            <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
-            {option.swatch === true ? (
-              <span className="choice-swatch" data-theme={option.value} aria-hidden="true" />
-            ) : null}
-            <span className="choice-name" lang={option.lang}>
-              {option.label}
+        <legend>{t(`settings.${name}`)}</legend>
+        {values.map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            {name === "theme" ? <span className="choice-swatch" data-theme={value} aria-hidden="true" /> : null}
+            <span className="choice-name" lang={name === "language" ? value : undefined}>
+              {text(value)}
             </span>
-            {option.note === undefined ? null : <span className="choice-note">{option.note}</span>}
+            {note === undefined ? null : <span className="choice-note">{note(value)}</span>}
           </label>
         ))}
       </fieldset>

@@ -25,24 +25,9 @@ export function ProfilePreferences() {
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
         <input type="hidden" name="back" value="profile" />
-        <Choice
-          name="theme"
-          label={t("settings.theme")}
-          chosen={look.theme}
-          options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        />
-        <Choice
-          name="scheme"
-          label={t("settings.scheme")}
-          chosen={look.scheme}
-          options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
-        />
-        <Choice
-          name="language"
-          label={t("settings.language")}
-          chosen={language}
-          options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
-        />
+        <Choice name="theme" chosen={look.theme} values={themes} text={(one) => t(`theme.${one}`)} />
+        <Choice name="scheme" chosen={look.scheme} values={schemes} text={(one) => t(`scheme.${one}`)} />
+        <Choice name="language" chosen={language} values={languages} text={(one) => t(`language.${one}`)} />
         <button className="btn btn-p no-js" type="submit">
           {t("settings.save")}
         </button>
@@ -58,22 +43,23 @@ export function ProfilePreferences() {
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  label: string;
-  chosen: string;
-  options: { value: string; label: string; lang?: string }[];
+interface ChoiceProps<Value> {
+  name: "theme" | "scheme" | "language";
+  chosen: Value;
+  values: readonly Value[];
+  text: (value: Value) => string;
 }
 
-function Choice({ name, label, chosen, options }: ChoiceProps) {
+function Choice<Value extends string>({ name, chosen, values, text }: ChoiceProps<Value>) {
+  const t = useTexts();
   return (
     <div className="row">
-      <label htmlFor={`chosen-${name}`}>{label}</label>
+      <label htmlFor={`chosen-${name}`}>{t(`settings.${name}`)}</label>
       <span className="field sel">
         <select id={`chosen-${name}`} name={name} defaultValue={chosen}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value} lang={option.lang}>
-              {option.label}
+          {values.map((value) => (
+            <option key={value} value={value} lang={name === "language" ? value : undefined}>
+              {text(value)}
             </option>
           ))}
         </select>
