@@ -27,10 +27,7 @@ export type BodyKind =
     }
   | { file: string; fields?: readonly string[]; maxBytes: number; missing?: string };
 
-/**
- * One method of one path. Requests are checked by it, the OpenAPI document is generated from it, and the permission
- * tests are compared with it.
- */
+/** One method of one path: requests are checked by it, and the OpenAPI document is made from it. */
 export type Endpoint = JsonEndpoint | FileEndpoint;
 
 export interface JsonEndpoint extends EndpointFacts {

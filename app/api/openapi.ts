@@ -9,10 +9,7 @@ const errorRef = { $ref: "#/components/schemas/Refusal" };
 
 let described: ReturnType<typeof describe> | undefined;
 
-/**
- * Returns the API's OpenAPI 3.1 document, made from the schemas that check its requests. `origin` is the site's public
- * address. Everything but the two arguments is built once.
- */
+/** Returns the OpenAPI 3.1 document. `origin` is the site's public address; the rest is built once. */
 export function openApiDocument(title: string, origin: string): Json {
   const { paths, components } = (described ??= describe(endpoints));
   return {

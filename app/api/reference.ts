@@ -28,10 +28,7 @@ interface ReferenceGroup {
 
 let made: ReferenceGroup[] | undefined;
 
-/**
- * The API's reference for people, from the same contract as the document for programs. Built once, since it costs as
- * much as ten pages.
- */
+/** The API's reference for people. Built once, since it costs as much as ten pages. */
 export const apiReference = (): ReferenceGroup[] => (made ??= groupsOf(endpoints));
 
 function groupsOf(all: readonly Endpoint[]): ReferenceGroup[] {

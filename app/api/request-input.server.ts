@@ -10,10 +10,7 @@ import { readUpload, type Upload } from "#app/http/uploads.server.ts";
 import { type BodyKind, defaultMaxBytes } from "./endpoint.ts";
 
 export interface Reading {
-  /**
-   * Collects the addresses of images that are stored while the body is read, so that they can be removed if the rest is
-   * refused.
-   */
+  /** Collects the addresses of stored images, to be removed if the rest of the body is refused. */
   images: string[];
   /** Returns the resource that the body changes, in GET's shape. */
   stored: () => Promise<object | undefined>;
@@ -108,10 +105,7 @@ function parseBeside(schema: z.ZodType, body: unknown, refused: FieldErrors): un
 /** Fields whose value may be a data URL, at the top and in each speaker (spec §3). */
 const imageFields: ReadonlySet<string> = new Set(["imageUrl", "avatarUrl", "eventLogoUrl"]);
 
-/**
- * Stores each inline image of the JSON and replaces it by its address; adds the addresses to `stored`. Throws the
- * refusal of an image.
- */
+/** Replaces each inline image by the address of its stored file, and adds the addresses to `stored`. */
 async function storeInlineImages(
   services: Services,
   sent: unknown,

@@ -34,10 +34,7 @@ const mark =
 const acty =
   '<path class="f2" d="M24 2L33 17H15Z"/><circle class="fk" cx="24" cy="3.500" r="2.500"/><path class="f1" d="M6 29C6 18 14 14 24 14S42 18 42 29S34 45 24 45S6 40 6 29Z"/><path class="f3" d="M11 29C11 22 17 20 24 20S37 22 37 29S31 37 24 37S11 36 11 29Z"/><circle class="fk nos" cx="18.500" cy="27.500" r="2.600"/><circle class="fk nos" cx="29.500" cy="27.500" r="2.600"/><path class="l l2" d="M19 32.500Q24 36 29 32.500"/>';
 
-/**
- * Screens and hatchings that themes name in `--art-shade` and `--art-1`: they take the line's colour, and so follow the
- * scheme.
- */
+/** Patterns that themes name in `--art-shade` and `--art-1`: in the line's colour, so they follow the scheme. */
 const paints = `<defs>
 <pattern id="p-dots" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2.5" cy="2.5" r="1.55" class="pt"/></pattern>
 <pattern id="p-dots2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="3.5" cy="3.5" r="1.5" class="pt"/></pattern>
@@ -63,9 +60,7 @@ function symbol(id: string, viewBox: string, drawing: string): [string, string] 
   return [id, `<symbol id="${id}" viewBox="${viewBox}">${drawing}</symbol>`];
 }
 
-/**
- * Patterns and gradients, and the symbols of the given ids; all symbols are about 40 kB, a page uses a third of them.
- */
+/** Patterns, and the symbols of the given ids: of all 40 kB a page uses a third. */
 export function sprite(ids: Iterable<string>): string {
   return paints + [...new Set(ids)].map((id) => symbols.get(id) ?? "").join("");
 }

@@ -1,9 +1,6 @@
 import { refreshPushState } from "./push/push-subscription.ts";
 
-/**
- * Deletes the visitor's data in this browser and ends its push subscription, after everything was deleted on the
- * server. The offline programme holds no personal data and stays.
- */
+/** For use after the server has deleted everything. The offline programme, which is not personal, stays. */
 export async function forgetVisitor(): Promise<void> {
   try {
     for (const kept of [localStorage, sessionStorage]) {

@@ -1,7 +1,4 @@
-/**
- * Pull-to-refresh (spec §4, §9): the distance that triggers a refresh, and the longest distance that the page follows,
- * in px.
- */
+/** The distance that triggers a refresh (spec §4, §9), and the longest that the page follows, in px. */
 const pullThreshold = 80;
 const pullCap = 120;
 /** Only pages narrower than this can be pulled, in px. */

@@ -1,7 +1,4 @@
-/**
- * A device's clocks, in ms: the wall clock, which people and the network can set, and the steady clock, which only
- * runs.
- */
+/** In ms: the wall clock, which people and the network can set, and the steady clock, which only runs. */
 interface DeviceClocks {
   wall: () => number;
   steady: () => number;

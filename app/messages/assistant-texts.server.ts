@@ -23,10 +23,7 @@ const texts: Record<Language, TFunction> = {
   fr: createTranslator("fr", { ...frProgramme, assistant: frAssistant }),
 };
 
-/**
- * Returns Acty's texts in the language of the question, which may differ from the page's. Prices are in a currency (ISO
- * 4217).
- */
+/** Returns Acty's texts in the question's language. `currency`: ISO 4217. */
 export function answerTextsIn(language: Language, currency: string): AnswerTexts {
   const t = texts[language];
   return {

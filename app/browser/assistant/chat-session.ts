@@ -114,10 +114,7 @@ function add(text: string, answer: ConversationMessage): void {
   });
 }
 
-/**
- * Asks Acty. Returns false if another question is pending. `notify` gets a preview of the answer if the panel is closed
- * when it arrives.
- */
+/** Returns false if another question is pending. `notify` gets a preview if the panel is closed by then. */
 export function ask(text: string, notify: (preview: string) => void): boolean {
   if (conversation.current().pending !== null) {
     change({ problem: { why: "busy" } });

@@ -4,10 +4,7 @@ import { sendLive } from "../live/live-store.ts";
 /** Shortest time between two notices, in ms: the channel limits the messages of a browser. */
 const restBetween = 2000;
 
-/**
- * Creates a notifier that tells the server when the visitor starts typing, and stops after a second without a key (spec
- * §4, §9).
- */
+/** Tells the server when the visitor starts typing, and stops after a second without a key (spec §4, §9). */
 export function createTypingNotifier(): { typed: (text: string) => void; rest: () => void } {
   let isTold = false;
   let toldAt = -restBetween;

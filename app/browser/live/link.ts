@@ -25,10 +25,7 @@ interface LinkTimes {
   maxDelay: number;
   /** After a server restart, clients spread their reconnections over this time. */
   restart: number;
-  /**
-   * Interval between requests over plain HTTP while there is no socket. It keeps live data at most 30 s old and finds a
-   * restarted server within 15 s.
-   */
+  /** Between requests over plain HTTP without a socket: live data stays at most 30 s old. */
   poll: number;
 }
 
@@ -111,10 +108,7 @@ export class LiveLink {
     this.#drop();
   }
 
-  /**
-   * Connects at once and resets the count of failures: the visitor asked for it, or the browser is online or visible
-   * again.
-   */
+  /** Connects at once: the visitor asked for it, or the browser is online or visible again. */
   retry(): void {
     if (this.#stopped || this.#socket !== null) return;
     this.#failures = 0;
@@ -279,10 +273,7 @@ export class LiveLink {
   }
 }
 
-/**
- * Fetches the frames since a position over plain HTTP, announcements about `eventIds` included. Rejects if the server
- * does not answer with success within `deadline` ms.
- */
+/** Fetches the frames since a position over plain HTTP, with announcements about `eventIds`. */
 export async function askLive(
   origin: string,
   { epoch, sequence }: Position,

@@ -4,10 +4,7 @@ import type { LatestEvents } from "#app/domain/live/latest-events.ts";
 import { createStore } from "../store.ts";
 import type { LinkState } from "./link.ts";
 
-/**
- * The live channel's state as pages see it. Every first page loads this file, so it stays small; the code that fills it
- * loads once the page is idle.
- */
+/** Every first page loads this file, so it stays small; the code that fills it loads once the page is idle. */
 export interface LiveState {
   link: LinkState;
   /** True if the server answers, even over plain HTTP only. */

@@ -19,10 +19,7 @@ const maintenanceDuration = 10_000;
  */
 const timeToSee = 1000;
 
-/**
- * New events that arrive together (after an import, say) get one toast each up to this number, and a single toast
- * beyond it.
- */
+/** New events that arrive together, after an import, get a toast each up to this number, beyond it one. */
 const mostSingleToasts = 3;
 /** Events within this many ms arrive together. */
 const together = 400;
@@ -34,10 +31,7 @@ interface NewsOptions {
   open: (path: string) => void;
 }
 
-/**
- * Starts the live channel for a page and shows toasts for important changes (spec §4, §8, §9). Returns a function that
- * stops it.
- */
+/** Starts the live channel and its toasts (spec §4, §8, §9). Returns a function that stops it. */
 export function startLiveToasts({ position, t, reload, open }: NewsOptions): () => void {
   let fresh: PublicEvent[] = [];
   let collecting: ReturnType<typeof setTimeout> | undefined;
@@ -144,9 +138,7 @@ function showAnnouncement({ id, type, title, message }: ServerMessages["system:a
   void showOnce(id, () => showToast(type, title, { description: message, duration: announcementDuration, id }));
 }
 
-/**
- * Shows an announcement unless this browser has shown it before. Waits until the tab is visible, then marks it as seen.
- */
+/** Shows an announcement that this browser has not shown, once the tab is visible. */
 async function showOnce(id: string, show: () => Promise<void>): Promise<void> {
   while (document.visibilityState !== "visible")
     await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));

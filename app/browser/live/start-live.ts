@@ -16,10 +16,7 @@ interface LiveOptions {
 /** Interval at which the device's clock is checked for jumps, in ms. */
 const checkClockEvery = 5000;
 
-/**
- * Connects the page to the live channel, with one connection for all tabs, and writes its frames to the store. Returns
- * a function that disconnects.
- */
+/** Connects to the live channel, once for all tabs. Returns a function that disconnects. */
 export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () => void {
   // Only tells tabs apart. A UUID is not available on a site without https.
   const tab = String(Math.random());

@@ -1,9 +1,6 @@
 import { createStore } from "../store.ts";
 
-/**
- * Installs the application in browsers that offer it (Manifest Incubations, BeforeInstallPromptEvent; not Safari and
- * Firefox).
- */
+/** Installs the application (Manifest Incubations, BeforeInstallPromptEvent; not Safari and Firefox). */
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;

@@ -4,10 +4,7 @@ export const isInstalled = (): boolean =>
   window.matchMedia("(display-mode: standalone)").matches ||
   ("standalone" in navigator && navigator.standalone === true);
 
-/**
- * True if the application is installed by hand from the browser's menu: on iPhone and iPad. An iPad claims to be a Mac,
- * but has a touch screen.
- */
+/** Whether it is installed from the browser's menu: iPhone and iPad, which claims to be a Mac but has touch. */
 export const isInstalledByHand = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
@@ -15,9 +12,7 @@ export const isInstalledByHand = (): boolean =>
 const visitsKey = "verbena-visits";
 const declinedKey = "verbena-install";
 
-/**
- * Counts this visit, once per browser session. Returns the number of visits so far; 1 if the browser stores nothing.
- */
+/** Counts this visit, once per session. Returns the visits so far; 1 if the browser stores nothing. */
 export function countVisit(): number {
   try {
     const visits = Number(localStorage.getItem(visitsKey) ?? 0);

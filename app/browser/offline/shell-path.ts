@@ -1,4 +1,2 @@
-/**
- * The shell: one page that stands in for every other page without network and renders it from the offline programme.
- */
+/** The shell: one page that stands in for every other without network. */
 export const shellPath = "/offline";

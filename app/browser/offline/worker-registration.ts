@@ -21,10 +21,7 @@ let accepted = false;
 const send = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []): void =>
   worker.postMessage(message, transfer);
 
-/**
- * Asks the worker to update the offline programme and the shell for an appearance (`appearanceOf`). Returns
- * whether it succeeded.
- */
+/** Asks the worker to update programme and shell. Returns whether it succeeded. */
 export async function requestUpdate(appearance: string): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   if (active === null) return false;

@@ -59,10 +59,7 @@ export async function turnPushOff(): Promise<void> {
 
 export const sendTestNotification = (): Promise<void> => call("test");
 
-/**
- * Interval at which the subscription is sent again, in ms: the server may have lost its keys, and the browser its
- * cookies.
- */
+/** In ms. The subscription is sent again: the server may have lost its keys, and the browser its cookies. */
 const sentEvery = 24 * 60 * 60_000;
 const sentKey = "verbena-push";
 

@@ -12,10 +12,7 @@ export interface PendingSave {
 }
 export type PendingSaves = Readonly<Record<string, PendingSave>>;
 
-/**
- * Pending saves by event id. Every first page loads this file, so it stays small; `send-pending-saves.ts` loads once
- * the page is idle.
- */
+/** By event id. Every first page loads this file; `send-pending-saves.ts` loads once the page is idle. */
 export const pendingSaves = createStore<PendingSaves>({});
 
 /** Start of the latest page request, on the same scale as `doneAt`. */

@@ -5,9 +5,7 @@ import { readJson, writeItem } from "../storage.ts";
 
 /** Keeps the own programme and the pending saves in this browser, for pages without network. */
 
-/**
- * A save that was not sent yet. `isChosen` is true if the visitor chose the minutes instead of the festival's default.
- */
+/** A save that was not sent yet. `isChosen`: the visitor chose the minutes, not the festival's default. */
 export interface StoredSave {
   minutes: number | null;
   isChosen: boolean;

@@ -4,9 +4,7 @@ const answerWithin = 5000;
 const answerSoon = 1200;
 const badFor = 30_000;
 
-/**
- * How long a download for a cache may take, in ms. Without a limit, a vanished network could leave it pending forever.
- */
+/** In ms. Without a limit, a vanished network could leave a download pending forever. */
 const keepWithin = 30_000;
 
 /** Returns the abort signal for a download into a cache. */

@@ -35,10 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Asks the typed question (spec §5: a blank one is ignored) or deletes the conversation. The first question sets the
- * device's cookie.
- */
+/** Asks the typed question (spec §5: a blank one is ignored) or deletes the conversation. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireActy(context);
   const sent = await readForm(request, ["message", "intent"]);

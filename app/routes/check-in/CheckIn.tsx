@@ -88,9 +88,7 @@ function Doors({ doors }: Pick<CheckInData, "doors">) {
 
 const scanner = () => import("./Scanner.tsx");
 
-/**
- * Takes the code of a registration: typed, from a scanner that types, or from the camera if the browser can read codes.
- */
+/** Takes a code: typed, from a scanner that types, or from the camera if the browser can read codes. */
 function CodeForm({ page: { door, code, answer, done, byCode } }: { page: CheckInData }) {
   const t = useTexts();
   const isRefused = answer?.tone === "refused";

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/**
- * Scans codes with the camera if the browser can detect them. Otherwise hidden: the phone's own camera app opens the
- * code's address.
- */
+/** Scans codes with the camera if the browser can detect them; otherwise the phone's camera app opens them. */
 export function Scanner({ onText }: { onText: (text: string) => void }) {
   const t = useTexts();
   const [state, setState] = useState<"absent" | "off" | "on" | "refused">("absent");

@@ -15,10 +15,7 @@ const longestTyped = 200;
 
 export type CheckInData = Awaited<ReturnType<typeof checkInData>>;
 
-/**
- * Returns the data of the check-in page for its address: the event, its guests and the answer to a code. Throws a 404
- * response for an unknown event.
- */
+/** Returns the data of the check-in page for its address. Throws a 404 response for an unknown event. */
 export async function checkInData(request: Request, context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);

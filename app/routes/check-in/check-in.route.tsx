@@ -52,10 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Checks a guest in by code or from the list, or undoes it. Redirects to the list with a notice, or to the answer to
- * the code if it was refused.
- */
+/** Checks a guest in, or undoes it. Redirects to the list with a notice, or to the answer to a refused code. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "q", "code", "guest"]);
   const text = (name: string): string => {

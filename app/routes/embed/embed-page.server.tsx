@@ -67,10 +67,7 @@ interface EmbedData {
   texts: { next: string; all: string; days: string; nothing: string };
 }
 
-/**
- * The programme as a widget in another site's page: plain HTML in the language that its address names. Links to
- * events open a new tab.
- */
+/** The programme in the language that the address names. Links to events open a new tab. */
 function Embed({ options, festival, origin, zone, now, days, ahead, shown, texts }: EmbedData) {
   const t = useTexts();
   const site = (path: string): string =>

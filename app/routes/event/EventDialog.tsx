@@ -5,9 +5,7 @@ import { programmePath, readProgrammeAddress } from "#app/ui/programme/page-path
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { EventDetail } from "./EventDetail.tsx";
 
-/**
- * The detail over the programme. Its address bar shows the event's page, so that a reload or a shared link leads there.
- */
+/** The detail over the programme. The address bar shows the event's page, for a reload or a shared link. */
 export function EventDialog({ detail }: { detail: EventDetailData }) {
   const location = useLocation();
   const closeTo = programmePath(readProgrammeAddress(new URLSearchParams(location.search)));

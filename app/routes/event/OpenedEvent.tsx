@@ -9,10 +9,7 @@ const look = () => import("./QuickLook.tsx");
 const EventDialog = lazy(async () => ({ default: (await dialog()).EventDialog }));
 const QuickLook = lazy(async () => ({ default: (await look()).QuickLook }));
 
-/**
- * The dialog that is open over the programme. Its code is fetched once the page is idle, so that the first visit
- * doesn't wait for it.
- */
+/** The dialog over the programme. Its code is fetched once the page is idle. */
 export function OpenedEvent({ detail, as }: { detail: EventDetailData | null; as: "detail" | "look" }) {
   useEffect(() => preloadWhenIdle([dialog, look]), []);
   useCloseWhenGone(detail !== null);

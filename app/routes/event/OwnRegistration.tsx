@@ -20,10 +20,7 @@ interface OwnRegistrationProps {
   mustWait: boolean;
 }
 
-/**
- * Shows a signed-in visitor their registration for an event or the button to register, and the result of the last
- * action.
- */
+/** A signed-in visitor's registration or the button to register, and the result of the last action. */
 export function OwnRegistration(props: OwnRegistrationProps) {
   return (
     <AreaTexts area="registration">

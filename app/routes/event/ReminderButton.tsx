@@ -5,9 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
 
-/**
- * 'Recordar' or 'Recordatorio Activo' (spec §2). Hidden once the event is over; a cancelled event can only be removed.
- */
+/** 'Recordar' or 'Recordatorio Activo' (spec §2), until the event is over. A cancelled one can be removed. */
 export function ReminderButton({ event }: { event: EventSummary }) {
   const t = useTexts();
   const { isSaved, isOffered, isWaiting, button } = useBell(event.id, cardState(event, useNow()));

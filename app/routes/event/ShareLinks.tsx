@@ -7,10 +7,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/**
- * Links to WhatsApp, X and Facebook work everywhere; copying and the device's share sheet appear if the browser
- * supports them.
- */
+/** Links work everywhere; copying and the device's share sheet appear if the browser supports them. */
 export function ShareLinks({ event, url }: { event: EventSummary; url: string }) {
   const t = useTexts();
   const { zone } = useFestival();

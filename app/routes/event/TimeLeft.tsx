@@ -5,10 +5,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { spanText } from "#app/ui/time/time-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/**
- * Shows the progress and the remaining time of a running event, and a countdown before it starts ('Comenzando ahora' at
- * the end).
- */
+/** A running event's progress, or the countdown to the start ('Comenzando ahora' at the end). */
 export function TimeLeft({ event }: { event: EventSummary }) {
   const now = useNow("second");
   const phase = phaseOf(event, now);

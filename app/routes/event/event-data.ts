@@ -25,10 +25,6 @@ export async function eventDetailData(
   };
 }
 
-/**
- * Returns the data of an event's page: its detail, the link back to its day, and its texts for search engines and
- * shared links.
- */
 export function eventPageData({ sequence, settings, calendar, now, origin, t }: PageData, detail: EventDetailData) {
   const { event, day } = detail;
   const structured = eventStructuredData(event, {

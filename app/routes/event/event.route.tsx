@@ -55,10 +55,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * Spec §2: a missing event shows a not-found message with a back button. A server error is shown as one, with a retry
- * button.
- */
+/** Spec §2: a missing event is not found, with a back button; a server error has a retry button. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} about="event" />;
 }

@@ -9,10 +9,7 @@ import { previewOf } from "#app/http/social/preview-cache.server.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import type { Route } from "./+types/preview.route";
 
-/**
- * Returns the image that a shared link shows (Open Graph), 1200 × 630. In Spanish: the sites that fetch it send no
- * language.
- */
+/** The image of a shared link (Open Graph), 1200 × 630. In Spanish: sites that fetch it send no language. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(context.get(servicesContext), params.id);
   if (event === null) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });

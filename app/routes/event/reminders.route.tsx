@@ -69,9 +69,7 @@ const actions: Record<string, SaveAction> = {
   save,
 };
 
-/**
- * Adds the card's anchor to the programme's address, since the card may be far down the page; not if a dialog is open.
- */
+/** Adds the card's anchor, since the card may be far down the page; not if a dialog is open. */
 const redirectWithAnchor = (back: string, id: string): string =>
   /^\/(?:\?(?!.*\b(?:event|look)=)[^#]*)?$/.test(back) ? `${back}#${eventAnchor(id)}` : back;
 

@@ -73,10 +73,7 @@ function entryOf(news: ProgrammeNews, facts: FeedData): NewsEntry {
   };
 }
 
-/**
- * Returns a permanent id (RFC 4287 4.2.6) that doesn't depend on the site's address: a UUID of version 8 (RFC 9562
- * 5.8).
- */
+/** Returns a permanent id (RFC 4287 4.2.6), apart from the site's address: a UUID of version 8 (RFC 9562 5.8). */
 function lastingId(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

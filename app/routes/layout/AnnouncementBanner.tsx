@@ -16,10 +16,7 @@ const noneYet: readonly string[] = [];
 /** Most announcements that a page shows at once, newest first. */
 const mostShown = 5;
 
-/**
- * Shows the administrators' announcements above every page, or above the page of their event, until the visitor
- * dismisses them or they expire.
- */
+/** Shows announcements above every page, or that of their event, until they are dismissed or expire. */
 export function AnnouncementBanner({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

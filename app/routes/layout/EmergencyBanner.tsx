@@ -11,9 +11,7 @@ export interface ShownEmergency {
   expiresAt: string;
 }
 
-/**
- * Shown above every page until the emergency is ended or expires. Setting the device's clock doesn't change how long.
- */
+/** Shown above every page until it is ended or expires, whatever the device's clock says. */
 export function EmergencyBanner({ emergency }: { emergency: ShownEmergency | null }) {
   const now = useNow("minute", true);
   const contentLanguage = useContentLanguage();

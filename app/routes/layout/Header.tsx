@@ -69,10 +69,7 @@ function DateButton({ day }: { day: Day }) {
   );
 }
 
-/**
- * The header's bell: the number of saved events, linked to them, with a yellow dot while notifications are off (spec
- * §2).
- */
+/** The number of saved events, with a yellow dot while notifications are off (spec §2). */
 function SavedLink() {
   const t = useTexts();
   const { count, shown } = useBadge();

@@ -42,10 +42,7 @@ function Busy() {
   );
 }
 
-/**
- * Keeps the programme on this device in the visitor's language and theme, sends saved events, and offers new versions
- * and the installation of the application.
- */
+/** Keeps the programme on this device, sends saved events, and offers new versions and the installation. */
 function DeviceTasks() {
   const t = useTexts();
   const { language, look, viewer } = useFestival();
@@ -116,10 +113,7 @@ function useReportFruitlessSearches(): void {
   }, [query, categoryId]);
 }
 
-/**
- * Offers the installation to returning visitors in one line at the end of the home page, until they decline. Browser
- * only.
- */
+/** Offers the installation to returning visitors on the home page, until they decline. Browser only. */
 function InstallHint() {
   const t = useTexts();
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current) !== null;

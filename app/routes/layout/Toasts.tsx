@@ -10,9 +10,7 @@ const sonner = async () => {
   return { Toaster };
 };
 
-/**
- * The toast area: bottom right, three at once, closed by a button or a swipe (spec §9). Loaded once the page is idle.
- */
+/** Bottom right, three at once, closed by a button or a swipe (spec §9). Loaded once the page is idle. */
 export function Toasts() {
   const t = useTexts();
   const { look } = useFestival();

@@ -17,10 +17,6 @@ interface VisitorLayoutData {
   announcements: ShownAnnouncement[];
 }
 
-/**
- * Returns the data of the layout around every page: the header's day, the week of an open date picker, the saved
- * events, the announcements and the emergency.
- */
 export async function layoutData(
   { programme, settings, calendar, now }: PageData,
   search: URLSearchParams,
@@ -47,10 +43,6 @@ interface VisitorData {
   asking: FestivalData["asking"];
 }
 
-/**
- * Returns the data that every page needs: the visitor's choices, the signed-in user, the present moment and the
- * festival.
- */
 export const rootData = (
   { epoch, sequence, settings, calendar, now, origin }: Omit<PageData, "programme" | "t" | "stream" | "maps">,
   visitor: VisitorData,

@@ -117,10 +117,7 @@ function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   return Part === null ? null : <Part />;
 }
 
-/**
- * Returns the visitor's saved events and their lead time in minutes. Empty for a browser without a cookie: cached pages
- * are made for those.
- */
+/** Empty for a browser without a cookie: cached pages are made for those. */
 async function savedData(context: Readonly<RouterContextProvider>): Promise<{ saved: Saved; leadTime: number | null }> {
   const { owner } = context.get(viewerContext);
   if (owner === null) return { saved: {}, leadTime: null };

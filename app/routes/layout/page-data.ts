@@ -6,10 +6,7 @@ import type { PageSettings } from "#app/domain/catalogue/catalogue.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 
-/**
- * The data that the visitors' pages are made of: from the database on the server, from the offline programme in a
- * browser without network.
- */
+/** What visitors' pages are made of: from the database, or without network from the offline programme. */
 export interface PageData extends Position {
   programme: ProgrammeReader;
   /** Sequence number of the newest change that the page shows. */

@@ -152,10 +152,7 @@ async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyRes
   }
 }
 
-/**
- * Returns the data of /profile from the offline programme. `t` has the account's texts. Events that the device doesn't
- * have are left out.
- */
+/** `t` has the account's texts. Events that the device doesn't have are left out. */
 async function offlineProfileData(facts: Pick<PageData, "programme" | "calendar" | "now" | "t">, saved: Saved) {
   const known = await Promise.all(Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as)));
   return {

@@ -5,10 +5,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/offline-programme.route";
 
-/**
- * Sends the whole programme for use offline. The same for every browser, and sent again only after a change (RFC 9110
- * §13.1.2).
- */
+/** The whole programme for use offline, sent again only after a change (RFC 9110 §13.1.2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { epoch, sequence } = await readPosition(services.db);

@@ -6,10 +6,7 @@ interface TextSources extends Pick<PageData, "settings" | "t"> {
   kept: readonly Kept[];
 }
 
-/**
- * Returns the data of /terms or /privacy: the festival's text from the settings, or a default. `t` has the texts of
- * both pages.
- */
+/** The festival's text from the settings, or a default. `t` has the texts of both pages. */
 export function textData({ settings, t, kept }: TextSources, path: string) {
   const page = path.startsWith("/terms") ? "terms" : "privacy";
   const own = settings[`general.${page}`];

@@ -15,9 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: loaderData?.path ?? null });
 
-/**
- * Shows the festival's own text: blank lines separate paragraphs, '## ' begins a heading. HTML in it is shown as text.
- */
+/** In a text, blank lines separate paragraphs, '## ' begins a heading, and HTML is shown as text. */
 export default function TextPage({ loaderData: { title, text, isOwn, kept, contact } }: Route.ComponentProps) {
   const t = useTexts();
   const { festival } = useFestival();

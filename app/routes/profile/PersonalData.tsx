@@ -14,10 +14,7 @@ export interface KeptData {
   deviceDays: number;
 }
 
-/**
- * Says which data of the visitor is stored and for how long, with a download. Without an account it can be deleted
- * here, too.
- */
+/** Which data is stored and for how long, with a download. A device's can be deleted here, too. */
 export function PersonalData({ kept, answer }: { kept: KeptData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const isNothing = kept.of === "nobody";

@@ -179,10 +179,7 @@ const isOutcome = (value: string): value is ProfileOutcome => Object.hasOwn(sent
 export const outcomeOf = (value: string | null): ProfileOutcome | null =>
   value !== null && isOutcome(value) ? value : null;
 
-/**
- * Confirms the form that was just handled. The empty element is always there, so that screen readers announce a new
- * text in it.
- */
+/** Confirms a form. The empty element is always there, so that screen readers announce its text. */
 function FormOutcome({ outcome }: { outcome: ProfileOutcome | null }) {
   const t = useTexts();
   return (

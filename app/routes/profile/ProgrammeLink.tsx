@@ -14,9 +14,7 @@ export interface ProgrammeLinkData {
   qr: { size: number; path: string };
 }
 
-/**
- * The visitor's own calendar subscription and a page to share, behind a secret link that can be renewed and revoked.
- */
+/** The calendar and the page to share, behind a secret link that can be renewed and revoked. */
 export function ProgrammeLink({ link }: { link: ProgrammeLinkData | null }) {
   const t = useTexts();
   return (

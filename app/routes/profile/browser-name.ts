@@ -22,9 +22,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/**
- * Returns browser and system of a User-Agent header, so that users recognise their devices; null if either is unknown.
- */
+/** Returns the names in a User-Agent header, by which users recognise their devices; null if one is unknown. */
 export function browserNameOf(userAgent: string | null): BrowserName | null {
   const nameIn = (table: [RegExp, string][]): string | undefined =>
     table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

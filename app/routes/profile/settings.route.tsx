@@ -131,10 +131,6 @@ const notificationFields = [
   "quiet.until",
 ];
 
-/**
- * Saves the notification preferences for the account, or for the device without one. Errors are shown beside their
- * fields.
- */
 const saveNotifications = (context: Context, sent: FormData) =>
   answerForm(
     context,

@@ -22,10 +22,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
-/**
- * Returns the page of a mail's unsubscribe link. Opening it changes nothing. 404 if the link is invalid or the account
- * is deleted.
- */
+/** Opening a mail's unsubscribe link changes nothing. 404 if it is invalid or the account is deleted. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const switches = await unlessDead(readMailSwitches(context.get(servicesContext), params.token));

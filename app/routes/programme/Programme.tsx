@@ -229,9 +229,7 @@ interface EmptyStateProps {
   address: ProgrammeAddress;
 }
 
-/**
- * Shown for a search without results or a day without events, with a link onwards. 'Actualizar' reloads the whole day.
- */
+/** For a search without results or a day without events. 'Actualizar' reloads the whole day. */
 function EmptyState({ programme: { day, today, isEmpty, resumes }, address }: EmptyStateProps) {
   const t = useTexts();
   const explanation = isEmpty

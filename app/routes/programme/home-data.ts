@@ -8,9 +8,7 @@ import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
-/**
- * Returns the data of the home page for its address. `detailOf` returns the detail of the event that is open over it.
- */
+/** `detailOf` returns the detail of the event that is open over the page. */
 export async function homeData(
   facts: PageData,
   search: URLSearchParams,

@@ -113,10 +113,7 @@ interface FormAlertProps {
   failed?: string;
 }
 
-/**
- * The red box above a form: why it was refused (spec §8). It takes the focus if no field is wrong; else the first wrong
- * field does.
- */
+/** Why a form was refused (spec §8). Takes the focus if no field is wrong; else the first wrong field does. */
 export function FormAlert({ id, answer, failed }: FormAlertProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);

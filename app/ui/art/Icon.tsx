@@ -2,9 +2,7 @@ import type { IconName } from "#app/art/icons.ts";
 
 export type { IconName };
 
-/**
- * A drawn icon beside a text that says the same, or inside a control that has a name: hidden from assistive technology.
- */
+/** Hidden from assistive technology: it stands beside a text that says the same, or in a named control. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className === undefined ? "ic" : `ic ${className}`} aria-hidden="true">

@@ -18,10 +18,7 @@ type PosterProps = {
     }
 );
 
-/**
- * How wide the image is shown, as `sizes` of HTML: a card cuts it to a tall strip, the big poster is the page's column
- * at most.
- */
+/** `sizes` of HTML: a card cuts the image to a tall strip, the big poster is the page's column at most. */
 const shownWidths = { thumb: "160px", big: "(min-width: 720px) 720px, 100vw" } as const;
 
 /** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decorative. */

@@ -9,10 +9,7 @@ interface CategoryAttributes {
   style: CSSProperties;
 }
 
-/**
- * Returns a category's attributes for the style sheets: its icon, its colour, and whether dark or light text is legible
- * on it.
- */
+/** For the style sheets: a category's icon, its colour, and whether dark or light text is legible on it. */
 export function categoryAttributes(category: ShownCategory): CategoryAttributes {
   const style: CSSProperties & Record<"--cat", string> = { "--cat": category.color };
   return { "data-cat": isDrawn(category.icon) ? category.icon : "other", "data-cat-ink": inkOn(category.color), style };

@@ -9,10 +9,7 @@ import { useFestival } from "../shell/festival.tsx";
 const load = () => import("./ActyPanel.tsx");
 const ActyPanel = lazy(async () => ({ default: (await load()).ActyPanel }));
 
-/**
- * Opens Acty over the page instead of following the link. Its code is loaded on hover or focus of the link: most
- * visitors never ask.
- */
+/** Opens Acty over the page. Its code is loaded on hover or focus of the link: most visitors never ask. */
 export function ActyOpener() {
   const isOpen = useSyncExternalStore(isPanelOpen.subscribe, isPanelOpen.current);
   const { language, festival } = useFestival();

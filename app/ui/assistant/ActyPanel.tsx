@@ -136,10 +136,7 @@ function problemText(t: ReturnType<typeof useTexts>, problem: ChatProblem | null
   return t(problem.why === "busy" ? "acty.wait" : "acty.failed");
 }
 
-/**
- * Opens the dialog and focuses its field; on a phone its heading, since the keyboard would cover the examples. Gives
- * the focus back on closing.
- */
+/** Focuses the field; on a phone the heading, since the keyboard would cover the examples. */
 function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -22,10 +22,7 @@ interface AskFormProps {
 /** The number of characters is shown from this length. */
 const countedFrom = maxQuestionLength - 100;
 
-/**
- * Spec §5: a blank question is ignored, a question is trimmed, and one of more than 500 characters stays in the field
- * with a sentence.
- */
+/** Spec §5: a blank question is ignored; one that is too long stays in the field with a sentence. */
 export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: AskFormProps) {
   const t = useTexts();
   const id = useId();
@@ -117,10 +114,7 @@ export function WhereQuestionsGo() {
   );
 }
 
-/**
- * Questions to begin with, shown while there is nothing but the welcome (spec §2). Each is sent as it stands: a form
- * without scripts.
- */
+/** Questions to begin with (spec §2). Each is sent as it stands: a form without scripts. */
 export function Examples({ onAsk }: { onAsk?: Ask }) {
   const t = useTexts();
   return (

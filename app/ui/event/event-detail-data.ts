@@ -8,10 +8,7 @@ export interface EventDetailData {
   day: Day;
   /** Whether the page can show a map; it needs a key and a network. */
   maps: "shown" | "no_key" | "no_network";
-  /**
-   * Drawn plans by place id, as the content of an `<svg>`. They replace the map if it can't be shown; a place without
-   * coordinates has no plan.
-   */
+  /** Content of an `<svg>` by place id, in place of a map. A place without coordinates has no plan. */
   plans: Record<string, string>;
   currency: string;
   /** Absolute address of the event's page, for sharing. */

@@ -6,10 +6,7 @@ import { dayAndMonth, longDay, timeRange } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
 
-/**
- * Returns an event's time in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `formatDay` may change
- * the text of a day, for instance to add the year.
- */
+/** 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `formatDay` may change a day, to add the year. */
 export function eventWhen(
   t: TFunction,
   event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,

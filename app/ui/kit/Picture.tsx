@@ -8,10 +8,7 @@ type PictureProps = Omit<ComponentProps<"img">, "srcSet"> & {
   sizes: string;
 };
 
-/**
- * An image at any address. For an image of our own uploads the browser can choose a width, and knows the proportions
- * before it loads.
- */
+/** For our own uploads the browser can choose a width, and knows the proportions before it loads. */
 export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
   const set = sourceSet(src);
   if (set === null) return <img src={src} alt={alt} {...rest} />;

@@ -3,10 +3,7 @@ import { useLocation, useNavigate, type To } from "react-router";
 /** State of a location that was opened over another one by a tap, so that closing can go back to it. */
 export const openedOver = { openedOver: true };
 
-/**
- * Closes what is open over the programme: back in history when it was opened from there, else to the given address in
- * its place.
- */
+/** Goes back in history if the overlay was opened from there, else to the given address. */
 export function useCloseOverlay(closeTo: To): () => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,10 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
-/**
- * Returns a form with the submitted values and their errors after a refusal; the first wrong field gets the focus. `id`
- * is the form's name in the answer.
- */
+/** After a refusal, the first wrong field gets the focus. `id` is the form's name in the answer. */
 export function useAnsweredForm<Fields extends Record<string, unknown>>(
   id: string,
   answer: FormAnswer | undefined,

@@ -2,9 +2,7 @@ import { Picture } from "../kit/Picture.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 
-/**
- * The festival's logo in place of the stream; the product's mark if no logo is set. `sizes`: its width, as for `img`.
- */
+/** The festival's logo, or the product's mark, in place of the stream. `sizes`: its width, as for `img`. */
 export function EventLogo({ url, sizes }: { url: string; sizes: string }) {
   const t = useTexts();
   const { festival } = useFestival();

@@ -7,10 +7,7 @@ import { useTexts } from "../texts.tsx";
 import { EventLogo, logoGround } from "./EventLogo.tsx";
 import { type ProgrammeAddress, programmePath } from "./page-paths.ts";
 
-/**
- * Spec §2: the player under 'EN VIVO' while the stream is on, otherwise the logo. The player's host is asked only after
- * a tap.
- */
+/** Spec §2: the player while the stream is on, otherwise the logo. Its host is asked only after a tap. */
 export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {
   const t = useTexts();
   if (stream.player === null) return <LogoBlock stream={stream} />;

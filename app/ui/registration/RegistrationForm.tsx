@@ -10,10 +10,7 @@ interface RegistrationFormProps {
   children: React.ReactNode;
 }
 
-/**
- * Registers or cancels the registration, and returns to the page of the button: the event's page, or the programme with
- * the event open over it.
- */
+/** Returns to the page of the button: the event's page, or the programme with the event open over it. */
 export function RegistrationForm({ eventId, intent, look = "", children }: RegistrationFormProps) {
   const t = useTexts();
   const { pathname, search } = useLocation();

@@ -27,10 +27,7 @@ export function RedirectField() {
   return <input type="hidden" name="redirectTo" value={pathname + search.slice(0, longestSearch)} />;
 }
 
-/**
- * Returns the attributes of a button that saves or removes an event. `isOffered`: false once it is over, and for a
- * cancelled event unless it is saved.
- */
+/** `isOffered`: false once the event is over, and for a cancelled event unless it is saved. */
 export function useBell(id: string, state?: string) {
   const { minutes, pending } = useReminder(id);
   const isSaved = minutes !== undefined;

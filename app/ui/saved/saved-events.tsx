@@ -34,9 +34,7 @@ export function useBadge(): { count: number; shown: string } {
   return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };
 }
 
-/**
- * Returns the lead time of an event's reminder in minutes, undefined if it is off, and the state of its pending save.
- */
+/** Returns a reminder's lead time in minutes, undefined if it is off, and the state of its pending save. */
 export function useReminder(id: string): { minutes: number | undefined; pending: PendingSave["state"] | undefined } {
   const { saved, pending } = use(SavedContext);
   const { [id]: as } = saved;

@@ -24,10 +24,7 @@ interface Connection {
 
 const ConnectionContext = createContext<Connection>({ state: "online", reachable: true, retry: () => undefined });
 
-/**
- * Provides the state of the connection to icon, banner and footer, shows the toasts of spec §8, and opens the live
- * channel.
- */
+/** Provides the state of the connection, shows the toasts of spec §8, and opens the live channel. */
 export function ConnectionProvider({ children }: { children: React.ReactNode }) {
   const t = useTexts();
   const { revalidate } = useRevalidator();

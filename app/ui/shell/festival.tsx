@@ -62,8 +62,5 @@ export function useFestival(): FestivalData {
 /** Returns the `lang` of texts by the organiser; undefined if it is the page's own language. */
 export const useContentLanguage = (): Language | undefined => useFestival().festival.contentLanguage;
 
-/**
- * Returns the public contact address. It is "" if no address is set, and on the root's error page, which has no
- * festival data.
- */
+/** "" without an address, and on the root's error page, which has no festival data. */
 export const useContact = (): string => use(FestivalContext)?.festival.contact ?? "";

@@ -1,9 +1,6 @@
 import type { Look, Theme } from "#app/domain/preferences.ts";
 
-/**
- * `--paper` of each theme's style sheet, light and dark, which browsers show around the page. A test compares them with
- * the style sheets.
- */
+/** `--paper` of each theme's style sheet, which browsers show around the page. A test compares them. */
 export const paperColors: Record<Theme, { light: string; dark: string }> = {
   manga: { light: "#fbf7ea", dark: "#151210" },
   corporate: { light: "#fff", dark: "#0f1513" },

@@ -76,9 +76,7 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
   return now;
 }
 
-/**
- * A page is at most a minute old when it is sent, since the server caches it that long; a bad network adds some time.
- */
+/** The server caches a page for at most a minute; a bad network adds some time. */
 const oldest = 2 * minute;
 
 /**

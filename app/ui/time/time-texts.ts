@@ -2,9 +2,7 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
 import type { Span } from "#app/domain/programme/timing.ts";
 
-/**
- * Dates and spans in words. Names come from the locales, not from the browser, so that server and browser always agree.
- */
+/** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
