@@ -2,10 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link, useRevalidator, Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import type { CheckInData } from "./check-in-data.server.ts";
+import type { Route } from "./+types/check-in.route";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
+
+type CheckInData = Route.ComponentProps["loaderData"]["page"];
 
 interface CheckInProps {
   page: CheckInData;

@@ -13,8 +13,6 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 const mostShown = 300;
 const longestTyped = 200;
 
-export type CheckInData = Awaited<ReturnType<typeof checkInData>>;
-
 /** Returns the data of the check-in page for its address. Throws a 404 response for an unknown event. */
 export async function checkInData(request: Request, context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const services = context.get(servicesContext);
