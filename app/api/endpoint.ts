@@ -5,7 +5,6 @@ import type { Upload } from "#app/http/uploads.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Permitted callers: anyone, any signed-in user, or users of some roles. */
 export type Access = "anyone" | "signed-in" | readonly Role[];
 
 /**

@@ -37,7 +37,6 @@ const emojis: Record<DrawnIcon, string> = {
   star: "⭐",
 };
 
-/** A category's icon as text: its emoji, or the nearest one of a drawn icon. */
 export const emojiOf = (icon: string): string => (isDrawn(icon) ? emojis[icon] : icon);
 
 /** The names that a category's icon may have to be drawn; any other text is an emoji. */

@@ -40,7 +40,6 @@ const verificationMail =
       notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.verify_ignore")],
     }));
 
-/** Returns the mails about a registration: to a newcomer, or to the owner of an account that exists already. */
 const registrationMails = (context: Context, search: string): ComposeRegistration => ({
   newcomer: ({ path, expiresAt }) =>
     write(context, null, (t, { festival, origin, moment }) => ({
@@ -58,7 +57,6 @@ const registrationMails = (context: Context, search: string): ComposeRegistratio
     })),
 });
 
-/** Returns the mail to the owner of an account whose password is being guessed. */
 const guessesMail =
   (context: Context): ComposeWarning =>
   (user) =>
@@ -147,7 +145,6 @@ export async function askToRegister(context: Context, input: unknown, search = "
   mail.sent.catch((error: unknown) => log.error({ err: error }, "mail about a registration not sent"));
 }
 
-/** Notifies an account's former address of the change, without waiting. */
 export async function tellOfChange(context: Context, before: User, address: string): Promise<void> {
   if (!before.emailVerified || !(await canMail(context))) return;
   const log = context.get(appContext).log;

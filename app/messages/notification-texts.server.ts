@@ -67,7 +67,6 @@ export const createMessageRenderer = (services: Pick<Services, "db" | "clock">):
   },
 });
 
-/** Name of the code's image in the mail's HTML. */
 const doorImage = "door-code";
 
 async function calendarOf(
@@ -123,7 +122,6 @@ function render(message: MessageToRender, t: TFunction): RenderedMessage {
   }
 }
 
-/** Returns the text in the reader's language, or else in Spanish. */
 function messageWords(
   { title, body, path: to, translations = {} }: Payload<"message">,
   language: Language,

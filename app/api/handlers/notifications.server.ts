@@ -68,7 +68,6 @@ export const notificationHandlers: HandlersOf<"notifications"> = {
     return { data: { subscribed: false } };
   },
   testNotification: async ({ context }) => ({ data: { queued: await sendTest(context) } }),
-  /** Called by the button of a notification. */
   snoozeReminder: async ({ services, body: { message }, context }) => {
     const { deviceId } = context.get(viewerContext);
     if (deviceId === null) throw new DomainError("not_found", "errors.reminder_not_found");

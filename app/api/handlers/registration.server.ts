@@ -10,7 +10,6 @@ import { publicEvent } from "../public-event.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Returns a registration with its current event, for its owner only. */
 const registrationAnswer = (registration: Registration, event: ProgrammeEvent | null, context: Context) => ({
   ...registration,
   event: event === null ? null : publicEvent(event, context),

@@ -15,7 +15,6 @@ import type { HandlersOf } from "../api-response.server.ts";
 import { publicEvent } from "../public-event.server.ts";
 import { sendTest } from "./notifications.server.ts";
 
-/** Returns a saved event in the API's shape, for its owner only. */
 function reminderAnswer({ reminder, event, held }: SavedEvent, context: Readonly<RouterContextProvider>) {
   const seen = event === null ? reminder.seen : seenOf(event);
   return {

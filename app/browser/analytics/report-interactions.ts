@@ -8,7 +8,6 @@ interface InteractionReport {
 }
 
 const storageKey = "verbena-untold";
-/** Longest queue of reports that wait for a network. */
 const most = 100;
 
 /** Reports an interaction; without network it is queued. The report says nothing about the visitor. */

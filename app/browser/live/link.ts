@@ -58,7 +58,6 @@ export class LiveLink {
   #epoch: string;
   #sequence: number;
   #socket: WebSocket | null = null;
-  /** Runs the next connection attempt or the next request over plain HTTP. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #state: LinkState = "online";

@@ -23,7 +23,6 @@ const live = createStore(initial);
 interface LiveControls {
   retry: () => void;
   sendWatched: () => void;
-  /** Reconnects with the browser's current identity. */
   reopen: () => void;
   /** Sends a message to the server. Returns false if this tab has no connection. */
   send: (message: ClientMessage) => boolean;
@@ -61,7 +60,6 @@ export const reopenLive = (): void => controls?.reopen();
 
 export const sendLive = (message: ClientMessage): boolean => controls?.send(message) ?? false;
 
-/** Watches an event until the returned function is called. */
 export function watchEvent(eventId: string): () => void {
   watched.set(eventId, (watched.get(eventId) ?? 0) + 1);
   controls?.sendWatched();

@@ -11,7 +11,6 @@ const lookCookieName = "verbena-look";
 
 const oneYear = 31_536_000;
 
-/** Returns the chosen language; null if the visitor chose no language. */
 export function readLanguage(cookies: string): Language | null {
   const value = readCookie(cookies, languageCookieName);
   return languages.find((language) => language === value) ?? null;
@@ -26,7 +25,6 @@ export const arrivalCookie = (language: string, cookies: string): string | null 
   return known === undefined || readLanguage(cookies) !== null ? null : cookie(languageCookieName, known);
 };
 
-/** Returns the chosen look, or the default look if the cookie is missing or invalid. */
 export function readLook(cookies: string): Look {
   const value = readCookie(cookies, lookCookieName);
   if (typeof value !== "object" || value === null || !("theme" in value) || !("scheme" in value)) return defaultLook;

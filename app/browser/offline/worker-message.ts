@@ -3,7 +3,6 @@ import { isRecord } from "#app/domain/parsing.ts";
 export type WorkerMessage =
   /** Update the offline programme and the shell. `appearance` is the page's (`appearanceOf`). */
   | { type: "keep"; appearance: string }
-  /** The visitor accepts the waiting new version. */
   | { type: "accept" };
 
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>

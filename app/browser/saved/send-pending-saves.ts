@@ -111,7 +111,6 @@ function show(id: string, save: PendingSave | null): void {
   pendingSaves.change(save === null ? others : { ...others, [id]: save });
 }
 
-/** Reads the save from a submitted form; null for any other form. */
 function saveOf({ target, submitter }: SubmitEvent): { id: string; save: StoredSave } | null {
   if (!(target instanceof HTMLFormElement) || target.dataset["leadTime"] === undefined) return null;
   const form = new FormData(target, submitter);

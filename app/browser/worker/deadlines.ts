@@ -7,7 +7,6 @@ const badFor = 30_000;
 /** In ms. Without a limit, a vanished network could leave a download pending forever. */
 const keepWithin = 30_000;
 
-/** Returns the abort signal for a download into a cache. */
 export function fetchDeadline(): AbortSignal {
   const giveUp = new AbortController();
   setTimeout(() => giveUp.abort(), keepWithin);
@@ -19,7 +18,6 @@ let lastGaveUp = Number.NEGATIVE_INFINITY;
 /** Statuses of a proxy whose server is down (RFC 9110 §15.6). */
 const isAway = (response: Response): boolean => response.status >= 502 && response.status <= 504;
 
-/** Returns the server's response; null if it is down or too slow. */
 export async function responseInTime(request: Request, answer: Promise<Response>): Promise<Response | null> {
   const patience = Date.now() - lastGaveUp < badFor ? answerSoon : answerWithin;
   let timer: ReturnType<typeof setTimeout> | undefined;

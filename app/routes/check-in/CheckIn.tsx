@@ -59,7 +59,6 @@ function useReloadWhenVisible(): void {
   }, [revalidate]);
 }
 
-/** Today's events with registrations, running ones first. */
 function Doors({ doors }: Pick<CheckInData, "doors">) {
   const t = useTexts();
   return (

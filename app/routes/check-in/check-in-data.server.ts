@@ -51,7 +51,6 @@ export async function checkInData(request: Request, context: Readonly<RouterCont
   };
 }
 
-/** The answer to a code that was typed or scanned. */
 interface CodeAnswer {
   text: string;
   /** `ask` waits for a tap. */

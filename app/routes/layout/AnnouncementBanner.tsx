@@ -9,7 +9,6 @@ import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 
-/** The form to dismiss an announcement without JavaScript is sent here. */
 const dismissPath = "/announcements";
 
 const noneYet: readonly string[] = [];

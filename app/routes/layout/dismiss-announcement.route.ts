@@ -7,7 +7,6 @@ import type { Route } from "./+types/dismiss-announcement.route";
 /** This address has no page: announcements are shown above every page. */
 export const loader = () => redirect("/");
 
-/** Dismisses an announcement without JavaScript and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const sent = await readForm(request, ["seen", "redirectTo"]);
   const id = sent.get("seen");

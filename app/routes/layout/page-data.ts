@@ -9,7 +9,6 @@ import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 /** What visitors' pages are made of: from the database, or without network from the offline programme. */
 export interface PageData extends Position {
   programme: ProgrammeReader;
-  /** Sequence number of the newest change that the page shows. */
   sequence: number;
   settings: PageSettings;
   calendar: FestivalCalendar;

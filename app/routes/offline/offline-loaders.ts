@@ -75,7 +75,6 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
   "routes/pages/not-found.route": () => null,
 };
 
-/** Returns an event's detail with the registration that this device knows of. */
 async function offlineDetail(event: ProgrammeEvent, facts: PageData, language: Language): Promise<EventDetailData> {
   const detail = await eventDetailData(event, facts);
   const held = readStoredSaved()[event.id]?.held ?? null;

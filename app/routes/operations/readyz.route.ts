@@ -2,7 +2,6 @@ import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import type { Route } from "./+types/readyz.route";
 
-/** The database answers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store" };
   try {

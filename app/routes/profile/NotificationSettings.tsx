@@ -49,7 +49,6 @@ function Inside({ facts, answer }: NotificationSettingsProps) {
   );
 }
 
-/** The form's name, and the value of its field `intent`. */
 export const verifyForm = "verify";
 
 const sentences = {
@@ -98,7 +97,6 @@ function MailNote({ facts, answer }: { facts: NotificationSettingsData; answer: 
   );
 }
 
-/** The form's name, and the value of its field `intent`. */
 export const notificationsForm = "preferences";
 
 /** As the form sends them; an unticked box is not sent. */

@@ -53,7 +53,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }
 
-/** A programme that another visitor shares, day by day, with a bell for each event. */
 export default function SharedProgrammePage({ loaderData: { days, subscription } }: Route.ComponentProps) {
   const t = useTexts();
   return (

@@ -1,7 +1,6 @@
 interface AccountPageProps {
   title: string;
   intro?: string | undefined;
-  /** Links below the form. */
   links?: React.ReactNode;
   children: React.ReactNode;
 }

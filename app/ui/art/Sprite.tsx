@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 /** The server replaces this with the drawings that the rendered page uses (`entry.server.tsx`). */
 export const spriteMark = "<!--drawings-->";
 
-/** The address of all drawings. */
 const drawingsPath = "/drawings.svg";
 
 // React keeps the server's markup; if it ever renders the document again, this restores it.

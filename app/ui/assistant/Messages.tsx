@@ -62,7 +62,6 @@ const asked = (content: string): ShownMessage => ({ ...emptyMessage("asked", "us
 interface MessageProps {
   message: ShownMessage;
   anchor?: string | undefined;
-  /** Whether its words appear one after the other. */
   isFresh?: boolean;
 }
 
@@ -108,7 +107,6 @@ const atMost = 2500;
 
 const wordsOf = (text: string): number => text.split(" ").length;
 
-/** Returns the first `count` words of a text. */
 function firstWords(text: string, count: number): string {
   return count >= wordsOf(text) ? text : text.split(" ").slice(0, Math.max(0, count)).join(" ");
 }

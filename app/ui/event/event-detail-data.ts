@@ -21,7 +21,6 @@ export interface EventDetailData {
   quickActions?: QuickActionsData;
 }
 
-/** The visitor's registration for an event, and whether they may register. */
 export interface RegistrationData {
   /** True if the event and the festival take registrations. */
   isOffered: boolean;
@@ -40,7 +39,6 @@ export interface OwnRegistration {
   attendedAt: string | null;
 }
 
-/** The quick actions that an administrator may take on an event, and the result of the last one. */
 export interface QuickActionsData {
   actions: QuickAction[];
   /** Instants, ISO 8601 UTC. */

@@ -27,7 +27,6 @@ const ChangesContext = createContext<FollowedChanges>({
 });
 
 interface FollowChangesProps {
-  /** The versions of the people that the page shows. */
   people: PeopleVersions;
   children: React.ReactNode;
 }
@@ -123,7 +122,6 @@ export function usePauseReload(isHeld: boolean): void {
   useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }
 
-/** Returns the last change of an item since the page loaded; undefined without one. */
 export const useLatestWrite = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
   use(ChangesContext).written.get(keyOf(entity, id));
 

@@ -19,7 +19,6 @@ export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Pha
 /** The one state that a card or a block shows besides time, title and place. */
 export type CardState = "live" | "next" | "last" | "full" | "late" | "allday" | "cancelled" | "ended";
 
-/** The text of each state. */
 export const stateTexts = {
   live: "card.live",
   next: "card.upcoming",

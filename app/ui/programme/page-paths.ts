@@ -53,9 +53,7 @@ export function programmePath(
 
 export const actyPath = "/acty";
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
-/** Names the card of an event within a list. */
 export const eventAnchor = (id: string): string => `e-${id}`;
 export const eventCalendarPath = (id: string): string => `${eventPath(id)}/calendar.ics`;
-/** Address of the forms to register and to leave. */
 export const registrationPath = (id: string): string => `${eventPath(id)}/registration`;
 export const eventPreviewPath = (id: string): string => `${eventPath(id)}/preview.png`;

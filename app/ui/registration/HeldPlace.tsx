@@ -42,7 +42,6 @@ export function HeldPlace({ eventId, own: { position, code, attendedAt }, about 
   );
 }
 
-/** The code that visitors show at the door. A helper scans it, or types it in. */
 function PlaceCode({ code: { text, square } }: { code: NonNullable<OwnRegistration["code"]> }) {
   const t = useTexts();
   return (

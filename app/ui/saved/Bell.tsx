@@ -7,7 +7,6 @@ import { useReminder } from "./saved-events.tsx";
 /** Id of the form that all bells of a page submit, so that they work without JavaScript and without a form each. */
 const bellForm = "bell";
 
-/** The bells' form is sent here. */
 export const savePath = "/reminders";
 
 /** The form of all bells. `leadTime`: the default lead time in minutes. */

@@ -3,7 +3,6 @@ import type { Position } from "#app/domain/changes/position.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 
-/** The person who is signed in, as the pages show them. */
 export interface Person {
   name: string | null;
   email: string;
@@ -29,7 +28,6 @@ export interface FestivalData extends Position {
   asking: string | null;
   /** The festival's IANA zone; all times are shown in it. */
   zone: string;
-  /** The hour at which a festival day begins. */
   dayStartHour: number;
   /** Number of the newest change in the first page; the live channel continues after it. */
   sequence: number;
