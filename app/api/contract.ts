@@ -129,11 +129,7 @@ export const contract = {
     access: "anyone",
     answer: z.null(),
   }),
-  me: auth.get("/auth/me", {
-    summary: "The signed-in account.",
-    access: "signed-in",
-    answer: userShape,
-  }),
+  me: auth.get("/auth/me", { summary: "The signed-in account.", access: "signed-in", answer: userShape }),
   register: auth.post("/auth/register", {
     summary:
       "Make an account, while the festival allows it, and sign in. If the festival sends mail, a mailed link makes the account and asks for its password.",
@@ -162,11 +158,7 @@ export const contract = {
     answer: z.array(eventShape),
     paged: true,
   }),
-  readEvent: events.get("/events/{id}", {
-    summary: "One published event.",
-    access: "anyone",
-    answer: eventShape,
-  }),
+  readEvent: events.get("/events/{id}", { summary: "One published event.", access: "anyone", answer: eventShape }),
   createEvent: events.post("/events", {
     summary: "Add an event.",
     access: admin,
@@ -180,11 +172,7 @@ export const contract = {
     body: { json: eventChangesBody, readOnly: readOnlyOf(eventShape, eventChangesBody), ...withImages },
     answer: eventShape,
   }),
-  deleteEvent: events.delete("/events/{id}", {
-    summary: "Delete an event.",
-    access: admin,
-    answer: deletedShape,
-  }),
+  deleteEvent: events.delete("/events/{id}", { summary: "Delete an event.", access: admin, answer: deletedShape }),
   news: live.get("/live", {
     summary:
       "The changes since a sequence number, for clients without a socket. Without a number, only the present one.",
@@ -272,11 +260,7 @@ export const contract = {
     answer: userShape,
     status: 201,
   }),
-  readUser: users.get("/users/{id}", {
-    summary: "One account.",
-    access: admin,
-    answer: userShape,
-  }),
+  readUser: users.get("/users/{id}", { summary: "One account.", access: admin, answer: userShape }),
   updateUser: users.put("/users/{id}", {
     summary: "Change name, role, or whether the account is active.",
     access: admin,
@@ -347,11 +331,7 @@ export const contract = {
     access: "anyone",
     answer: streamShape,
   }),
-  readStream: stream.get("/settings/stream", {
-    summary: "The stream's settings.",
-    access: admin,
-    answer: streamShape,
-  }),
+  readStream: stream.get("/settings/stream", { summary: "The stream's settings.", access: admin, answer: streamShape }),
   writeStream: stream.put("/settings/stream", {
     summary: "Change the fields that are named; the others stay.",
     access: admin,

@@ -2,8 +2,7 @@ import { isRecord } from "#app/domain/parsing.ts";
 
 export type WorkerMessage =
   /** Update the offline programme and the shell. `appearance` is the page's (`appearanceOf`). */
-  | { type: "keep"; appearance: string }
-  | { type: "accept" };
+  { type: "keep"; appearance: string } | { type: "accept" };
 
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
   isRecord(data) && (data["type"] === "accept" || (data["type"] === "keep" && typeof data["appearance"] === "string"));

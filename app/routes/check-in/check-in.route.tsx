@@ -35,14 +35,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 // Start when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
 if (typeof document !== "undefined") loadAreaTexts("check_in", document.documentElement.lang).catch(() => undefined);
 
-/** Requires a signed-in helper; a phone that opens a code's address signs in and comes back. */
-function requireHelper(context: Readonly<RouterContextProvider>, url: URL): void {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  // A phone that opens a code's address signs in and comes back.
   requireUser(context, url);
   requireRole(context, url, ...helperRoles);
-}
-
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  requireHelper(context, url);
   // Read before the guests, so that a change in between is noticed.
   const people = await readPeopleVersions(context.get(servicesContext));
   return {
@@ -68,46 +64,34 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect(signInPath(page, { asAnother: true }));
   requireUser(context, page);
   try {
-    return await runAction({ context, list, isUndo: text("intent") === "undo", event, code, guest });
+    return await (text("intent") === "undo"
+      ? undo(context, list, guest)
+      : arrive(context, list, { event, code, guest }));
   } catch (error) {
     return redirectWithRefusal(context, list, error);
   }
 }
 
-interface CheckInRequest {
-  context: Readonly<RouterContextProvider>;
-  /** Path of the list that was shown. */
-  list: string;
-  isUndo: boolean;
-  event: string;
-  code: string;
-  guest: string;
+type Context = Readonly<RouterContextProvider>;
+type Sent = Record<"event" | "code" | "guest", string>;
+
+async function undo(context: Context, list: string, guest: string): Promise<Response> {
+  const undone = await undoCheckIn(context.get(servicesContext), guest);
+  if (undone === null) return redirectWithNotice(list, { key: "check_in.results.unknown", tone: "refused" });
+  return redirectWithNotice(list, { key: "check_in.results.undone", values: { name: undone.name } });
 }
 
-async function runAction({ context, list, isUndo, event, code, guest }: CheckInRequest): Promise<Response> {
-  const services = context.get(servicesContext);
-  const { t } = getInstance(context);
+async function arrive(context: Context, list: string, { event, code, guest }: Sent): Promise<Response> {
   const { calendar } = context.get(festivalContext);
-  if (isUndo) {
-    const undone = await undoCheckIn(services, guest);
-    return redirectWithNotice(
-      list,
-      undone === null
-        ? { key: "check_in.results.unknown", tone: "refused" }
-        : { key: "check_in.results.undone", values: { name: undone.name } },
-    );
-  }
   const key: GuestKey = guest === "" ? { code } : { id: guest };
-  const arrival = await checkIn(services, key, { calendar, eventId: event || undefined });
+  const arrival = await checkIn(context.get(servicesContext), key, { calendar, eventId: event || undefined });
   if (arrival.kind !== "arrived" && "code" in key) return redirect(checkInPath({ event, code, by: "code" }));
-  const values = valuesOf(t, calendar.zone, arrival);
-  const undo = arrival.kind === "arrived" ? arrival.guest.id : undefined;
-  return redirectWithNotice(list, {
+  const result = {
     key: `check_in.results.${arrival.kind}`,
-    values,
-    tone: undo === undefined ? "refused" : "done",
-    ...(undo === undefined ? {} : { undo }),
-  });
+    values: valuesOf(getInstance(context).t, calendar.zone, arrival),
+  } as const;
+  if (arrival.kind !== "arrived") return redirectWithNotice(list, { ...result, tone: "refused" });
+  return redirectWithNotice(list, { ...result, tone: "done", undo: arrival.guest.id });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { refreshPushState, turnPushOff, turnPushOn } from "#app/browser/push/push-subscription.ts";
-import { pushState, type PushState } from "#app/browser/push/push-state.ts";
+import { turnPushOff, turnPushOn } from "#app/browser/push/push-subscription.ts";
+import type { PushState } from "#app/browser/push/push-state.ts";
+import { usePushState } from "./PushSwitch.tsx";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -72,10 +73,9 @@ function Choice<Value extends string>({ name, chosen, values, text }: ChoiceProp
 /** Shows whether this browser gets notifications, with a switch if a tap is enough. Hidden without JavaScript. */
 function PushToggle() {
   const t = useTexts();
-  const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
+  const state = usePushState();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => void refreshPushState(), []);
   if (state === null) return null;
   const turn = async (): Promise<void> => {
     if (isBusy) return;

@@ -23,10 +23,9 @@ type Saying =
 /** Shows whether this browser gets notifications, with buttons to switch and test them. Hidden without JavaScript. */
 export function PushSwitch() {
   const t = useTexts();
-  const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
+  const state = usePushState();
   const [saying, setSaying] = useState<Saying | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => void refreshPushState(), []);
 
   const run = async (work: () => Promise<Saying>, failed: Saying): Promise<void> => {
     if (isBusy) return;
@@ -62,6 +61,12 @@ export function PushSwitch() {
       <p role="status">{saying === null ? "" : t(`notifications.${saying}`)}</p>
     </div>
   );
+}
+
+/** Returns this browser's push state, checked anew when the page opens; null until then. */
+export function usePushState(): PushState | null {
+  useEffect(() => void refreshPushState(), []);
+  return useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
 }
 
 const sayingOf = { on: "turned_on", denied: "denied", dismissed: "required" } as const;
