@@ -1,12 +1,14 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
 
 /**
- * `node attack-clients.ts KIND URL`: attacks a server behind a trusted proxy from one network address until SIGTERM.
- * Prints a line when it begins.
+ * `node attack-clients.ts KIND URL IDS`: attacks a server behind a trusted proxy from one network address until SIGTERM.
+ * IDS are those of events, with commas between them. Prints a line when it begins.
  */
-const [kind = "", address = ""] = process.argv.slice(2);
+const [kind = "", address = "", listed = ""] = process.argv.slice(2);
+const ids = listed.split(",");
 const { hostname, port, host } = new URL(address);
 const from = "192.0.2.1";
 const inventedCookie = "verbena-session=ImludmVudGVkIg%3D%3D";
@@ -38,6 +40,26 @@ const ask = (path: string, form = ""): Promise<void> =>
       .end(form);
   });
 
+const anyEvent = (): string => ids[(asked += 1) % ids.length] ?? "";
+
+/** Opens a socket that asks for all that was ever missed, again and again, and reads nothing. */
+const openSocket = (): Promise<void> =>
+  new Promise((resolve) => {
+    const options = { headers: { "X-Forwarded-For": from }, perMessageDeflate: false };
+    const socket = new WebSocket(`ws://${host}/ws`, options);
+    let timer: NodeJS.Timeout | undefined;
+    socket
+      .on("error", () => undefined)
+      .on("open", () => {
+        socket.pause();
+        timer = setInterval(() => socket.send('{"type":"resume","data":{"sequence":1}}'), 600);
+      })
+      .once("close", () => {
+        clearInterval(timer);
+        resolve();
+      });
+  });
+
 const head = (method: string, path: string): string =>
   `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\n`;
 
@@ -51,6 +73,12 @@ const attacks: Record<string, { connections: number; one: () => Promise<void> }>
     connections: 80,
     one: () => ask("/login", `email=nobody${(asked += 1)}%40example.org&password=invented+password`),
   },
+  sockets: { connections: 2000, one: openSocket },
+  feeds: {
+    connections: 120,
+    one: () => ask(`/events/${anyEvent()}/calendar.ics?lang=${asked % 2 === 0 ? "en" : "fr"}`),
+  },
+  "preview pictures": { connections: 120, one: () => ask(`/events/${anyEvent()}/preview.png`) },
   "slow bodies": {
     connections: 200,
     one: () =>
