@@ -124,7 +124,7 @@ async function openApp(
     pages: { ...pages },
     errors: recentErrors(),
   });
-  const metrics = opened.add(createMetrics(services, vitals, admission.counts), (it) => it.close());
+  const metrics = opened.add(createMetrics(services, vitals, admission.counts, replays.counts), (it) => it.close());
   const backups = opened.add(createBackupWork({ services, log, reopen }), (it) => it.stop());
   const app = {
     log,

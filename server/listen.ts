@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIPv6 } from "node:net";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
+import { type ConnectionLimits, limitConnections } from "./admission/connections.ts";
 import { limitPipelining } from "./admission/pipelined-requests.ts";
 import type { Environment } from "./environment.ts";
 
@@ -28,6 +29,7 @@ export function listen(
   fetch: (request: Request, clientAddress: string, allowSlowBody: () => void) => Promise<Response>,
   early: EarlyAnswer,
   environment: Pick<Environment, "port" | "host" | "trustProxy">,
+  limits?: ConnectionLimits,
 ): Promise<{ server: Server; address: string }> {
   const options = {
     trustProxy: environment.trustProxy,
@@ -41,7 +43,7 @@ export function listen(
     }, options);
     listener(incoming, response);
   };
-  const inTurn = limitPipelining();
+  const { inTurn, isAnswering } = limitPipelining();
   // Upgrades to other protocols than WebSocket, such as curl's HTTP/2, are answered as plain requests (RFC 9110 7.8).
   const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
     request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
@@ -49,10 +51,16 @@ export function listen(
     { requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback },
     (request, response) => {
       if (!namesHosts(request)) return refuseRequest(response);
-      const allowSlowBody = limitArrival(request, response);
+      const allowLongArrival = limitArrival(request, response);
+      const allowSlowBody = (): void => {
+        connections.protect(request.socket);
+        allowLongArrival();
+      };
       if (!early(request, response)) inTurn(request, response, () => answer(request, response, allowSlowBody));
     },
   );
+  const { trustProxy } = environment;
+  const connections = limitConnections(server, { isAnswering, trustProxy, networkOf, limits });
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(refusalToListen(error, environment)));
     server.listen(environment.port, environment.host, () => {

@@ -2,6 +2,8 @@ import type { Histogram, Registry } from "prom-client";
 import { sizeOfDatabase, ageOfBackup, countMessages, countQuestions } from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/status.ts";
+import { type MemoryFill, memoryFills } from "#app/domain/memory-fill.ts";
+import type { Replays } from "#app/http/live/replays.server.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { LaneCounts } from "./admission/lane.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -30,6 +32,7 @@ export function createMetrics(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: () => Vitals,
   admissionCounts: Admission["counts"],
+  replays: Replays["counts"],
 ): Metrics {
   let waiting: Answered[] = [];
   let requests: Histogram<"route" | "status"> | undefined;
@@ -37,7 +40,7 @@ export function createMetrics(
     requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
 
   const load = async (): Promise<Registry> => {
-    const made = await registryOf(services, vitals, admissionCounts);
+    const made = await registryOf(services, vitals, admissionCounts, replays);
     requests = made.requests;
     for (const one of waiting) observe(...one);
     waiting = [];
@@ -65,6 +68,7 @@ async function registryOf(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: () => Vitals,
   admissionCounts: Admission["counts"],
+  replays: Replays["counts"],
 ): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -136,6 +140,31 @@ async function registryOf(
   counter("verbena_admission_refused_total", "Requests answered 503 since too many waited, by class", "class", () =>
     admissionCounts().map(([of, { refused }]) => [of, refused]),
   );
+  const fill = (name: string, help: string, valueOf: (fill: MemoryFill) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["part", "unit"],
+      registers,
+      collect() {
+        this.reset();
+        for (const [part, one] of memoryFills()) this.set({ part, unit: one.unit }, valueOf(one));
+      },
+    });
+  fill("verbena_memory_part_used", "How much each cache, count and queue holds, in its unit", ({ used }) => used);
+  fill("verbena_memory_part_limit", "The most of it", ({ most }) => most);
+  counter(
+    "verbena_replays_total",
+    "Requests for missed changes: answered, or told to reload since too many came",
+    "outcome",
+    () => [
+      ["sent", replays.sent],
+      ["refused", replays.refused],
+    ],
+  );
+  counter("verbena_replayed_characters_total", "Missed changes that were sent, in characters", "channel", () => [
+    ["live", replays.sentSize],
+  ]);
   gauge("verbena_outbox_messages", "Messages to people, by state", "state", () => countMessages(services));
   gauge(
     "verbena_assistant_questions_today",

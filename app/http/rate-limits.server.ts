@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError } from "#app/domain/error.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { showFill } from "#app/domain/memory-fill.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
-import type { Fill } from "./fill.ts";
 import { type Count, MemoryCounts } from "./memory-counts.server.ts";
 
 /** The store that keeps counts across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
@@ -56,6 +56,11 @@ export function createRateLimits(store: CountStore) {
   const secondFactor = storedLimiter("second-factor", quarterOfAnHour);
   const pairing = memoryLimiter(quarterOfAnHour);
   const api = memoryLimiter(minute);
+  showFill("attempts", () => ({
+    unit: "entries",
+    used: inMemory.reduce((sum, { size }) => sum + size, 0),
+    most: inMemory.length * MemoryCounts.most,
+  }));
   return {
     signIn: {
       /**
@@ -106,12 +111,6 @@ export function createRateLimits(store: CountStore) {
      * seconds until all are available again.
      */
     api: { consume: (who: string, most: number) => request(api, who, most) },
-    fill: (): Fill => ({
-      name: "attempts",
-      unit: "entries",
-      used: inMemory.reduce((sum, { size }) => sum + size, 0),
-      most: inMemory.length * MemoryCounts.most,
-    }),
   };
 }
 

@@ -11,20 +11,27 @@ const mostAtOnce = 4;
 const mostWaiting = 32;
 
 interface Connection {
-  running: number;
+  running: Set<IncomingMessage>;
   waiting: (() => void)[];
 }
 
-/**
- * Returns a function that runs the work of a request once few others of its connection are unanswered. It cuts a
- * connection with too many requests (RFC 9112 9.3.2 lets a server process pipelined requests as it likes).
- */
-export function limitPipelining(): (request: IncomingMessage, response: ServerResponse, work: () => void) => void {
+interface Pipelining {
+  /**
+   * Runs the work of a request once few others of its connection are unanswered. Cuts a connection with too many
+   * requests (RFC 9112 9.3.2 lets a server process pipelined requests as it likes).
+   */
+  inTurn: (request: IncomingMessage, response: ServerResponse, work: () => void) => void;
+  /** True while a connection waits for the answer to a request that has arrived completely. */
+  isAnswering: (socket: Socket) => boolean;
+}
+
+export function limitPipelining(): Pipelining {
   const connections = new WeakMap<Socket, Connection>();
-  return ({ socket }, response, work) => {
+  const inTurn: Pipelining["inTurn"] = (request, response, work) => {
+    const { socket } = request;
     // The rest of what a cut connection had sent.
     if (socket.destroyed) return;
-    const connection = connections.get(socket) ?? { running: 0, waiting: [] };
+    const connection = connections.get(socket) ?? { running: new Set(), waiting: [] };
     connections.set(socket, connection);
     if (connection.waiting.length >= mostWaiting) {
       connection.waiting = [];
@@ -32,15 +39,19 @@ export function limitPipelining(): (request: IncomingMessage, response: ServerRe
       return;
     }
     const start = (): void => {
-      connection.running += 1;
+      connection.running.add(request);
       response.once("close", () => {
-        connection.running -= 1;
+        connection.running.delete(request);
         if (socket.destroyed) connection.waiting = [];
         connection.waiting.shift()?.();
       });
       work();
     };
-    if (connection.running < mostAtOnce) start();
+    if (connection.running.size < mostAtOnce) start();
     else connection.waiting.push(start);
+  };
+  return {
+    inTurn,
+    isAnswering: (socket) => [...(connections.get(socket)?.running ?? [])].some(({ complete }) => complete),
   };
 }

@@ -7,6 +7,7 @@ import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
 import type { OpenPages } from "#app/domain/notifications/push.ts";
+import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { SocketCounts } from "#app/domain/status/status.ts";
 import { findDisplay, keepReports, namedDisplays } from "#app/domain/signage/displays.server.ts";
@@ -84,6 +85,20 @@ export async function createLiveHub({
   let mostSockets = await limitOf(services);
   const counts: SocketCounts = { opened: 0, refused: 0, cut: { silent: 0, slow: 0 } };
   let isStopping = false;
+  showFill("sockets", () => ({ unit: "entries", used: connections.size, most: mostSockets }));
+  showFill("unread by sockets", () => ({
+    unit: "bytes",
+    used: unreadBytes(connections),
+    most: policy.mostBufferedOfAll,
+  }));
+
+  /** Frames of replays, which thousands of clients share after a restart. */
+  const frames = new WeakMap<News, Buffer>();
+  const frameOf = (news: News): Buffer => {
+    const frame = frames.get(news) ?? textFrame(news.text);
+    frames.set(news, frame);
+    return frame;
+  };
 
   /**
    * Every frame goes through here or through `broadcast`, one after the other, so that no frame comes late or twice.
@@ -94,9 +109,9 @@ export async function createLiveHub({
       const sequence = had.sequence ?? connection.heldAt ?? position;
       const receiver = receiverOf(connection.credential?.userId ?? null, connection.address);
       const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
-      for (const { text, eventId } of missed)
-        if (eventId === null || connection.joined?.has(eventId))
-          sendBytes(connection, textFrame(text), policy.mostBuffered);
+      for (const news of missed)
+        if (news.eventId === null || connection.joined?.has(news.eventId))
+          sendBytes(connection, frameOf(news), policy.mostBuffered);
       Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
       // Changes to people have no sequence numbers, so always send their versions.
       if (maySeePeople(connection)) sendFrame(connection, await peopleFrame(services));
@@ -219,12 +234,31 @@ async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
   clearTimeout(impatient);
 }
 
+const unreadBytes = (connections: Iterable<Connection>): number => {
+  let sum = 0;
+  for (const { stream } of connections) sum += stream.writableLength;
+  return sum;
+};
+
+/** Cuts the clients with most unread bytes until all together have at most `most`. */
+function cutSlowest(connections: ReadonlySet<Connection>, most: number): void {
+  let over = unreadBytes(connections) - most;
+  if (over <= 0) return;
+  const slowest = [...connections].toSorted((one, other) => other.stream.writableLength - one.stream.writableLength);
+  for (const connection of slowest) {
+    if (over <= 0) return;
+    over -= connection.stream.writableLength;
+    cut(connection, "slow");
+  }
+}
+
 /** Pings silent sockets and cuts those that don't answer. Returns a function that stops it. */
 function startHeartbeat(
   connections: ReadonlySet<Connection>,
-  { sweepEvery, pingAfter, cutAfter }: LivePolicy,
+  { sweepEvery, pingAfter, cutAfter, mostBufferedOfAll }: LivePolicy,
 ): () => void {
   const sweep = (): void => {
+    cutSlowest(connections, mostBufferedOfAll);
     const now = performance.now();
     for (const connection of connections) {
       if (now - connection.lastFrameAt > cutAfter) cut(connection, "silent");

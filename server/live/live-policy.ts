@@ -8,6 +8,8 @@ export interface LivePolicy {
   cutAfter: number;
   /** Most unread bytes of a client. */
   mostBuffered: number;
+  /** Most unread bytes of all clients together; above it those with most are cut. */
+  mostBufferedOfAll: number;
   /** How long frames wait for a new client's position. Without a position it gets live frames from then on. */
   holdFor: number;
   /** Delay between a write and the check of the sockets' sessions (security 7: 5 s). */
@@ -25,6 +27,7 @@ export const livePolicy: LivePolicy = {
   pingAfter: 20_000,
   cutAfter: 58_000,
   mostBuffered: 1024 * 1024,
+  mostBufferedOfAll: 64 * 1024 * 1024,
   holdFor: 1000,
   checkAfter: 1000,
   checkEvery: 30_000,

@@ -16,6 +16,8 @@ interface PushSender extends Push {
 const mostSockets = 64;
 /** How long a signature for a push service is used, in ms. It is valid for twelve hours. */
 const signedFor = 6 * 60 * 60_000;
+/** Most signatures that are kept: a push service may have many hosts. */
+const mostSigned = 1000;
 /** How many bytes of an answer are read. */
 const mostRead = 200;
 /** Longest wait that a push service can ask for, in ms. */
@@ -112,7 +114,7 @@ function createSigner(
     if (known !== undefined && known.until > now && known.until <= now + signedFor) return known.header;
     const webPush = await loadWebPush();
     const { Authorization: header } = webPush.getVapidHeaders(audience, contact, publicKey, privateKey, "aes128gcm");
-    for (const [other, { until }] of signed) if (until <= now) signed.delete(other);
+    for (const [other, { until }] of signed) if (until <= now || signed.size >= mostSigned) signed.delete(other);
     signed.set(key, { header, until: now + signedFor });
     return header;
   };

@@ -83,6 +83,9 @@ describe("the metrics", () => {
       "verbena_outbox_messages",
       "verbena_assistant_questions_today",
       "verbena_database_bytes",
+      "verbena_replays_total",
+      "verbena_memory_part_used",
+      "verbena_memory_part_limit",
     ]) {
       expect(names).toContain(name);
     }
@@ -91,6 +94,27 @@ describe("the metrics", () => {
       expect(line).toMatch(
         /^(?:$|# (?:HELP|TYPE) |[a-z_:]+[a-z0-9_:]*(?:\{[^}]*\})? [-+\d.eE]+|[a-z_]+(?:\{[^}]*\})? (?:Nan|\+Inf))/,
       );
+  });
+
+  test("show how full each cache, count and queue is, and its limit", async () => {
+    // The parts are those of the application that was opened last.
+    const own = await startApp({ metricsToken: token });
+    await own.fetch("/subscribe");
+    await own.fetch("/calendar.ics");
+    const text = await (await own.fetch(here, { headers: withToken })).text();
+    await own.close();
+    const of = (name: string): Map<string, number> =>
+      new Map(
+        [...text.matchAll(new RegExp(`^${name}\\{part="([^"]+)",unit="[a-z]+"\\} (\\d+)$`, "gm"))].map(
+          ([, part = "", value]) => [part, Number(value)],
+        ),
+      );
+    const [used, most] = [of("verbena_memory_part_used"), of("verbena_memory_part_limit")];
+    expect([...used.keys()]).toEqual([...most.keys()]);
+    for (const part of ["pages", "feeds"]) expect(used.get(part)).toBeGreaterThan(100);
+    for (const part of ["pictures of links", "replays", "attempts", "visits to write", "sockets", "unread by sockets"])
+      expect(most.get(part)).toBeGreaterThan(0);
+    for (const [part, value] of used) expect(value).toBeLessThanOrEqual(most.get(part) ?? 0);
   });
 
   test("count requests by route and status, whatever addresses clients ask for", async () => {

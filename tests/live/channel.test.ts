@@ -279,6 +279,24 @@ describe("the server refuses or cuts a socket", () => {
     expect(channel.hub.counts.cut).toEqual({ silent: 0, slow: deaf.length });
   }, 70_000);
 
+  test("when all clients together leave too much unread, and those with most go first", async () => {
+    channel = await startChannel({ sweepEvery: 20, mostBuffered: 1e9, mostBufferedOfAll: 256 * 1024 });
+    const reader = await channel.connect();
+    const deaf = await Promise.all(Array.from({ length: 20 }, () => channel.connect({ receiveNothing: true })));
+    for (const client of [reader, ...deaf]) client.say({ type: "resume", data: {} });
+    await reader.next("resumed");
+    const { id } = await createEvent(channel.services, eventInputWith());
+    await vi.waitFor(
+      async () => {
+        await updateEvent(channel.services, id, { description: "x".repeat(50_000) });
+        await reader.next("event:updated");
+        expect(channel.hub.counts.cut.slow).toBeGreaterThan(10);
+      },
+      { timeout: 60_000, interval: 1 },
+    );
+    expect(reader.closed()).toBeNull();
+  }, 70_000);
+
   test("when its client does not answer pings, even a hundred clients at once, without harm to the others", async () => {
     channel = await startChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
     const silent = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -65,6 +65,73 @@ describe("a connection that sends requests without waiting for answers", () => {
     expect(arrived()).toBeGreaterThan(30);
     expect(begun).toHaveLength(4);
     stop(listening);
+  });
+});
+
+describe("connections of one network address", () => {
+  /** Listens with small limits, and answers a request when the test says so. */
+  async function open() {
+    const begun: (() => void)[] = [];
+    const listening = await listen(
+      async () => {
+        await new Promise<void>((resolve) => void begun.push(resolve));
+        return new Response("answered");
+      },
+      () => false,
+      local,
+      { all: 6, ofOne: 4 },
+    );
+    const sockets: Socket[] = [];
+    const connectFrom = async (localAddress: string, sent = "") => {
+      const socket = connect({ port: Number(new URL(listening.address).port), host: "127.0.0.1", localAddress });
+      socket.on("error", () => undefined);
+      sockets.push(socket);
+      await once(socket, "connect");
+      if (sent !== "") {
+        const before = begun.length;
+        socket.write(sent);
+        await vi.waitUntil(() => begun.length > before);
+      }
+      return socket.resume();
+    };
+    const close = (): void => {
+      for (const end of begun) end();
+      for (const socket of sockets) socket.destroy();
+      stop(listening);
+    };
+    return { connectFrom, begun, close };
+  }
+  const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const slowForm = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx";
+  const isCut = (socket: Socket): boolean => socket.closed;
+
+  test("make room, the oldest first that waits for a request, and not one that is being answered", async () => {
+    const { connectFrom, begun, close } = await open();
+    const asking = await connectFrom("127.0.0.1", request);
+    const idle = await connectFrom("127.0.0.1");
+    const slow = await connectFrom("127.0.0.1", slowForm);
+    await connectFrom("127.0.0.1");
+    await connectFrom("127.0.0.1");
+    await vi.waitUntil(() => isCut(idle));
+    await connectFrom("127.0.0.1");
+    await vi.waitUntil(() => isCut(slow));
+    expect(isCut(asking)).toBe(false);
+    const answer = once(asking, "data");
+    begun[0]?.();
+    expect(String(await answer)).toContain("HTTP/1.1 200");
+    close();
+  });
+
+  test("leave room to others: above the limit of all, the address with most of them gives way", async () => {
+    const { connectFrom, close } = await open();
+    const stranger: Socket[] = [];
+    for (let count = 0; count < 4; count += 1) stranger.push(await connectFrom("127.0.0.1"));
+    const others: Socket[] = [];
+    for (const last of [2, 3, 4, 5]) others.push(await connectFrom(`127.0.0.${last}`));
+    await vi.waitUntil(() => stranger.filter(isCut).length === 2);
+    expect(others.filter(isCut)).toEqual([]);
+    expect(stranger.map(isCut)).toEqual([true, true, false, false]);
+    close();
   });
 });
 

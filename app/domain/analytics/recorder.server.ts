@@ -2,6 +2,7 @@ import { streamSettings } from "../streaming/stream-settings.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
+import { showFill } from "../memory-fill.ts";
 import type { Language } from "../preferences.ts";
 import { dayOf } from "../programme/day.ts";
 import type { WithClock } from "../services.ts";
@@ -49,6 +50,7 @@ interface Counted {
 /** Creates a recorder. Calls `counted` when there is something to write. */
 export function createRecorder(services: WithClock, counted: () => void = () => undefined): Recorder {
   let counts = new Map<string, Counted>();
+  showFill("visits to write", () => ({ unit: "entries", used: counts.size, most }));
   let writing: Promise<unknown> = Promise.resolve();
 
   const add = (key: string, row: () => Row, by = 1): void => {

@@ -1,3 +1,4 @@
+import { showFill } from "../memory-fill.ts";
 import { phrase, stem } from "./question-text.ts";
 
 /**
@@ -171,6 +172,7 @@ export function isSameSubject(one: string, other: string): boolean {
 
 const groupsOfWords = new Map<string, Group[]>();
 const mostWordsKept = 10_000;
+showFill("subjects of words", () => ({ unit: "entries", used: groupsOfWords.size, most: mostWordsKept }));
 
 /** Returns the subjects of a word. Keeps its results, because the same words come again and again. */
 function subjectGroupsOf(words: string): Group[] {

@@ -1,3 +1,4 @@
+import { showFill } from "../memory-fill.ts";
 import type { Clock } from "../clock.ts";
 import { newCode } from "../identifier.ts";
 
@@ -26,6 +27,7 @@ export class PairingCodes {
 
   constructor(clock: Clock) {
     this.#clock = clock;
+    showFill("codes of screens", () => ({ unit: "entries", used: this.#open.size, most: mostCodes }));
   }
 
   /** Number of open codes, and the most there can be. */

@@ -1,3 +1,5 @@
+import { showFill } from "#app/domain/memory-fill.ts";
+
 /** User agents of crawlers, link previews, monitors and other programs. */
 const program =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|preview|facebookexternalhit|facebookcatalog|whatsapp\/|embedly|quora link|skypeuripreview|mediapartners|google-|apis-google|feedfetcher|lighthouse|pagespeed|pingdom|uptime|statuscake|monitor|scan|curl|wget|libwww|python|java\/|okhttp|go-http|axios|node-fetch|undici|scrapy|ahrefs|semrush|thunderbird|gptbot|chatgpt|claude|perplexity/i;
@@ -6,6 +8,8 @@ export const isProgram = (userAgent: string | null | undefined): boolean => prog
 
 const known = new Map<string, boolean>();
 const mostKnown = 500;
+
+showFill("user agents", () => ({ unit: "entries", used: known.size, most: mostKnown }));
 
 /** True if the user agent is a person's browser: all browsers begin alike. The few results are cached. */
 export function isPerson(userAgent: string | null | undefined): boolean {

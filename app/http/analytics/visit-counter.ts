@@ -1,3 +1,4 @@
+import { showFill } from "#app/domain/memory-fill.ts";
 import { type Opened, openedAt } from "#app/domain/analytics/opened-address.ts";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
@@ -42,6 +43,7 @@ const mostKnown = 2000;
  */
 export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interaction">): VisitCounter {
   const opened = new Map<string, Opened>();
+  showFill("opened addresses", () => ({ unit: "entries", used: opened.size, most: mostKnown }));
   const remembered = (target: string): Opened => {
     const found = opened.get(target);
     if (found !== undefined) return found;

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { lastChange } from "#app/domain/changes/changes.server.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
+import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
 import { acceptedEncoding } from "../accepted-encoding.server.ts";
 import { entityTag, isFresh } from "../entity-tag.server.ts";
@@ -59,6 +60,7 @@ export function createFeeds(
     maxSize: mostKept,
     sizeCalculation: (kept) => kept.gzip.length + kept.brotli.length + 1000,
   });
+  showFill("feeds", () => ({ unit: "bytes", used: feeds.calculatedSize, most: mostKept }));
   const making = new Map<string, { sequence: number; made: Promise<Kept | null> }>();
 
   const makeAnew = async (

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Position } from "#app/domain/changes/position.ts";
 import { type News, reloadNews, newsBetween } from "#app/domain/live/news.server.ts";
+import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { Fill } from "../fill.ts";
 import { MemoryCounts } from "../memory-counts.server.ts";
 
 /** News since a sequence number, for returning sockets and for polling pages. */
@@ -15,7 +15,6 @@ export interface Replays {
   between: (had: Pick<Position, "sequence"> & Partial<Position>, now: Position, receiver: string) => Promise<News[]>;
   /** Replays since the start, and how many were refused. */
   readonly counts: Readonly<ReplayCounts>;
-  fill: () => Fill;
 }
 
 interface ReplayCounts {
@@ -52,6 +51,9 @@ export function createReplays(services: Pick<Services, "db" | "clock">, share = 
   });
   const received = new MemoryCounts(period);
   const counts: ReplayCounts = { sent: 0, sentSize: 0, refused: 0 };
+  // A character takes two bytes at most.
+  showFill("replays", () => ({ unit: "bytes", used: 2 * kept.calculatedSize, most: 2 * mostKept }));
+  showFill("receivers of replays", () => ({ unit: "entries", used: received.size, most: MemoryCounts.most }));
   return {
     between: async (had, now, receiver) => {
       if (had.epoch !== undefined && had.epoch !== now.epoch) return [reloadNews(now.sequence)];
@@ -70,7 +72,6 @@ export function createReplays(services: Pick<Services, "db" | "clock">, share = 
       return news;
     },
     counts,
-    fill: () => ({ name: "replays", unit: "bytes", used: 2 * kept.calculatedSize, most: 2 * mostKept }),
   };
 }
 

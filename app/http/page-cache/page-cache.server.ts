@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { showFill } from "#app/domain/memory-fill.ts";
 import { entityTag, isFresh } from "../entity-tag.server.ts";
 import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
 
@@ -62,6 +63,7 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => 2 * body.length + besidesBody,
   });
+  showFill("pages", () => ({ unit: "bytes", used: pages.calculatedSize, most: maxBytes }));
   let making = new Map<string, Promise<CachedPage | null>>();
   let sequence = -1;
 

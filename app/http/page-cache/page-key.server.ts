@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { showFill } from "#app/domain/memory-fill.ts";
 import { defaultLook, fallbackLanguage, type Language, languageParameter, type Look } from "#app/domain/preferences.ts";
 import { seenCookie, seenIn } from "#app/domain/announcements/seen.ts";
 import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts";
@@ -66,6 +67,8 @@ export function createPageKeys(
 ): PageKeys {
   const known = new LRUCache<string, Preferences>({ max: preferencesKept });
   const ids = new Map<string, string>();
+  showFill("page preferences", () => ({ unit: "entries", used: known.size, most: preferencesKept }));
+  showFill("page requests", () => ({ unit: "entries", used: ids.size, most: spellingsKept }));
 
   const parse = ({ method, target, cookie, acceptLanguage, acceptEncoding }: PageRequest) => {
     if (method !== "GET" && method !== "HEAD") return null;

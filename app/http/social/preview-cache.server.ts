@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { showFill } from "#app/domain/memory-fill.ts";
 import { shownCategory } from "#app/domain/programme/event.ts";
 import type { PreviewEvent, PreviewFestival, PreviewLabel } from "./preview.server.ts";
 
@@ -12,10 +13,12 @@ const defaultBytes = 16 * 1024 * 1024;
 
 /** Creates a cache that keeps the last used previews within `maxBytes`. */
 export function createPreviewCache(maxBytes: number = defaultBytes): PreviewCache {
-  return {
-    drawn: new LRUCache<string, Uint8Array>({ maxSize: maxBytes, sizeCalculation: (png) => png.byteLength }),
-    drawing: new Map(),
-  };
+  const drawn = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: (png, key) => png.byteLength + 2 * key.length,
+  });
+  showFill("pictures of links", () => ({ unit: "bytes", used: drawn.calculatedSize, most: maxBytes }));
+  return { drawn, drawing: new Map() };
 }
 
 /**
