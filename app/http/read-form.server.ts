@@ -66,3 +66,17 @@ export async function readPanelForm(request: Request, names: RegExp, fileBytes =
   for (const [name, value] of await parseForm(read)) if (names.test(name)) form.append(name, value);
   return form;
 }
+
+/** Returns the text of a field; "" without the field. */
+export function textIn(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === "string" ? text : "";
+}
+
+/** Returns a form's first values, with the texts of a form that was kept or sent before. */
+export const filledIn = <Draft extends Record<string, string>>(draft: Draft, kept: FormData | null): Draft => ({
+  ...draft,
+  ...Object.fromEntries(
+    [...(kept ?? [])].filter(([name, value]) => Object.hasOwn(draft, name) && typeof value === "string"),
+  ),
+});

@@ -70,16 +70,14 @@ const tabs: Tab[] = [
   { to: "/admin/status", text: "status", icon: "wifi" },
 ];
 
-/** The frame of every page of the panel: top bar, tabs, content. */
-export function Shell({
-  counts,
-  isBackupStale = false,
-  children,
-}: {
+interface ShellProps {
   counts: PanelCounts;
   isBackupStale?: boolean;
   children: React.ReactNode;
-}) {
+}
+
+/** The frame of every page of the panel: top bar, tabs, content. */
+export function Shell({ counts, isBackupStale = false, children }: ShellProps) {
   const t = useTexts();
   const { pathname } = useLocation();
   const chosen = tabs.find((tab) =>

@@ -16,7 +16,7 @@ import { KeptBanner } from "./kit/KeptForm.tsx";
 import { Shell } from "./Shell.tsx";
 import type { Route } from "./+types/layout.route";
 import { useTexts } from "#app/ui/texts.tsx";
-import { type CSSProperties, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
 /** Lets only administrators load pages or send forms below /admin (spec §6). */
@@ -122,20 +122,17 @@ const stays = 3000;
 const staysLonger = 10_000;
 const messageStays = 6000;
 
-/**
- * Shows the result of an action, with a button that undoes it. The toast closes by itself, but not while the pointer is
- * over it.
- * Without scripts it stays until the next page.
- */
-function NoticeToast({
-  notice,
-  className = "",
-  stays: stayed,
-}: {
+interface NoticeToastProps {
   notice: ShownNotice | null;
   className?: string;
   stays?: number;
-}) {
+}
+
+/**
+ * Shows the result of an action, with a button that undoes it. The toast closes by itself, but not while the pointer is
+ * over it. Without scripts it stays until the next page.
+ */
+function NoticeToast({ notice, className = "", stays: stayed }: NoticeToastProps) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const [{ seen, shown, number }, setState] = useState({ seen: notice, shown: notice, number: 0 });
@@ -143,9 +140,7 @@ function NoticeToast({
   // A new notice replaces the last one. A page without a notice lets the last one run out.
   if (notice !== null && notice !== seen) setState({ seen: notice, shown: notice, number: number + 1 });
   if (shown === null) return null;
-  const style: CSSProperties & Record<"--stays", string> = {
-    "--stays": `${stayed ?? (shown.undo === undefined && shown.tone === "done" ? stays : staysLonger)}ms`,
-  };
+  const staysFor = stayed ?? (shown.undo === undefined && shown.tone === "done" ? stays : staysLonger);
   return (
     <div
       // A new element restarts the animation; otherwise the new notice would inherit the time that the last one had
@@ -153,7 +148,7 @@ function NoticeToast({
       key={number}
       className={`toast ${shown.tone} ${className}`.trimEnd()}
       role={shown.tone === "refused" ? "alert" : "status"}
-      style={style}
+      style={{ "--stays": `${staysFor}ms` }}
       onAnimationEnd={hide}
     >
       <p>

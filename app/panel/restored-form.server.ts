@@ -6,8 +6,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 /**
  * Returns the form that was kept when its sender's session ran out, as a form answer without errors; undefined if no
- * form was kept.
- * `nameOf` tells the form's name from its fields; undefined for a form without input fields.
+ * form was kept. `nameOf` tells the form's name from its fields; undefined for a form without input fields.
  */
 export async function restoreAnswer(
   context: Readonly<RouterContextProvider>,

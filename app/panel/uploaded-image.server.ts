@@ -31,8 +31,7 @@ export async function storeUploadedImage(
 
 /**
  * Throws an error for a refused file, together with the errors of all other fields. The browser can't refill a file
- * field,
- * so reporting all errors at once spares the user from choosing the file twice.
+ * field, so reporting all errors at once spares the user from choosing the file twice.
  */
 export function refuseUploadedImage(
   { code, messageKey, values }: DomainError,

@@ -8,7 +8,7 @@ interface ChartProps {
   title: string;
   /** The main finding, shown as the title above `title`; null if no figure stands out. */
   found: string | null;
-  note?: string;
+  note?: string | undefined;
   /** Text instead of the chart; null if there is data to draw. */
   nothing: string | null;
   table: TableProps;
@@ -163,10 +163,9 @@ export function ColumnChart({ label, columns }: ColumnChartProps) {
   );
 }
 
-interface Bar {
+export interface Bar {
   key: string;
   name: string;
-  /** Link of the name. */
   to?: string;
   /** Length of the bar, out of `most`. */
   count: number;

@@ -5,7 +5,6 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { Chart, headlineOf, type ChartFigure, ColumnChart, BarChart } from "./Chart.tsx";
 import { groupedDigits } from "../kit/number-texts.ts";
 
-/** Charts of visits by day, by hour and by language. */
 export function Visits({ visits }: { visits: Overview["visits"] }) {
   const t = useTexts();
   const nothing = visits.total === 0 ? t("panel.analytics.no_visits") : null;

@@ -4,18 +4,19 @@ import { dayOf, type Day, addDays } from "#app/domain/programme/day.ts";
 import { readFestivalDays } from "#app/domain/analytics/period-events.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/analytics.route";
-import { Link, Form } from "react-router";
+import { Form } from "react-router";
 import { actions } from "#app/domain/analytics/interaction.ts";
 import { type Days, isNothing, type Cards as Figures } from "#app/domain/analytics/overview.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth, longDay } from "#app/ui/time/time-texts.ts";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { groupedDigits } from "../kit/number-texts.ts";
 import { Interest } from "./Interest.tsx";
 import { Visits } from "./Visits.tsx";
+import { Badge } from "../kit/Badge.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -34,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** Refresh interval while today is shown, in ms. */
 const refreshEvery = 30_000;
@@ -51,10 +51,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
       <div className="head">
         <h1>{t("panel.analytics.title")}</h1>
         <span className="fill" />
-        <span className={viewers === 0 ? "badge off" : "badge ok"}>
-          <Icon name="eye" />
-          {t("panel.analytics.viewers", { count: viewers })}
-        </span>
+        <Badge look={viewers === 0 ? "off" : "ok"} icon="eye" text={t("panel.analytics.viewers", { count: viewers })} />
       </div>
       <Cards cards={overview.cards} />
       <DaysForm days={days} today={today} festival={festival} />
@@ -102,11 +99,7 @@ function Nothing({ days, festival }: { days: Days; festival: Days | null }) {
       </svg>
       <h3>{t("panel.analytics.nothing")}</h3>
       <p>{t("panel.analytics.nothing_why")}</p>
-      {isOther ? (
-        <Link className="btn" to={analyticsPath(festival)}>
-          {t("panel.analytics.see_festival")}
-        </Link>
-      ) : null}
+      {isOther ? <ButtonLink to={analyticsPath(festival)} text={t("panel.analytics.see_festival")} /> : null}
     </div>
   );
 }
@@ -154,13 +147,12 @@ function DaysForm({ days, today, festival }: DaysFormProps) {
           const isChosen = choice.days.from === days.from && choice.days.to === days.to;
           return (
             <li key={choice.words}>
-              <Link
-                className={isChosen ? "btn on" : "btn"}
+              <ButtonLink
+                look={isChosen ? "on" : undefined}
                 to={analyticsPath(choice.days)}
                 aria-current={isChosen ? "true" : undefined}
-              >
-                {choice.words}
-              </Link>
+                text={choice.words}
+              />
             </li>
           );
         })}
@@ -173,9 +165,7 @@ function DaysForm({ days, today, festival }: DaysFormProps) {
             <input key={days[end]} className="in" type="date" name={end} defaultValue={days[end]} />
           </label>
         ))}
-        <button className="btn" type="submit">
-          {t("panel.analytics.show")}
-        </button>
+        <Button text={t("panel.analytics.show")} />
       </Form>
     </div>
   );
@@ -183,5 +173,4 @@ function DaysForm({ days, today, festival }: DaysFormProps) {
 
 const analyticsRoot = "/admin/analytics";
 
-/** Returns the path of the figures of some festival days. */
 const analyticsPath = ({ from, to }: Days): string => `${analyticsRoot}?${new URLSearchParams({ from, to })}`;

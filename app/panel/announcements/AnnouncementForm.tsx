@@ -6,33 +6,23 @@ import {
   longestTitle,
 } from "#app/domain/announcements/announcement.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import type { Route } from "./+types/announcements.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { FieldNote, SelectField, TextArea, TextField, Tick } from "../kit/Field.tsx";
 
-/** Values of the form's fields. */
-export interface AnnouncementDraft {
-  type: string;
-  title: string;
-  message: string;
-  eventId: string;
-  minutes: string;
-  formToken: string;
-}
+type Drafts = Route.ComponentProps["loaderData"];
 
 interface AnnouncementFormProps {
-  draft: AnnouncementDraft;
+  draft: Drafts["draft"];
   events: { id: string; text: string }[];
   answer: FormAnswer | undefined;
 }
 
-/** The form of an announcement to all visitors or to the viewers of one event. */
 export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProps) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<{ [Name in keyof AnnouncementDraft]: string }>("announcement", answer, {
-    ...draft,
-  });
+  const [form, fields] = useAnsweredForm("announcement", answer, draft);
   const everybody = { value: "", text: t("panel.announcements.everybody") };
   return (
     <SectionForm
@@ -98,19 +88,9 @@ function TypeField({ field }: { field: FieldMetadata<string> }) {
   );
 }
 
-/** Values of the form's fields. */
-export interface MaintenanceDraft {
-  message: string;
-  minutes: string;
-  formToken: string;
-}
-
-/** The form that announces maintenance. */
-export function MaintenanceForm({ draft, answer }: { draft: MaintenanceDraft; answer: FormAnswer | undefined }) {
+export function MaintenanceForm({ draft, answer }: { draft: Drafts["maintenance"]; answer: FormAnswer | undefined }) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<{ [Name in keyof MaintenanceDraft]: string }>("maintenance", answer, {
-    ...draft,
-  });
+  const [form, fields] = useAnsweredForm("maintenance", answer, draft);
   return (
     <SectionForm
       form={form}

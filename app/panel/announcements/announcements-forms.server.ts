@@ -10,7 +10,6 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { shortDay } from "../kit/history-texts.ts";
-import type { AnnouncementDraft, MaintenanceDraft } from "./AnnouncementForm.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -35,18 +34,16 @@ const withdraw = (context: Context, sent: FormData) =>
     return redirectWithNotice(path, { key: "panel.announcements.withdrawn" });
   });
 
-/** Handlers of the forms of `/admin/announcements` by `intent`. */
 export const announcementForms = new Map([
   ["announce", send],
   ["maintenance", sendMaintenance],
   ["withdraw", withdraw],
 ]);
 
-/** Names of the fields of all forms. */
 export const announcementFields = ["intent", "id", ...Object.keys(announcementInput.shape)];
 
 /** Returns the initial values of both forms: empty fields with the event of the address. */
-export function newDrafts(eventId: string | null): { draft: AnnouncementDraft; maintenance: MaintenanceDraft } {
+export function newDrafts(eventId: string | null) {
   const minutes = String(defaultFreshness);
   const draft = { type: "info", title: "", message: "", eventId: eventId ?? "", minutes, formToken: newId() };
   const maintenance = { message: "", minutes, formToken: newId() };

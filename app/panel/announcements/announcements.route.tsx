@@ -2,27 +2,24 @@ import { listAnnouncements } from "#app/domain/announcements/announcements.serve
 import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { answerHeaders } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { announcementFields, announcementForms, eventsToAddress, newDrafts } from "./announcements-forms.server.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import type { Route } from "./+types/announcements.route";
-import { useState } from "react";
 import type { SentAnnouncement } from "#app/domain/announcements/announcement.ts";
-import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { useNewest } from "../kit/use-refresh.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import {
-  AnnouncementForm,
-  type AnnouncementDraft,
-  MaintenanceForm,
-  type MaintenanceDraft,
-} from "./AnnouncementForm.tsx";
+import { AnnouncementForm, MaintenanceForm } from "./AnnouncementForm.tsx";
 import { Form } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { actorName, shortDay } from "../kit/history-texts.ts";
+import { Badge } from "../kit/Badge.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const drafts = newDrafts(url.searchParams.get("event"));
@@ -41,42 +38,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, announcementFields);
-  const intent = sent.get("intent");
-  const form = announcementForms.get(typeof intent === "string" ? intent : "");
-  if (form === undefined) throw new Response(null, { status: 400 });
-  return form(context, sent);
+  return chosenForm(announcementForms, sent)(context, sent);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
-
-export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
-  return <AnnouncementsPage data={loaderData} answer={actionData ?? loaderData.kept} />;
-}
-
-interface AnnouncementsData {
-  sent: SentAnnouncement[];
-  /** Events whose viewers can be addressed: running and upcoming ones. */
-  events: { id: string; text: string }[];
-  draft: AnnouncementDraft;
-  maintenance: MaintenanceDraft;
-}
+export const meta = panelMeta;
 
 /** `/admin/announcements`: messages to the pages that are open now, and to visitors who return soon. */
-function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: FormAnswer | undefined }) {
+export default function AnnouncementsPage({ loaderData: data, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? data.kept;
   const t = useTexts();
   const failed = answerErrors(t, answer, t("panel.announcements.failed"));
-  const [lastAnnouncement, lastMaintenance] = [
-    useLastSent(data.sent, "announcement"),
-    useLastSent(data.sent, "maintenance"),
-  ];
+  const newest = (kind: SentAnnouncement["kind"]) => data.sent.find((one) => one.kind === kind)?.sentAt;
+  const lastAnnouncement = useNewest(newest("announcement"));
+  const lastMaintenance = useNewest(newest("maintenance"));
   const isOfNoForm = answer !== undefined && answer.form !== "announcement" && answer.form !== "maintenance";
   return (
     <>
@@ -96,23 +76,11 @@ function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: 
   );
 }
 
-/**
- * Returns when the last announcement of a kind was sent, as the form's key: the form resets after sending, not after a
- * withdrawal.
- */
-function useLastSent(sent: SentAnnouncement[], kind: SentAnnouncement["kind"]): string {
-  const newest = sent.find((one) => one.kind === kind)?.sentAt ?? "";
-  const [last, setLast] = useState(newest);
-  if (newest > last) setLast(newest);
-  return last;
-}
-
 /** The latest announcements, newest first. Those still shown can be withdrawn. */
 function Sent({ sent }: { sent: SentAnnouncement[] }) {
   const t = useTexts();
   return (
-    <section className="section" aria-labelledby="sent">
-      <h2 id="sent">{t("panel.announcements.sent")}</h2>
+    <Section id="sent" title={t("panel.announcements.sent")}>
       {sent.length === 0 ? (
         <p className="mut">{t("panel.announcements.none")}</p>
       ) : (
@@ -122,7 +90,7 @@ function Sent({ sent }: { sent: SentAnnouncement[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -149,14 +117,13 @@ function SentOne({ announcement }: { announcement: SentAnnouncement }) {
       {isFresh ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <span className="badge ok">{t("panel.announcements.valid_until", { time: moment(freshUntil) })}</span>
-          <button className="btn sm" type="submit" name="intent" value="withdraw">
-            {t("panel.announcements.withdraw")}
+          <Badge look="ok" text={t("panel.announcements.valid_until", { time: moment(freshUntil) })} />
+          <Button look="sm" intent="withdraw" text={t("panel.announcements.withdraw")}>
             <span className="vh">: {heading}</span>
-          </button>
+          </Button>
         </Form>
       ) : (
-        <span className="badge off">{t("panel.announcements.expired")}</span>
+        <Badge look="off" text={t("panel.announcements.expired")} />
       )}
     </li>
   );

@@ -36,7 +36,6 @@ const moveForm = one.extend({
 });
 const switchForm = one.extend({ active: z.enum(["on", "off"]) });
 
-/** Names of the fields of all forms. */
 export const categoryFields = ["intent", "name", "color", "drawn", "emoji", "description", "id", "to", "active"];
 
 const area = "categories";
@@ -78,7 +77,6 @@ const setActive = (form: ItemForm) =>
     };
   });
 
-/** Handlers of the forms of `/admin/categories` by `intent`. */
 export const categoryForms = new Map([
   ["save", save],
   ["delete", remove],

@@ -8,7 +8,7 @@ import { CategoryForm } from "./CategoryForm.tsx";
 import { CategoryRow } from "./CategoryRow.tsx";
 import { type CountedCategory, useOrder } from "./use-order.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { categoryFields, categoryForms } from "./categories-forms.server.ts";
 import { readItemList } from "../item-list.server.ts";
@@ -26,7 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, categoryFields);
   return chosenForm(categoryForms, sent)({ context, url, sent });
@@ -36,8 +35,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** `/admin/categories`: the categories in their order (spec §2). */
 export default function CategoriesPage({ loaderData: list, actionData }: Route.ComponentProps) {

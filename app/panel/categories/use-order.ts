@@ -7,7 +7,6 @@ import { listPath } from "../kit/list-address.ts";
 /** A category with the number of its events, drafts included. */
 export type CountedCategory = Category & { eventCount: number };
 
-/** Identifies an arrow button of a category. */
 export interface MoveButton {
   id: string;
   by: -1 | 1;

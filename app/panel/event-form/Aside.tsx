@@ -1,7 +1,5 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { inkOn } from "#app/art/color.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { EventFormData, EventFieldset } from "./event-form-data.ts";
@@ -11,6 +9,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { historyPath } from "../history/HistoryPage.tsx";
 import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 /** The column beside the form: preview of the card, the event's history, further actions. */
 export function Aside({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
@@ -25,24 +24,29 @@ export function Aside({ data, fields }: { data: EventFormData; fields: EventFiel
           <EventHistory id={event.id} entries={data.history} />
           <h2>{t("panel.event_form.more")}</h2>
           <div className="event-more">
-            <Link className="btn sm" to={`/admin/events/${event.id}/people`}>
-              <Icon name="people" />
-              {t("panel.guests.link", { count: event.people })}
-            </Link>
-            <button className="btn sm" type="submit" form="event-duplicate" name="intent" value="duplicate">
-              <Icon name="copy" />
-              {t("panel.event_form.duplicate")}
-            </button>
+            <ButtonLink
+              look="sm"
+              icon="people"
+              to={`/admin/events/${event.id}/people`}
+              text={t("panel.guests.link", { count: event.people })}
+            />
+            <Button
+              look="sm"
+              icon="copy"
+              form="event-duplicate"
+              intent="duplicate"
+              text={t("panel.event_form.duplicate")}
+            />
             {event.isDraft ? null : (
-              <button className="btn sm" type="submit" name="intent" value="draft">
-                <Icon name="lock" />
-                {t("panel.event_form.withdraw")}
-              </button>
+              <Button look="sm" icon="lock" intent="draft" text={t("panel.event_form.withdraw")} />
             )}
-            <Link className="btn sm bad" to="?confirm=delete" preventScrollReset>
-              <Icon name="trash" />
-              {t("panel.event_form.delete")}
-            </Link>
+            <ButtonLink
+              look="sm bad"
+              icon="trash"
+              to="?confirm=delete"
+              preventScrollReset
+              text={t("panel.event_form.delete")}
+            />
           </div>
           {event.isDraft ? null : (
             <p className="event-links">
@@ -64,7 +68,7 @@ function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset 
   const places = [fields.locationIds.value ?? []]
     .flat()
     .flatMap((id) => data.locations.find((place) => place.id === id)?.name ?? []);
-  const style: CSSProperties & Record<"--cat" | "--on-cat", string> = {
+  const style = {
     "--cat": category?.color ?? "var(--edge)",
     "--on-cat": category === undefined || inkOn(category.color) === "light" ? "#fff" : "#111",
   };
@@ -81,7 +85,6 @@ function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset 
   );
 }
 
-/** The last changes of an event. */
 function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) {
   const t = useTexts();
   const { zone } = useFestival();

@@ -6,24 +6,21 @@ import { Confirm } from "../kit/Confirm.tsx";
 import { Aside } from "./Aside.tsx";
 import {
   type EventFormData,
-  type CategoryChoice,
   type EventFormAnswer,
   type EventComparison,
   useEventForm,
   type EventFieldset,
-  type EditedEvent,
 } from "./event-form-data.ts";
 import { ImageSection } from "./ImageSection.tsx";
 import { SpeakerSection } from "./SpeakerSection.tsx";
-import { TicketSection } from "./TicketSection.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { TimeSection } from "./TimeSection.tsx";
 import { PlaceSection } from "./PlaceSection.tsx";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { SwitchField, TextField, TextArea } from "../kit/Field.tsx";
-import { Section } from "./Section.tsx";
-import { ContestedValue, ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
+import { SelectField, SwitchField, TextArea } from "../kit/Field.tsx";
+import { Contestable, EventNumber, EventSection, EventText } from "./EventSection.tsx";
+import { ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { Choices, Segments } from "./Choices.tsx";
@@ -32,15 +29,10 @@ import { ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { KeptDifferences } from "../kit/KeptForm.tsx";
 import type { EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
-import { PhaseBadge } from "../kit/PhaseBadge.tsx";
-
-interface EventFormPageProps {
-  data: EventFormData;
-  answer: EventFormAnswer | undefined;
-}
+import { PhaseBadge } from "../kit/Badge.tsx";
 
 /** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
-export function EventFormPage({ data, answer }: EventFormPageProps) {
+export function EventFormPage({ data, answer }: { data: EventFormData; answer: EventFormAnswer | undefined }) {
   const t = useTexts();
   const [form, fields] = useEventForm(data, answer);
   const { event } = data;
@@ -150,21 +142,44 @@ function ContestedNote({ comparison: { by, at, contested } }: { comparison: Even
 function StreamingSection({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   return (
-    <Section name="streaming">
-      <div className="f">
+    <EventSection name="streaming">
+      <Contestable name="isStreaming">
         <SwitchField field={fields.isStreaming} label={t("panel.event_form.field.isStreaming")} />
-        <ContestedValue name="isStreaming" />
-      </div>
-      <div className="f stream-url">
-        <TextField
-          field={fields.streamUrl}
-          label={t("panel.event_form.field.streamUrl")}
-          optional
-          placeholder="https://"
+      </Contestable>
+      <EventText fields={fields} name="streamUrl" look="f stream-url" placeholder="https://" />
+    </EventSection>
+  );
+}
+
+/** Capacity, price and other facts for visitors. An empty field means unknown; an empty capacity means unlimited. */
+function TicketSection({ fields, currency }: { fields: EventFieldset; currency: string }) {
+  const t = useTexts();
+  const registrations = ["places", "none"].map((value) => ({
+    value,
+    text: t(`panel.event_form.registration_${value}`, { defaultValue: value }),
+  }));
+  return (
+    <EventSection name="tickets">
+      <EventNumber fields={fields} name="capacity" min={1} hint={t("panel.event_form.capacity_hint")} />
+      <Contestable name="registration" look="f w3">
+        <SelectField
+          field={fields.registration}
+          label={t("panel.event_form.field.registration")}
+          options={registrations}
         />
-        <ContestedValue name="streamUrl" />
-      </div>
-    </Section>
+      </Contestable>
+      <EventText
+        fields={fields}
+        name="price"
+        label={t("panel.event_form.price_in", { currency })}
+        look="f w3"
+        hint={t("panel.event_form.price_hint")}
+      />
+      <EventNumber fields={fields} name="ageFrom" min={0} max={120} />
+      <EventText fields={fields} name="language" look="f w6" />
+      <EventText fields={fields} name="url" look="f w6" placeholder="https://" />
+      <EventText fields={fields} name="accessibility" hint={t("panel.event_form.accessibility_hint")} />
+    </EventSection>
   );
 }
 
@@ -176,44 +191,35 @@ function StatusSection({ fields }: { fields: EventFieldset }) {
     text: t(`panel.event_form.status_${value.toLowerCase()}`, { defaultValue: value }),
   }));
   return (
-    <Section name="state">
-      <div className="f">
+    <EventSection name="state">
+      <Contestable name="status">
         <Segments
           field={fields.status}
           label={t("panel.event_form.field.status")}
           options={options}
           hint={t("panel.event_form.status_hint")}
         />
-        <ContestedValue name="status" />
-      </div>
-      <div className="f">
-        <TextField
-          field={fields.statusNote}
-          label={t("panel.event_form.field.statusNote")}
-          hint={t("panel.event_form.status_note_hint")}
-          optional
-        />
-        <ContestedValue name="statusNote" />
-      </div>
-    </Section>
+      </Contestable>
+      <EventText fields={fields} name="statusNote" hint={t("panel.event_form.status_note_hint")} />
+    </EventSection>
   );
 }
 
-/** Title, description, categories and tags. */
-function DescriptionSection({ fields, categories }: { fields: EventFieldset; categories: readonly CategoryChoice[] }) {
+interface DescriptionSectionProps {
+  fields: EventFieldset;
+  categories: EventFormData["categories"];
+}
+
+function DescriptionSection({ fields, categories }: DescriptionSectionProps) {
   const t = useTexts();
   const main = fields.mainCategoryId;
   return (
-    <Section name="what" hint>
-      <div className="f">
-        <TextField field={fields.title} label={t("panel.event_form.field.title")} required />
-        <ContestedValue name="title" />
-      </div>
-      <div className="f">
+    <EventSection name="what" hint>
+      <EventText fields={fields} name="title" required />
+      <Contestable name="description">
         <TextArea field={fields.description} label={t("panel.event_form.field.description")} required />
-        <ContestedValue name="description" />
-      </div>
-      <div className="f w6">
+      </Contestable>
+      <Contestable name="categoryIds" look="f w6">
         <Choices
           field={fields.categoryIds}
           label={t("panel.event_form.field.categoryIds")}
@@ -225,18 +231,9 @@ function DescriptionSection({ fields, categories }: { fields: EventFieldset; cat
           }))}
           main={{ name: main.name, key: main.key, chosen: main.initialValue ?? "" }}
         />
-        <ContestedValue name="categoryIds" />
-      </div>
-      <div className="f w6">
-        <TextField
-          field={fields.tags}
-          label={t("panel.event_form.field.tags")}
-          hint={t("panel.event_form.tags_hint")}
-          optional
-        />
-        <ContestedValue name="tags" />
-      </div>
-    </Section>
+      </Contestable>
+      <EventText fields={fields} name="tags" look="f w6" hint={t("panel.event_form.tags_hint")} />
+    </EventSection>
   );
 }
 
@@ -265,7 +262,6 @@ const fieldNames = [
 /** Suffix of the id of a group's first control, which the list of errors links to. */
 const firstOf: Partial<Record<string, string>> = { start: ".date", end: ".date" };
 
-/** The fields in the order of the form. */
 const order = [
   "title",
   "description",
@@ -325,14 +321,8 @@ function labelOf(name: string, t: ReturnType<typeof useTexts>): string {
   return t(`panel.event_form.field.${name}`, { defaultValue: name });
 }
 
-interface FormHeadProps {
-  event: EditedEvent | null;
-  isDirty: boolean;
-  formId: string;
-}
-
 /** Title and state of the edited event, and the buttons that save it. */
-function FormHead({ event, isDirty, formId }: FormHeadProps) {
+function FormHead({ event, isDirty, formId }: { event: EventFormData["event"]; isDirty: boolean; formId: string }) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -364,16 +354,11 @@ function FormHead({ event, isDirty, formId }: FormHeadProps) {
   );
 }
 
-interface SaveButtonsProps {
-  isDraft: boolean;
-  formId: string;
-}
-
 /**
  * A draft can be saved as a draft or published; a public event stays public. A second click while a form is being sent
  * does nothing.
  */
-function SaveButtons({ isDraft, formId }: SaveButtonsProps) {
+function SaveButtons({ isDraft, formId }: { isDraft: boolean; formId: string }) {
   const t = useTexts();
   const isBusy = useNavigation().formMethod !== undefined;
   const button = (intent: "draft" | "publish", text: string, look: string) => (

@@ -5,14 +5,14 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, TextField } from "../kit/Field.tsx";
-import type { ImageLimits } from "./event-form-data.ts";
-import { Section } from "./Section.tsx";
+import type { EventFormData } from "./event-form-data.ts";
+import { EventSection } from "./EventSection.tsx";
 import { Segments } from "./Choices.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
 
 interface ImageSectionProps {
   field: FieldMetadata<EventForm["image"]>;
-  limits: ImageLimits;
+  limits: EventFormData["image"];
   /** URL of the file that was uploaded with a form that was refused. */
   stored: string | null;
 }
@@ -25,7 +25,7 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
   const { kind, stored: storedField, address } = field.getFieldset();
   const url = stored ?? storedField.initialValue ?? "";
   return (
-    <Section name="image">
+    <EventSection name="image">
       <div className="f image-choice" id={field.id} tabIndex={-1}>
         <Segments
           field={kind}
@@ -50,7 +50,7 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
         {field.errors === undefined ? null : <p className="hint">{t("panel.event_form.image_hint")}</p>}
         <ContestedValue name="image" />
       </div>
-    </Section>
+    </EventSection>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Link } from "react-router";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import type { EventForm } from "#app/domain/programme/event-form-values.ts";
@@ -8,14 +7,14 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Choices } from "./Choices.tsx";
-import type { LocationChoice, EventFieldset } from "./event-form-data.ts";
-import { Section } from "./Section.tsx";
-import { ContestedValue } from "./SavedByOthers.tsx";
+import type { EventFormData, EventFieldset } from "./event-form-data.ts";
+import { Contestable, EventSection } from "./EventSection.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 interface WhereProps {
   fields: EventFieldset;
   form: FormMetadata<EventForm>;
-  locations: readonly LocationChoice[];
+  locations: EventFormData["locations"];
   conflicts: readonly PlaceConflict[];
   /** The event as it is stored. */
   event: EventForm;
@@ -25,8 +24,8 @@ interface WhereProps {
 export function PlaceSection({ fields, form, locations, conflicts, event }: WhereProps) {
   const t = useTexts();
   return (
-    <Section name="where">
-      <div className="f">
+    <EventSection name="where">
+      <Contestable name="locationIds">
         <Choices
           field={fields.locationIds}
           label={t("panel.event_form.field.locationIds")}
@@ -37,8 +36,7 @@ export function PlaceSection({ fields, form, locations, conflicts, event }: Wher
             ...(capacity === null ? {} : { note: t("panel.event_form.seats", { count: capacity }) }),
           }))}
         />
-        <ContestedValue name="locationIds" />
-      </div>
+      </Contestable>
       {conflicts.map((conflict) => (
         <Taken
           key={`${conflict.id} ${conflict.locationId}`}
@@ -48,7 +46,7 @@ export function PlaceSection({ fields, form, locations, conflicts, event }: Wher
           event={event}
         />
       ))}
-    </Section>
+    </EventSection>
   );
 }
 
@@ -80,20 +78,14 @@ function Taken({
       </p>
       <div className="go">
         {isEarlier ? (
-          <button
-            className="btn sm"
-            type="submit"
+          <Button
+            look="sm"
             {...form.update.getButtonProps({ name: fields.start.name, value: free })}
-          >
-            {t("panel.event_form.start_at", { time: free.time })}
-          </button>
+            text={t("panel.event_form.start_at", { time: free.time })}
+          />
         ) : null}
-        <Link className="btn sm" to={`/admin/events/${conflict.id}`}>
-          {t("panel.event_form.see_other")}
-        </Link>
-        <Link className="btn sm" to={`/admin/grid?day=${event.start.date}`}>
-          {t("panel.event_form.see_grid")}
-        </Link>
+        <ButtonLink look="sm" to={`/admin/events/${conflict.id}`} text={t("panel.event_form.see_other")} />
+        <ButtonLink look="sm" to={`/admin/grid?day=${event.start.date}`} text={t("panel.event_form.see_grid")} />
       </div>
     </div>
   );

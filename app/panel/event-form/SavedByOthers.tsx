@@ -3,11 +3,12 @@ import type { EventForm, EventFormName } from "#app/domain/programme/event-form-
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { createContext, use } from "react";
-import type { CategoryChoice, LocationChoice, EventComparison } from "./event-form-data.ts";
-import { Link, useNavigation, useRevalidator } from "react-router";
+import type { EventFormData, EventComparison } from "./event-form-data.ts";
+import { useNavigation, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { usePauseReload, useLatestWrite } from "#app/ui/live/follow-changes.tsx";
 import { actorName } from "../kit/history-texts.ts";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 /** Shows beside a field the value that another user saved meanwhile, with a button that takes it over. */
 export function ContestedValue({ name }: { name: EventFormName }) {
@@ -21,9 +22,7 @@ export function ContestedValue({ name }: { name: EventFormName }) {
       <span>
         {t("panel.event_form.saved_value")} <b>{wordsOf(t, name, theirs, nameOf)}</b>
       </span>
-      <button className="btn sm" {...updateButton(name, theirs)}>
-        {t("panel.event_form.use_saved")}
-      </button>
+      <Button look="sm" {...updateButton(name, theirs)} text={t("panel.event_form.use_saved")} />
     </p>
   );
 }
@@ -69,8 +68,8 @@ function wordsOf(t: TFunction, name: EventFormName, theirs: EventForm, nameOf: (
 
 interface Compared {
   comparison: EventComparison | null;
-  categories: readonly CategoryChoice[];
-  locations: readonly LocationChoice[];
+  categories: EventFormData["categories"];
+  locations: EventFormData["locations"];
 }
 
 const ComparisonContext = createContext<Compared>({ comparison: null, categories: [], locations: [] });
@@ -90,7 +89,6 @@ interface SavedByOthersProps {
   eventId: string;
   /** Version of the event that the form was filled in from. */
   version: number;
-  /** Whether the form has unsaved input. */
   isDirty: boolean;
 }
 
@@ -128,13 +126,14 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
         {isDirty ? null : (
           <p className="go">
             {isDeleted ? (
-              <Link className="btn sm" to="/admin/events">
-                {t("panel.event_form.to_list")}
-              </Link>
+              <ButtonLink look="sm" to="/admin/events" text={t("panel.event_form.to_list")} />
             ) : (
-              <button className="btn sm" type="button" onClick={() => void revalidate()}>
-                {t("panel.event_form.show_saved")}
-              </button>
+              <Button
+                look="sm"
+                type="button"
+                onClick={() => void revalidate()}
+                text={t("panel.event_form.show_saved")}
+              />
             )}
           </p>
         )}

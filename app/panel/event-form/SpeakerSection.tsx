@@ -4,13 +4,9 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { TextArea, TextField } from "../kit/Field.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
-import { Section } from "./Section.tsx";
+import { EventSection } from "./EventSection.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
-
-interface SpeakersProps {
-  fields: EventFieldset;
-  form: FormMetadata<EventForm>;
-}
+import { Button } from "../kit/Button.tsx";
 
 const noSpeaker: SpeakerForm = { id: "", name: "", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" };
 
@@ -18,12 +14,12 @@ const noSpeaker: SpeakerForm = { id: "", name: "", title: "", company: "", bio: 
  * The speakers in their order. The buttons only change the form: at once, or without scripts by a request to the
  * server.
  */
-export function SpeakerSection({ fields, form }: SpeakersProps) {
+export function SpeakerSection({ fields, form }: { fields: EventFieldset; form: FormMetadata<EventForm> }) {
   const t = useTexts();
   const { name } = fields.speakers;
   const list = fields.speakers.getFieldList();
   return (
-    <Section name="who">
+    <EventSection name="who">
       <div className="f">
         <ContestedValue name="speakers" />
         <div className="speakers">
@@ -31,12 +27,13 @@ export function SpeakerSection({ fields, form }: SpeakersProps) {
             <Speaker key={speaker.key} speaker={speaker} index={index} count={list.length} form={form} name={name} />
           ))}
         </div>
-        <button className="btn" type="submit" {...form.insert.getButtonProps({ name, defaultValue: noSpeaker })}>
-          <Icon name="plus" />
-          {t("panel.event_form.add_speaker")}
-        </button>
+        <Button
+          icon="plus"
+          {...form.insert.getButtonProps({ name, defaultValue: noSpeaker })}
+          text={t("panel.event_form.add_speaker")}
+        />
       </div>
-    </Section>
+    </EventSection>
   );
 }
 

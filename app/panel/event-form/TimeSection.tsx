@@ -1,11 +1,9 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { DateAndTime as MomentValue } from "#app/domain/programme/date-and-time.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FieldNote, SwitchField } from "../kit/Field.tsx";
+import { DateAndTimeField, SwitchField } from "../kit/Field.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
-import { Section } from "./Section.tsx";
+import { Contestable, EventSection } from "./EventSection.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
 import { useSyncExternalStore } from "react";
 import { clockTime, isDay, localToInstant } from "#app/domain/programme/day.ts";
@@ -16,18 +14,26 @@ export function TimeSection({ fields }: { fields: EventFieldset }) {
   const { zone } = useFestival();
   const start = fields.start.getFieldset();
   return (
-    <Section name="when" hint>
-      <DateAndTime field={fields.start} day={t("panel.event_form.starts")} name="start" />
-      <DateAndTime field={fields.end} day={t("panel.event_form.ends")} name="end" />
-      <div className="f all-day">
+    <EventSection name="when" hint>
+      {(["start", "end"] as const).map((name) => (
+        <DateAndTimeField
+          key={name}
+          field={fields[name]}
+          legend={t(`panel.event_form.field.${name}`)}
+          day={t(`panel.event_form.${name}s`)}
+          {...limits}
+        >
+          <ContestedValue name={name} />
+        </DateAndTimeField>
+      ))}
+      <Contestable name="allDay" look="f all-day">
         <SwitchField
           field={fields.allDay}
           label={t("panel.event_form.field.allDay")}
           look="ck"
           hint={t("panel.event_form.all_day_hint")}
         />
-        <ContestedValue name="allDay" />
-      </div>
+      </Contestable>
       <p className="f zone-line mut">
         <Icon name="globe" />
         <span>
@@ -35,33 +41,12 @@ export function TimeSection({ fields }: { fields: EventFieldset }) {
           <DeviceHour date={start.date.value ?? ""} time={start.time.value ?? ""} zone={zone} />
         </span>
       </p>
-    </Section>
+    </EventSection>
   );
 }
 
-/** A date and a time that share one error. */
-function DateAndTime({ field, day, name }: { field: FieldMetadata<MomentValue>; day: string; name: "start" | "end" }) {
-  const t = useTexts();
-  const { date, time } = field.getFieldset();
-  const { key: dateKey, ...dateInput } = getInputProps(date, { type: "date" });
-  const { key: timeKey, ...timeInput } = getInputProps(time, { type: "time" });
-  const wrong = field.errors === undefined ? {} : { "aria-invalid": true, "aria-describedby": field.errorId };
-  return (
-    <fieldset className="f w6 moment">
-      <legend className="vh">{t(`panel.event_form.field.${name}`)}</legend>
-      <div>
-        <label htmlFor={date.id}>{day}</label>
-        <input key={dateKey} {...dateInput} {...wrong} className="in" min="1900-01-01" max="2199-12-31" />
-      </div>
-      <div className="hour-field">
-        <label htmlFor={time.id}>{t("panel.event_form.hour")}</label>
-        <input key={timeKey} {...timeInput} {...wrong} className="in" />
-      </div>
-      <FieldNote field={field} />
-      <ContestedValue name={name} />
-    </fieldset>
-  );
-}
+/** Days that browsers can offer. */
+const limits = { min: "1900-01-01", max: "2199-12-31" };
 
 const never = (): (() => void) => () => undefined;
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,60 +1,13 @@
-import { type SubmissionResult, type FormMetadata, parse, useForm } from "@conform-to/react";
-import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
+import { type FormMetadata, parse, useForm } from "@conform-to/react";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
-import type { PlaceConflict } from "#app/domain/programme/overlaps.ts";
-import type { Phase } from "#app/domain/programme/timing.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useEffect, useRef } from "react";
+import type { Route } from "./+types/event-edit.route";
 
-/** Data of the page with an event's form. */
-export interface EventFormData {
-  form: EventForm;
-  /** Version of the event that the form was filled in from; 0 for a new event. */
-  version: number;
-  /** Input from before the author had to sign in again; null if nothing was kept. */
-  kept: SubmissionResult | null;
-  /** Null for a new event. */
-  event: EditedEvent | null;
-  categories: CategoryChoice[];
-  locations: LocationChoice[];
-  conflicts: PlaceConflict[];
-  /** The event's last changes. */
-  history: HistoryEntry[];
-  /** ISO 4217. */
-  currency: string;
-  image: ImageLimits;
-  asksDelete: boolean;
-}
+type StoredEvent = Route.ComponentProps["loaderData"];
 
-export interface EditedEvent {
-  id: string;
-  title: string;
-  isDraft: boolean;
-  phase: Phase;
-  /** Number of people with a place or on the waiting list. */
-  people: number;
-  /** ISO 8601. */
-  updatedAt: string;
-}
-
-export interface CategoryChoice {
-  id: string;
-  name: string;
-  color: string;
-  icon: string;
-}
-
-export interface LocationChoice {
-  id: string;
-  name: string;
-  capacity: number | null;
-}
-
-export interface ImageLimits {
-  maxBytes: number;
-  /** Names of the types for people: `PNG, JPG, WebP`. */
-  types: string;
-}
+/** Data of the form; a new one has no event. */
+export type EventFormData = Omit<StoredEvent, "event"> & { event: StoredEvent["event"] | null };
 
 /** Changes that another user saved while this form was open. */
 export interface EventComparison {

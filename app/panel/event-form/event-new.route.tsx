@@ -1,6 +1,6 @@
 import { getInstance } from "#app/http/i18n.server.ts";
 import { EventFormPage } from "./EventFormPage.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { loadNewEvent } from "./event-form-data.server.ts";
 import { answerEventForm } from "./event-form-action.server.ts";
@@ -15,8 +15,7 @@ export const action = ({ request, context, url }: Route.ActionArgs) => answerEve
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 export default function NewEventPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EventFormPage data={loaderData} answer={actionData} />;

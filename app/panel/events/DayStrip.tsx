@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { clockTime, type Day, localTime } from "#app/domain/programme/day.ts";
 import { shownCategory } from "#app/domain/programme/event.ts";
@@ -61,7 +60,12 @@ function Drawing({ strip }: { strip: Strip }) {
         <i
           key={event.id}
           className={`ev ${state}`}
-          style={barStyle({ left, width, lane, color: shownCategory(event).color })}
+          style={{
+            left: `${left}%`,
+            width: `calc(${width}% - 1px)`,
+            "--lane": lane,
+            "--cat": shownCategory(event).color,
+          }}
         />
       ))}
       {strip.clashes.map(({ left, width }, index) => (
@@ -81,26 +85,6 @@ function Drawing({ strip }: { strip: Strip }) {
       </span>
     </span>
   );
-}
-
-function barStyle({
-  left,
-  width,
-  lane,
-  color,
-}: {
-  left: number;
-  width: number;
-  lane: number;
-  color: string;
-}): CSSProperties {
-  const style: CSSProperties & Record<"--cat" | "--lane", string | number> = {
-    left: `${left}%`,
-    width: `calc(${width}% - 1px)`,
-    "--lane": lane,
-    "--cat": color,
-  };
-  return style;
 }
 
 /** Number of lanes; if more events run at once, the rest share the last lane. */

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
@@ -11,7 +10,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
-import { PhaseBadge } from "../kit/PhaseBadge.tsx";
+import { PhaseBadge } from "../kit/Badge.tsx";
 import { type EventsAddress, deletionPath } from "./events-address.ts";
 import { selectionForm } from "./SelectionBar.tsx";
 import { overlapMinutes, eventTimes } from "../kit/date-texts.ts";
@@ -26,7 +25,6 @@ interface EventRowProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** A row of the table; on a phone it is a card. */
 export function EventRow({ event, overlap, address, isTicked, onTick }: EventRowProps) {
   const t = useTexts();
   const now = useNow();
@@ -124,10 +122,9 @@ function PlacesTaken({ event }: { event: EventListRow }) {
   const t = useTexts();
   const places = placesOf(event);
   if (places === null) return <span className="free">{t("panel.events.free")}</span>;
-  const style: CSSProperties & Record<"--taken", string> = { "--taken": `${places.occupancy}%` };
   return (
     <span className={`taken ${places.colour}`}>
-      <i style={style} />
+      <i style={{ "--taken": `${places.occupancy}%` }} />
       {places.taken}/{places.capacity}
     </span>
   );

@@ -96,7 +96,6 @@ function TickAll({ ticked, rows, tickAll }: { ticked: number; rows: number; tick
   );
 }
 
-/** Names the keyboard shortcuts of the table. */
 function ShortcutHint() {
   const t = useTexts();
   return (
@@ -109,8 +108,7 @@ function ShortcutHint() {
 
 /**
  * Handles the table's shortcuts: J and K move down and up, X ticks the focused row, E edits it. They only work while
- * the
- * focus is in the table, so that letters elsewhere, or from speech input, do nothing (WCAG 2.1.4).
+ * the focus is in the table, so that letters elsewhere, or from speech input, do nothing (WCAG 2.1.4).
  */
 function pressInRow(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;

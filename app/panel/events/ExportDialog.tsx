@@ -114,7 +114,6 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
 interface OnlyProps {
   name: string;
   label: string;
-  /** Text of the option for all. */
   all: string;
   chosen: string;
   options: readonly { id: string; name: string }[];

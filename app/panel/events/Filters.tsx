@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import type { EventCategory, EventPlace } from "#app/domain/programme/event.ts";
 import { type EventCounts, eventStates } from "#app/domain/programme/event-list.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -17,6 +17,7 @@ import {
 } from "./events-address.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 /** Id of the form, for the search field outside of it. */
 export const filterForm = "events-filter";
@@ -112,23 +113,19 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
           </FilterOption>
         </FilterGroup>
         <div className="foot">
-          <button className="btn pri sm apply" type="submit">
-            {t("panel.events.apply")}
-          </button>
-          <Link
-            className="btn quiet sm"
+          <Button look="pri sm apply" text={t("panel.events.apply")} />
+          <ButtonLink
+            look="quiet sm"
             to={eventsPath({ ...wholeTable, sort: address.sort, direction: address.direction })}
             preventScrollReset
-          >
-            {t("panel.events.clear")}
-          </Link>
-          <button
-            className="btn pri sm show js-only"
+            text={t("panel.events.clear")}
+          />
+          <Button
+            look="pri sm show js-only"
             type="button"
             onClick={() => box.current?.removeAttribute("open")}
-          >
-            {t("panel.events.show", { count: found })}
-          </button>
+            text={t("panel.events.show", { count: found })}
+          />
           <output>{t("panel.events.found", { shown: found, total: counts.all })}</output>
         </div>
       </Form>
@@ -170,12 +167,10 @@ const ignore = (): void => undefined;
 
 interface ChoiceGroupProps {
   title: string;
-  /** Whether the values stand in two columns. */
   isWide?: boolean;
   children: React.ReactNode;
 }
 
-/** The values of one filter. */
 export function FilterGroup({ title, isWide = false, children }: ChoiceGroupProps) {
   return (
     <fieldset className={isWide ? "wide" : undefined}>
@@ -223,16 +218,15 @@ export function DayLinks({ address, counts }: { address: EventsAddress; counts: 
   const t = useTexts();
   if (counts.days === null || counts.days.length < 2) return null;
   const link = (day: Day | null, content: React.ReactNode) => (
-    <Link
+    <ButtonLink
       key={day}
-      className="btn"
       to={eventsPath({ ...address, day, page: 1 })}
       aria-current={day === address.day ? "true" : undefined}
       preventScrollReset
       replace
     >
       {content}
-    </Link>
+    </ButtonLink>
   );
   return (
     <nav className="day-links" aria-label={t("panel.events.day")}>

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { type EventsAddress, eventsPath, exportParameters, exportPath } from "./events-address.ts";
 import { useState } from "react";
+import { Button } from "../kit/Button.tsx";
 
 /** Default shift of the 'Mover' button, in minutes. */
 const usualShift = 15;
@@ -14,18 +15,16 @@ export interface TypedSelection {
   status: string | undefined;
 }
 
-/**
- * Actions for the ticked events. With scripts the bar appears once an event is ticked; without, it is always visible.
- */
-export function SelectionBar({
-  selection,
-  address,
-  typed,
-}: {
+interface SelectionBarProps {
   selection: Selection;
   address: EventsAddress;
   typed: TypedSelection;
-}) {
+}
+
+/**
+ * Actions for the ticked events. With scripts the bar appears once an event is ticked; without, it is always visible.
+ */
+export function SelectionBar({ selection, address, typed }: SelectionBarProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const count = selection.ids.length;
@@ -51,30 +50,24 @@ export function SelectionBar({
     >
       {/* Enter in a field presses the form's first button: this one does no harm. */}
       <button hidden type="submit" name="intent" value="stay" tabIndex={-1} aria-hidden="true" />
-      <button
-        className="btn icon js-only"
+      <Button
+        look="icon js-only"
+        icon="x"
         type="button"
         onClick={() => selection.tickAll(false)}
         aria-label={t("panel.events.unselect")}
-      >
-        <Icon name="x" />
-      </button>
+      />
       <b role="status">{count === 0 ? t("panel.events.selection") : t("panel.events.selected", { count })}</b>
-      <button className="btn bad sm" type="submit" name="intent" value="ask">
-        <Icon name="trash" />
-        {words("delete")}
-      </button>
-      <button
-        className="btn sm"
-        type="submit"
+      <Button look="bad sm" icon="trash" intent="ask" text={words("delete")} />
+      <Button
+        look="sm"
+        icon="download"
         name={exportParameters.what}
         value="selection"
         formMethod="get"
         formAction="/admin/events"
-      >
-        <Icon name="download" />
-        {words("export")}
-      </button>
+        text={words("export")}
+      />
       <details className="pulldown">
         <summary className="btn sm">
           <span>{words("change")}</span>
@@ -93,10 +86,7 @@ export function SelectionBar({
                 step={1}
                 inputMode="text"
               />
-              <button className="btn" type="submit" name="intent" value="shift">
-                <Icon name="clock" />
-                {t("panel.events.move")}
-              </button>
+              <Button icon="clock" intent="shift" text={t("panel.events.move")} />
             </span>
           </p>
           <p>
@@ -109,15 +99,10 @@ export function SelectionBar({
                   </option>
                 ))}
               </select>
-              <button className="btn" type="submit" name="intent" value="status">
-                {t("panel.events.apply")}
-              </button>
+              <Button intent="status" text={t("panel.events.apply")} />
             </span>
           </p>
-          <button className="btn" type="submit" name="intent" value="publish">
-            <Icon name="check" />
-            {t("panel.events.publish")}
-          </button>
+          <Button icon="check" intent="publish" text={t("panel.events.publish")} />
         </div>
       </details>
     </Form>
@@ -138,7 +123,6 @@ function isExport({ nativeEvent: { submitter } }: React.SubmitEvent<HTMLFormElem
 /** Id of the form that the tick boxes of all rows belong to. */
 export const selectionForm = "selection";
 
-/** Ids of the form's fields. */
 export const fieldIds = { minutes: "selection-minutes", status: "selection-status" } as const;
 
 interface Selection {

@@ -25,7 +25,6 @@ export interface EventsAddress {
   page: number;
 }
 
-/** Names of the query parameters. */
 export const parameters = {
   query: "q",
   day: "day",
@@ -41,7 +40,6 @@ export const parameters = {
   id: "id",
 } as const;
 
-/** The table without any filter. */
 export const wholeTable: EventsAddress = {
   query: "",
   day: null,
@@ -78,7 +76,6 @@ export function readEventsAddress(search: URLSearchParams): EventsAddress {
 const idsOf = (search: URLSearchParams, name: string): string[] =>
   [...new Set(search.getAll(name).filter(Boolean))].slice(0, maxValues);
 
-/** Returns the path of the table in a state. */
 export function eventsPath(address: EventsAddress): string {
   const search = searchOf(address);
   return search.size === 0 ? "/admin/events" : `/admin/events?${search}`;
@@ -111,7 +108,6 @@ function searchOf(address: EventsAddress): URLSearchParams {
   return search;
 }
 
-/** Returns the domain's filter for an address. */
 export function filterOf(address: EventsAddress): EventListFilter {
   const { query, day, states, categoryIds, locationIds, streaming } = address;
   return {
@@ -142,7 +138,6 @@ export const chosenFilters = (address: EventsAddress): number =>
 /** Choices of the export dialog. They are part of the table's address, which also says that the dialog is open. */
 export interface ExportAddress {
   what: ExportTime | "selection";
-  /** Ids of the selected events. */
   ids: string[];
   /** Id of the category and of the place to export; "" for all. */
   category: string;
@@ -168,7 +163,6 @@ export const exportParameters = {
   failed: "failed",
 } as const;
 
-/** Address that the form is sent to. */
 export const exportTarget = "/admin/events/export";
 
 /** Default choices: all events, as iCalendar. */

@@ -39,7 +39,6 @@ const requireSelection = (ids: string[]): void => {
   if (ids.length === 0) throw new DomainError("invalid", "errors.no_events_selected");
 };
 
-/** Builds the notice that the table shows after the action. */
 const noticeOf = (
   key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed",
   values: Record<string, string | number>,
@@ -105,7 +104,6 @@ const duplicate = ({ context, sent }: EventsForm) =>
 const stay = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
 
-/** Handlers of the table's forms by `intent`. */
 export const eventsForms = new Map([
   ["ask", ask],
   ["delete", remove],

@@ -119,18 +119,15 @@ export function FixedBlock({ block, day, address }: MovingProps & { block: GridB
   );
 }
 
-/** Title and hours of a block, and as text what its colours show: its state, its start the day before, its overlap. */
-function BlockText({
-  block: { event, isFromBefore },
-  shown,
-  day,
-  overlap,
-}: {
+interface BlockTextProps {
   block: GridBlock;
   shown: GridEvent;
   day: GridDay;
   overlap: number;
-}) {
+}
+
+/** Title and hours of a block, and as text what its colours show: its state, its start the day before, its overlap. */
+function BlockText({ block: { event, isFromBefore }, shown, day, overlap }: BlockTextProps) {
   const t = useTexts();
   const phase = phaseOf(event, useNow());
   return (
@@ -173,7 +170,7 @@ function nextMove(key: string, move: GridMove, layout: DayLayout, day: GridDay):
   return { ...move, to: next?.place.id ?? move.to };
 }
 
-function liftedStyle(shown: GridEvent, layout: DayLayout): CSSProperties & Record<"--from" | "--long", number> {
+function liftedStyle(shown: GridEvent, layout: DayLayout): CSSProperties {
   const top = Date.parse(layout.start);
   const from = (Date.parse(shown.startTime) - top) / 60_000;
   return { "--from": from, "--long": (Date.parse(shown.endTime) - top) / 60_000 - from };

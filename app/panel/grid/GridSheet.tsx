@@ -11,8 +11,6 @@ import { useDrag, type Drag } from "./use-drag.ts";
 import { FixedBlock, MovableBlock } from "./EventBlock.tsx";
 import { MoveForm } from "./MoveForm.tsx";
 
-type Measures = CSSProperties & Record<"--places" | "--minutes", number>;
-
 /** The scrollable grid: place names, hours, the places' columns, and the line of the present behind the blocks. */
 export function GridSheet({ layout, chosen, ...moving }: MovingProps & { layout: DayLayout; chosen: string | null }) {
   const t = useTexts();
@@ -27,12 +25,15 @@ export function GridSheet({ layout, chosen, ...moving }: MovingProps & { layout:
     aim?.scrollIntoView({ block: "center" });
     if (isWide) window.scrollTo(0, 0);
   }, [area]);
-  const measures: Measures = { "--places": layout.columns.length, "--minutes": layout.minutes };
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className="day-scroll" role="region" aria-label={t("panel.grid.title")} tabIndex={0}>
-        <div className={isDragging ? "day-grid is-dragging" : "day-grid"} style={measures} ref={area}>
+        <div
+          className={isDragging ? "day-grid is-dragging" : "day-grid"}
+          style={{ "--places": layout.columns.length, "--minutes": layout.minutes }}
+          ref={area}
+        >
           <span className="corner" />
           {layout.columns.map((column) => (
             <PlaceHead key={column.place.id} column={column} isChosen={column.place.id === chosen} />
@@ -71,7 +72,7 @@ export function GridSheet({ layout, chosen, ...moving }: MovingProps & { layout:
   );
 }
 
-const atMinute = (minute: number): CSSProperties & Record<"--from", number> => ({ "--from": minute });
+const atMinute = (minute: number): CSSProperties => ({ "--from": minute });
 
 function PlaceHead({ column: { place, overlaps }, isChosen }: { column: GridColumn; isChosen: boolean }) {
   const t = useTexts();
@@ -131,9 +132,6 @@ function ShownMore({ address }: { address: GridAddress }) {
   );
 }
 
-type BlockStyle = CSSProperties &
-  Partial<Record<"--from" | "--long" | "--lane" | "--lanes" | "--overlap" | "--aside" | "--cat", number | string>>;
-
 interface ColumnProps extends MovingProps {
   column: GridColumn;
   /** From 0. */
@@ -158,7 +156,7 @@ function PlaceColumn({ column, index, layout, isChosen, drag, isDragging, ...mov
       {blocks.map((block) => {
         const isMoving = move?.id === block.event.id && (move.from ?? place.id) === place.id;
         const aside = isMoving ? asideOf(layout, index, move.to) : 0;
-        const style: BlockStyle = { ...styleOf(block), "--aside": aside };
+        const style = { ...styleOf(block), "--aside": aside };
         return (
           <li key={block.event.id} style={style} data-indented={block.lanes === 1 && block.lane > 0 ? true : undefined}>
             {isMovable(block.event, day) ? (
@@ -179,7 +177,7 @@ function PlaceColumn({ column, index, layout, isChosen, drag, isDragging, ...mov
                 event={block.event}
                 move={move}
                 side={sideOf(layout, index + aside)}
-                style={formStyle(move.startTime, layout)}
+                style={atMinute(Math.max(0, (Date.parse(move.startTime) - Date.parse(layout.start)) / 60_000))}
                 {...moving}
               />
             ) : null}
@@ -190,7 +188,7 @@ function PlaceColumn({ column, index, layout, isChosen, drag, isDragging, ...mov
   );
 }
 
-function styleOf({ event, from, to, lane, lanes, overlap }: GridBlock): BlockStyle {
+function styleOf({ event, from, to, lane, lanes, overlap }: GridBlock): CSSProperties {
   return {
     "--from": from,
     "--long": to - from,
@@ -210,7 +208,3 @@ function asideOf(layout: DayLayout, index: number, placeId: string | null): numb
 /** The form stands to the right of its block if there is room. */
 const sideOf = (layout: DayLayout, index: number): "left" | "right" =>
   index > 1 && index >= layout.columns.length - 3 ? "left" : "right";
-
-function formStyle(startTime: string, layout: DayLayout): BlockStyle {
-  return { "--from": Math.max(0, (Date.parse(startTime) - Date.parse(layout.start)) / 60_000) };
-}

@@ -8,6 +8,7 @@ import { gridPath, noMove, timePattern } from "./grid-address.ts";
 import { placeName, timeOf, checkPlace, type PlaceCheck } from "./grid-day.ts";
 import { blockId, type MovingProps } from "./use-move.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 /** Shifts of the buttons, in minutes. */
 const nudges = [-15, -5, 5, 15];
@@ -92,55 +93,56 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
         </p>
         <div className="nudges">
           {nudges.map((minutes) => (
-            <Link
+            <ButtonLink
+              look="sm"
               key={minutes}
-              className="btn sm"
               aria-label={
                 minutes < 0 ? t("panel.grid.earlier", { count: -minutes }) : t("panel.grid.later", { count: minutes })
               }
               {...moveTo({ startTime: shiftedStart(move.startTime, minutes, day) })}
-            >
-              {minutes < 0 ? `−${-minutes}` : `+${minutes}`}
-            </Link>
+              text={minutes < 0 ? `−${-minutes}` : `+${minutes}`}
+            />
           ))}
         </div>
         <MoveFields day={day} move={move} mover={mover} answer={answer} />
         <VerdictNote verdict={verdict}>
           {verdict.nextFree === null ? null : (
-            <Link className="btn sm" {...moveTo({ startTime: verdict.nextFree })}>
-              {t("panel.grid.next_free", { time: timeOf(verdict.nextFree, day) })}
-            </Link>
+            <ButtonLink
+              look="sm"
+              {...moveTo({ startTime: verdict.nextFree })}
+              text={t("panel.grid.next_free", { time: timeOf(verdict.nextFree, day) })}
+            />
           )}
         </VerdictNote>
         <Wrong messages={answerErrors(t, answer, t("panel.grid.failed"))} />
         <div className="grid-move-go">
-          <button className="btn pri" type="submit">
-            {isMoved(event, move)
-              ? buttonWords(
-                  t,
-                  event,
-                  move,
-                  timeOf(move.startTime, day),
-                  placeName(day, move.to) ?? t("panel.grid.no_place"),
-                )
-              : t("panel.grid.button")}
-          </button>
+          <Button
+            look="pri"
+            text={
+              isMoved(event, move)
+                ? buttonWords(
+                    t,
+                    event,
+                    move,
+                    timeOf(move.startTime, day),
+                    placeName(day, move.to) ?? t("panel.grid.no_place"),
+                  )
+                : t("panel.grid.button")
+            }
+          />
           <noscript>
-            <button className="btn" type="submit" formMethod="get" formAction="/admin/grid">
-              {t("panel.grid.check")}
-            </button>
+            <Button formMethod="get" formAction="/admin/grid" text={t("panel.grid.check")} />
           </noscript>
-          <Link
-            className="btn quiet"
+          <ButtonLink
+            look="quiet"
             to={closed}
             preventScrollReset
             onClick={(clicked) => {
               clicked.preventDefault();
               close();
             }}
-          >
-            {t("panel.grid.cancel")}
-          </Link>
+            text={t("panel.grid.cancel")}
+          />
         </div>
       </Form>
     </section>
@@ -230,7 +232,6 @@ function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mov
   );
 }
 
-/** Shows the errors of a field or of the whole form. */
 function Wrong({ messages, id }: { messages: readonly string[]; id?: string }) {
   if (messages.length === 0) return null;
   return (

@@ -51,7 +51,6 @@ export function moveOf(day: GridDay, address: GridAddress): GridMove | null {
 export const isMovable = (event: GridEvent, day: GridDay): boolean =>
   event.allDay === null && event.startTime >= day.start && event.startTime < day.end;
 
-/** Returns the name of a place; null if there is no such place. */
 export const placeName = (day: GridDay, id: string | null): string | null =>
   day.places.find((place) => place.id === id)?.name ?? null;
 

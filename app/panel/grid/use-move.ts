@@ -13,9 +13,7 @@ export interface Mover {
   move: GridMove | null;
   by: MovedBy;
   isSaving: boolean;
-  /** Shows a move. */
   propose: (move: GridMove, by: MovedBy) => void;
-  /** Discards the proposed move. */
   putBack: () => void;
   /** Saves a move, if it changes anything. */
   save: (move: GridMove, by: MovedBy) => void;

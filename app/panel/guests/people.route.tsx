@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { findPeople } from "#app/domain/registration/event-people.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/people.route";
 import type { EventPeople, RegisteredPerson } from "#app/domain/registration/event-people.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -10,16 +10,16 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { instantText } from "../kit/date-texts.ts";
+import { Badge } from "../kit/Badge.tsx";
+import { ButtonLink } from "../kit/Button.tsx";
 
-/** Returns the people registered for an event. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findPeople(context.get(servicesContext), params.id);
   if (event === null) throw data(null, { status: 404 });
   return { title: getInstance(context).t("panel.guests.title_of", { title: event.title }), event };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** `/admin/events/:id/people`: people with a place at an event, on its waiting list, and checked in. */
 export default function PeoplePage({ loaderData: { event } }: Route.ComponentProps) {
@@ -36,13 +36,11 @@ export default function PeoplePage({ loaderData: { event } }: Route.ComponentPro
         <span className="count">{people.length}</span>
         <span className="fill" />
         {event.isPublic ? (
-          <Link
-            className="btn"
+          <ButtonLink
+            icon="send"
             to={`/admin/notifications?${new URLSearchParams({ event: event.id }).toString()}#message-section`}
-          >
-            <Icon name="send" />
-            {t("panel.guests.message")}
-          </Link>
+            text={t("panel.guests.message")}
+          />
         ) : null}
         {people.length === 0 ? null : (
           <>
@@ -106,10 +104,11 @@ function PeopleTable({ people }: { people: RegisteredPerson[] }) {
               <a href={`mailto:${email}`}>{email}</a>
             </td>
             <td>
-              <span className={position === null ? "badge ok" : "badge off"}>
-                <Icon name={position === null ? "check" : "clock"} />
-                {position === null ? t("panel.guests.place") : t("panel.guests.waiting", { position })}
-              </span>
+              <Badge
+                look={position === null ? "ok" : "off"}
+                icon={position === null ? "check" : "clock"}
+                text={position === null ? t("panel.guests.place") : t("panel.guests.waiting", { position })}
+              />
             </td>
             <td data-label={t("panel.guests.since")}>{instantText(t, createdAt, zone)}</td>
             <td data-label={attendedAt === null ? undefined : t("panel.guests.arrived")}>

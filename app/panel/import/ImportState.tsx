@@ -1,11 +1,13 @@
 import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { ImportState } from "#app/domain/calendar/importing/import-review.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { UndoForm } from "../kit/UndoForm.tsx";
 import { importPath, reviewPath } from "./import-address.ts";
 import type { ReviewData, ShownImport } from "./import-review-data.ts";
+import { Badge } from "../kit/Badge.tsx";
+import { ButtonLink } from "../kit/Button.tsx";
 
 const steps = ["upload", "review", "importing", "complete"] as const;
 
@@ -46,9 +48,7 @@ export function ImportProgress({ view }: { view: ShownImport }) {
         value={total === 0 ? undefined : done}
       />
       <p>
-        <Link className="btn" to={reviewPath(view.id)} replace>
-          {t("panel.import.refresh")}
-        </Link>
+        <ButtonLink to={reviewPath(view.id)} replace text={t("panel.import.refresh")} />
       </p>
       <p className="mut">{t("panel.import.may_leave")}</p>
     </div>
@@ -67,7 +67,6 @@ function useReload(): void {
   }, [state, revalidate]);
 }
 
-/** The reason why a file could not be read. */
 export function ImportFailure({ view }: { view: ShownImport }) {
   const t = useTexts();
   return (
@@ -94,7 +93,7 @@ export function ImportReport({ data: { view, written } }: { data: ReviewData }) 
       <h2 id="report">
         <Icon name="check" />
         {t("panel.import.complete")}
-        {written?.isUndone ? <span className="badge off">{t("panel.history.was_undone")}</span> : null}
+        {written?.isUndone ? <Badge look="off" text={t("panel.history.was_undone")} /> : null}
       </h2>
       <ul>
         {figures.map((name) => (
@@ -108,17 +107,9 @@ export function ImportReport({ data: { view, written } }: { data: ReviewData }) 
         )}
       </ul>
       <p className="go">
-        <Link className="btn pri" to="/admin/events">
-          {t("panel.import.to_events")}
-        </Link>
-        <Link className="btn" to={importPath}>
-          {t("panel.import.another")}
-        </Link>
-        {view.batch === null ? null : (
-          <Link className="btn" to="/admin/history">
-            {t("panel.shell.history")}
-          </Link>
-        )}
+        <ButtonLink look="pri" to="/admin/events" text={t("panel.import.to_events")} />
+        <ButtonLink to={importPath} text={t("panel.import.another")} />
+        {view.batch === null ? null : <ButtonLink to="/admin/history" text={t("panel.shell.history")} />}
       </p>
       {view.batch === null || written === null || !written.isUndoable ? null : (
         <UndoForm entry={{ batch: view.batch, size: written.size, isUndo: false }} about={view.fileName} />

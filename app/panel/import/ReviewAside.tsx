@@ -9,14 +9,8 @@ import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { shortDay } from "../kit/history-texts.ts";
 import { Tick } from "./ReviewTable.tsx";
 
-interface NamesProps {
-  kind: NameKind;
-  data: ReviewData;
-  onChoice: () => void;
-}
-
 /** Maps the file's category or place names to those of the programme, for all rows at once (spec §5). */
-export function NameMappings({ kind, data, onChoice }: NamesProps) {
+export function NameMappings({ kind, data, onChoice }: { kind: NameKind; data: ReviewData; onChoice: () => void }) {
   const t = useTexts();
   const { shown, total } = data.names[kind];
   if (total === 0) return null;
@@ -42,17 +36,14 @@ export function NameMappings({ kind, data, onChoice }: NamesProps) {
   );
 }
 
-function Name({
-  name,
-  index,
-  data,
-  onChoice,
-}: {
+interface NameProps {
   name: MappedName;
   index: number;
   data: ReviewData;
   onChoice: () => void;
-}) {
+}
+
+function Name({ name, index, data, onChoice }: NameProps) {
   const t = useTexts();
   const { kind, target } = name;
   const field = `${kind}.${index}`;

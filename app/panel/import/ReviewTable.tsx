@@ -58,18 +58,15 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
   );
 }
 
-/** Tick box that imports a row, or cancels a missing event. A row with errors can't be ticked (spec §4). */
-export function Tick({
-  row,
-  title,
-  kept,
-  onTick,
-}: {
+interface TickProps {
   row: ShownRow;
   title: string;
   kept: ReviewData["kept"];
   onTick: () => void;
-}) {
+}
+
+/** Tick box that imports a row, or cancels a missing event. A row with errors can't be ticked (spec §4). */
+export function Tick({ row, title, kept, onTick }: TickProps) {
   const t = useTexts();
   const position = String(row.position);
   const isTicked =

@@ -1,25 +1,21 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { RowForm } from "#app/domain/calendar/importing/row-form.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
-import { FieldNote, NumberField, SwitchField, TextArea, TextField } from "../kit/Field.tsx";
+import { DateAndTimeField, NumberField, SwitchField, TextArea, TextField } from "../kit/Field.tsx";
 import { reviewPath } from "./import-address.ts";
 import type { ReviewData } from "./import-review-data.ts";
 
-/** Form that edits a row of the file. Saving it checks the row again. */
-export function RowEditor({
-  data,
-  editing,
-  errors,
-  answer,
-}: {
+interface RowEditorProps {
   data: ReviewData;
   editing: NonNullable<ReviewData["editing"]>;
   errors: readonly string[];
   answer: FormAnswer | undefined;
-}) {
+}
+
+/** Form that edits a row of the file. Saving it checks the row again. */
+export function RowEditor({ data, editing, errors, answer }: RowEditorProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<RowForm>("row", answer, editing.form);
   const label = (name: keyof RowForm): string => t(`panel.import.field_${name}`);
@@ -47,8 +43,8 @@ export function RowEditor({
         </ul>
       )}
       <TextField field={fields.title} label={label("title")} />
-      <Moment field={fields.start} legend={label("start")} />
-      <Moment field={fields.end} legend={label("end")} />
+      <DateAndTimeField field={fields.start} legend={label("start")} />
+      <DateAndTimeField field={fields.end} legend={label("end")} />
       <SwitchField field={fields.allDay} label={label("allDay")} look="ck" hint={t("panel.event_form.all_day_hint")} />
       <TextField field={fields.location} label={label("location")} width="w8" optional />
       <NumberField field={fields.capacity} label={label("capacity")} min={1} width="w4" optional />
@@ -61,27 +57,5 @@ export function RowEditor({
       <TextArea field={fields.description} label={label("description")} rows={5} optional />
       <TextField field={fields.url} type="url" label={label("url")} optional />
     </Editor>
-  );
-}
-
-function Moment({ field, legend }: { field: FieldMetadata<RowForm["start"]>; legend: string }) {
-  const t = useTexts();
-  const { date, time } = field.getFieldset();
-  const { key: dateKey, ...dateInput } = getInputProps(date, { type: "date" });
-  const { key: timeKey, ...timeInput } = getInputProps(time, { type: "time" });
-  const wrong = field.errors === undefined ? {} : { "aria-invalid": true, "aria-describedby": field.errorId };
-  return (
-    <fieldset className="f w6 moment" id={field.id}>
-      <legend className="vh">{legend}</legend>
-      <div>
-        <label htmlFor={date.id}>{legend}</label>
-        <input key={dateKey} {...dateInput} {...wrong} className="in" />
-      </div>
-      <div>
-        <label htmlFor={time.id}>{t("panel.event_form.hour")}</label>
-        <input key={timeKey} {...timeInput} {...wrong} className="in" />
-      </div>
-      <FieldNote field={field} />
-    </fieldset>
   );
 }

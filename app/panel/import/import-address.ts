@@ -1,6 +1,5 @@
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
-/** The filters for the rows of a file under review. */
 const reviewViews = [
   "all",
   "valid",
@@ -17,7 +16,6 @@ const reviewViews = [
 ] as const;
 export type ReviewView = (typeof reviewViews)[number];
 
-/** Number of rows on a page. */
 export const pageSize = 50;
 /** Number of names on a page. It is small, since each name has a select box with all its choices. */
 export const namesPageSize = 20;
@@ -34,7 +32,6 @@ export interface ReviewAddress {
 
 export const importPath = "/admin/import";
 
-/** Names of the query parameters of a review. */
 export const parameters = {
   view: "show",
   query: "q",
@@ -77,7 +74,6 @@ export function reviewPath(
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Returns the domain's filter for a view and a search. */
 export function filterOf({ view, query }: ReviewAddress) {
   const search = query === "" ? {} : { query };
   if (view === "all") return search;

@@ -13,13 +13,12 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from "./import-address.ts";
-import type { ReviewData, ShownImport, ShownRow, ShownProblem } from "./import-review-data.ts";
 
 /** Most missing events beside the list; the counts link to all of them. */
 const maxMissing = 50;
 
 /** Returns the data of the review page. Throws `not_found`. */
-export async function reviewData(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData> {
+export async function reviewData(context: Readonly<RouterContextProvider>, id: string, url: URL) {
   const services = context.get(servicesContext);
   const { t } = getInstance(context);
   // Lets other requests run between the slow steps of a file with twenty thousand rows.
@@ -56,7 +55,10 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
 }
 
 /** Returns the choices kept when a session ran out; null if nothing was kept or the kept form edits a single row. */
-async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): Promise<ReviewData["kept"]> {
+async function keptChoices(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<Record<string, string[]> | null> {
   const { sent } = (await readKeptForm(context, url)) ?? {};
   if (sent === undefined || !sent.has("options")) return null;
   const names = new Set([...sent].map(([name]) => name));
@@ -66,12 +68,13 @@ async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): 
 }
 
 /** Returns the names on a page, counted from 1. */
-const pageOf = (names: MappedName[], page: number): ReviewData["names"]["places"] => ({
+const pageOf = (names: MappedName[], page: number) => ({
   shown: names.slice((page - 1) * namesPageSize, page * namesPageSize),
   total: names.length,
 });
 
-async function editing(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData["editing"]> {
+/** Returns the row that the address opens; null if it opens none. */
+async function editing(context: Readonly<RouterContextProvider>, id: string, url: URL) {
   const position = url.searchParams.get(parameters.edit);
   if (position === null || !/^\d{1,6}$/.test(position)) return null;
   const { t } = getInstance(context);
@@ -85,7 +88,7 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
 }
 
 /** Returns an import with its texts in the reader's language. */
-export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction): ShownImport {
+export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction) {
   return {
     ...view,
     problems: problems.map((problem) => shownProblem(problem, t)),
@@ -93,7 +96,7 @@ export function shownImport({ problems, failure, ...view }: ImportView, t: TFunc
   };
 }
 
-function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction): ShownRow {
+function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction) {
   const { title, startTime, endTime, allDay, location, categories, line } = event;
   return {
     ...row,
@@ -102,7 +105,7 @@ function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction): ShownRo
   };
 }
 
-const shownProblem = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ShownProblem => ({
+const shownProblem = ({ severity, line, property, messageKey, values }: Problem, t: TFunction) => ({
   severity,
   line,
   property,

@@ -13,7 +13,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerErrors, ErrorSummary } from "../kit/ErrorSummary.tsx";
@@ -24,6 +24,8 @@ import type { ShownImport } from "./import-review-data.ts";
 import { shownImport } from "./import-review-data.server.ts";
 import { ImportSteps } from "./ImportState.tsx";
 import type { Route } from "./+types/import.route";
+import { Badge } from "../kit/Badge.tsx";
+import { Button } from "../kit/Button.tsx";
 
 /**
  * Longest time that the answer waits for the file to be read, in ms. Most files are read by then, so the review opens
@@ -110,8 +112,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** Uploads a calendar file and lists the earlier imports. */
 export default function ImportPage({ loaderData: { imports }, actionData: answer }: Route.ComponentProps) {
@@ -149,9 +150,7 @@ export default function ImportPage({ loaderData: { imports }, actionData: answer
             })}
           />
         </div>
-        <button className="btn pri" type="submit" disabled={isSending}>
-          {t(isSending ? "panel.import.sending" : "panel.import.read")}
-        </button>
+        <Button look="pri" disabled={isSending} text={t(isSending ? "panel.import.sending" : "panel.import.read")} />
       </Form>
       <p className="mut import-note">{t("panel.import.promise")}</p>
       <p className="mut import-note templates">
@@ -180,7 +179,7 @@ function RecentImports({ imports }: { imports: ShownImport[] }) {
           return (
             <li key={one.id}>
               <Link to={reviewPath(one.id)}>{one.fileName}</Link>
-              <span className={`badge ${stateLooks[one.state]}`}>{t(`panel.import.state_${one.state}`)}</span>
+              <Badge look={stateLooks[one.state]} text={t(`panel.import.state_${one.state}`)} />
               <span className="mut">
                 {[
                   `${shortDay(t, date)} ${time}`,

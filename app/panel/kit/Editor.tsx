@@ -9,11 +9,9 @@ import { SubmitOrCancel } from "./SubmitOrCancel.tsx";
 interface EditorProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   title: string;
-  /** Errors of the whole form. */
   errors: readonly string[];
   /** Every field, in the order of the form. */
   labels: readonly LabelledField[];
-  /** Text of the button. */
   submit: string;
   /** Address of the page with the open form; `closeTo` is the address without it. */
   action: string;

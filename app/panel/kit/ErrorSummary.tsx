@@ -6,9 +6,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { KeptDifferences } from "./KeptForm.tsx";
 
 interface ErrorSummaryProps {
-  /** Errors of the whole form. */
   errors: readonly string[];
-  /** The fields with errors. */
   fields?: readonly { id: string; label: string; errors: readonly string[] }[];
 }
 
@@ -59,7 +57,6 @@ export interface LabelledField {
   label: string;
 }
 
-/** Returns the fields with errors, in their order. */
 export const wrongFields = (fields: readonly LabelledField[]) =>
   fields.flatMap(({ field: { id, errors = [] }, label }) => (errors.length === 0 ? [] : [{ id, label, errors }]));
 

@@ -8,10 +8,10 @@ interface FrameProps {
   field: AnyField;
   label: string;
   /** Shows 'optional' beside the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   hint?: string | undefined;
   /** Number of the form's twelve columns that the field takes. */
-  width?: "w3" | "w4" | "w6" | "w8";
+  width?: "w3" | "w4" | "w6" | "w8" | undefined;
   children: React.ReactNode;
 }
 
@@ -48,81 +48,46 @@ export function FieldNote({ field, hint }: { field: AnyField; hint?: string | un
 }
 
 type Common = Omit<FrameProps, "children" | "field">;
+type StringField = FieldMetadata<string | undefined> | FieldMetadata<string>;
 
-interface TextFieldProps extends Common {
-  field: FieldMetadata<string | undefined> | FieldMetadata<string>;
-  type?: "text" | "email" | "url" | "search" | "color" | "date" | "time" | "datetime-local" | "password";
-  required?: boolean;
-  autoComplete?: string;
-  placeholder?: string;
+const hintOf = (field: AnyField, hint: string | undefined) => (hint === undefined ? undefined : field.descriptionId);
+
+type InputAttributes = "autoComplete" | "inputMode" | "max" | "min" | "placeholder" | "required" | "step";
+
+interface TextFieldProps extends Common, Pick<React.ComponentProps<"input">, InputAttributes> {
+  field: StringField;
+  type?: "text" | "email" | "url" | "search" | "color" | "date" | "time" | "datetime-local" | "password" | "number";
 }
 
-/** An input of one line: text, date, time or colour. */
-export function TextField({
-  field,
-  type = "text",
-  required = false,
-  autoComplete = "off",
-  placeholder,
-  ...frame
-}: TextFieldProps) {
-  const { key, ...input } = getInputProps(field, {
-    type,
-    ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
-  });
+/** An input of one line: text, number, date, time or colour. */
+export function TextField({ field, type = "text", label, optional, hint, width, ...attributes }: TextFieldProps) {
+  const { key, ...input } = getInputProps(field, { type, ariaDescribedBy: hintOf(field, hint) });
   return (
-    <FieldFrame field={field} {...frame}>
-      <input
-        key={key}
-        {...input}
-        className="in"
-        required={required}
-        autoComplete={autoComplete}
-        placeholder={placeholder}
-      />
+    <FieldFrame field={field} label={label} optional={optional} hint={hint} width={width}>
+      <input key={key} {...input} className="in" required={false} autoComplete="off" {...attributes} />
     </FieldFrame>
   );
-}
-
-interface NumberFieldProps extends Common {
-  field: FieldMetadata<string | undefined> | FieldMetadata<string>;
-  min?: number;
-  max?: number;
-  step?: number | "any";
 }
 
 /** A number input; a phone opens its number keyboard. */
-export function NumberField({ field, min, max, step = 1, ...frame }: NumberFieldProps) {
-  const { key, ...input } = getInputProps(field, {
-    type: "number",
-    ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
-  });
-  return (
-    <FieldFrame field={field} {...frame}>
-      <input
-        key={key}
-        {...input}
-        className="in"
-        inputMode={step === "any" ? "decimal" : "numeric"}
-        min={min}
-        max={max}
-        step={step}
-      />
-    </FieldFrame>
-  );
-}
+export const NumberField = ({ step = 1, ...field }: Omit<TextFieldProps, "type">) => (
+  <TextField
+    type="number"
+    autoComplete={undefined}
+    step={step}
+    inputMode={step === "any" ? "decimal" : "numeric"}
+    {...field}
+  />
+);
 
 interface TextAreaProps extends Common {
-  field: FieldMetadata<string | undefined> | FieldMetadata<string>;
+  field: StringField;
   rows?: number;
   required?: boolean;
 }
 
-/** An input of several lines. */
 export function TextArea({ field, rows = 4, required = false, ...frame }: TextAreaProps) {
-  const { key, ...area } = getTextareaProps(field, {
-    ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
-  });
+  const { key, ...area } = getTextareaProps(field, { ariaDescribedBy: hintOf(field, frame.hint) });
   return (
     <FieldFrame field={field} {...frame}>
       <textarea key={key} {...area} className="in" rows={rows} required={required} />
@@ -131,11 +96,10 @@ export function TextArea({ field, rows = 4, required = false, ...frame }: TextAr
 }
 
 interface SelectFieldProps extends Common {
-  field: FieldMetadata<string | undefined> | FieldMetadata<string>;
+  field: StringField;
   options: readonly { value: string; text: string }[];
 }
 
-/** A select box. */
 export function SelectField({ field, options, ...frame }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
   return (
@@ -160,10 +124,7 @@ interface SwitchFieldProps {
 
 /** A checkbox, drawn as a switch or as a tick box (`ck`). */
 export function SwitchField({ field, label, hint, look = "switch" }: SwitchFieldProps) {
-  const { key, ...input } = getInputProps(field, {
-    type: "checkbox",
-    ariaDescribedBy: hint === undefined ? undefined : field.descriptionId,
-  });
+  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaDescribedBy: hintOf(field, hint) });
   return (
     <div className="f">
       <span className="lb">
@@ -174,6 +135,38 @@ export function SwitchField({ field, label, hint, look = "switch" }: SwitchField
       </span>
       <FieldNote field={field} hint={hint} />
     </div>
+  );
+}
+
+interface DateAndTimeFieldProps extends Pick<React.ComponentProps<"input">, "min" | "max"> {
+  field: FieldMetadata<{ date: string; time: string }>;
+  legend: string;
+  /** Label of the date. */
+  day?: string;
+  children?: React.ReactNode;
+}
+
+/** A date and a time that share one error. */
+export function DateAndTimeField({ field, legend, day = legend, children, ...limits }: DateAndTimeFieldProps) {
+  const t = useTexts();
+  const { date, time } = field.getFieldset();
+  const { key: dateKey, ...dateInput } = getInputProps(date, { type: "date" });
+  const { key: timeKey, ...timeInput } = getInputProps(time, { type: "time" });
+  const wrong = field.errors === undefined ? {} : { "aria-invalid": true, "aria-describedby": field.errorId };
+  return (
+    <fieldset className="f w6 moment" id={field.id}>
+      <legend className="vh">{legend}</legend>
+      <div>
+        <label htmlFor={date.id}>{day}</label>
+        <input key={dateKey} {...dateInput} {...wrong} {...limits} className="in" />
+      </div>
+      <div className="hour-field">
+        <label htmlFor={time.id}>{t("panel.event_form.hour")}</label>
+        <input key={timeKey} {...timeInput} {...wrong} className="in" />
+      </div>
+      <FieldNote field={field} />
+      {children}
+    </fieldset>
   );
 }
 

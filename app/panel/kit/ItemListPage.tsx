@@ -5,6 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "./Confirm.tsx";
 import { answerErrors, ErrorSummary } from "./ErrorSummary.tsx";
 import { type ItemArea, listPath, type OpenItem } from "./list-address.ts";
+import { ButtonLink } from "./Button.tsx";
 
 /** An item of a list, with the number of its events. Items with events can't be deleted (spec §4). */
 interface ListedItem {
@@ -13,7 +14,6 @@ interface ListedItem {
   eventCount: number;
 }
 
-/** Props of the form that creates or edits an item. */
 export interface ItemFormProps<Item> {
   /** Null for a new one. */
   item: Item | null;
@@ -37,7 +37,6 @@ interface ItemListProps<Item> {
   /** Form values from before a session ran out; null if there are none. */
   kept: Record<string, string> | null;
   answer: FormAnswer | undefined;
-  /** Draws the form over the list. */
   renderForm: (props: ItemFormProps<Item>) => React.ReactNode;
   /** The list, drawn if it has items. */
   children: React.ReactNode;
@@ -70,10 +69,13 @@ export function ItemListPage<Item extends ListedItem>({
         <span className="count">{query === "" ? total : t(`panel.${area}.found`, { count: items.length, total })}</span>
         <ListSearch label={t(`panel.${area}.search`)} query={query} />
         <span className="fill" />
-        <Link className="btn pri create" to={listPath(area, query, { new: "" })} preventScrollReset>
-          <Icon name="plus" />
-          {t("panel.kit.create")}
-        </Link>
+        <ButtonLink
+          look="pri create"
+          icon="plus"
+          to={listPath(area, query, { new: "" })}
+          preventScrollReset
+          text={t("panel.kit.create")}
+        />
       </div>
       {isFormOpen ? null : <ErrorSummary errors={errors} />}
       {items.length > 0 ? (
@@ -153,7 +155,6 @@ interface ItemActionsProps {
   query: string;
 }
 
-/** The edit and delete buttons of a list item. */
 export function ItemActions({ area, item: { id, name, eventCount }, query }: ItemActionsProps) {
   const t = useTexts();
   const deletion = t(`panel.${area}.delete_named`, { name });

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { useTexts } from "#app/ui/texts.tsx";
+import { ButtonLink } from "./Button.tsx";
 
 interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** Returns the address of a page. */
   to: (page: number) => string;
   /** Whether the list is only a part of the page: the scroll position then stays. */
   isPart?: boolean;
@@ -23,14 +22,10 @@ export function Pager({ page, pageSize, total, to, isPart = false }: PagerProps)
       <span>{t("panel.kit.page_of", { from, to: last, total })}</span>
       <span className="fill" />
       {page > 1 ? (
-        <Link className="btn sm" to={to(page - 1)} rel="prev" preventScrollReset={isPart}>
-          {t("panel.kit.previous")}
-        </Link>
+        <ButtonLink look="sm" to={to(page - 1)} rel="prev" preventScrollReset={isPart} text={t("panel.kit.previous")} />
       ) : null}
       {last < total ? (
-        <Link className="btn sm" to={to(page + 1)} rel="next" preventScrollReset={isPart}>
-          {t("panel.kit.next")}
-        </Link>
+        <ButtonLink look="sm" to={to(page + 1)} rel="next" preventScrollReset={isPart} text={t("panel.kit.next")} />
       ) : null}
     </nav>
   );

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "./Confirm.tsx";
 import { type EventsAddress, eventsPath } from "../events/events-address.ts";
+import { ButtonLink } from "./Button.tsx";
 
 /** Which rows removing the sample programme would delete, and which it would keep. */
 export interface ShownSample {
@@ -28,9 +28,7 @@ export function SampleNotice() {
   return (
     <p className="sample">
       <span>{t("panel.events.sample_notice")}</span>
-      <Link className="btn" to={removeSamplePath} preventScrollReset>
-        {t("panel.events.sample_remove")}
-      </Link>
+      <ButtonLink to={removeSamplePath} preventScrollReset text={t("panel.events.sample_remove")} />
     </p>
   );
 }

@@ -2,10 +2,14 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { Section } from "./Section.tsx";
 import { FormRefusal, type LabelledField } from "./ErrorSummary.tsx";
+import { Button } from "./Button.tsx";
 
 interface SectionFormProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
+  /** Address that the form is sent to; by default that of the page. */
+  action?: string;
   answer: FormAnswer | undefined;
   /** Whether it also shows answers that name no form, such as a network failure. */
   showsUnnamed?: boolean;
@@ -28,6 +32,7 @@ interface SectionFormProps<Fields extends Record<string, unknown>> {
 /** A form as one section of a page: errors above, title on the left, fields and the button that sends it. */
 export function SectionForm<Fields extends Record<string, unknown>>({
   form,
+  action,
   answer,
   showsUnnamed = false,
   failed,
@@ -41,38 +46,24 @@ export function SectionForm<Fields extends Record<string, unknown>>({
   children,
 }: SectionFormProps<Fields>) {
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
+    <Form method="post" action={action} {...getFormProps(form)} preventScrollReset>
       {token === undefined ? null : <FormToken token={token} />}
       <FormRefusal answer={answer} forms={showsUnnamed ? [form.id, null] : [form.id]} failed={failed} labels={labels} />
-      <section className="section">
-        <h2>
-          {title}
-          {note === undefined ? null : <small>{note}</small>}
-        </h2>
+      <Section id={`${form.id}-title`} title={title} note={note}>
         <div className="fields readable">
           {children}
-          <SubmitField isMain={isMain} intent={intent}>
-            {submit}
-          </SubmitField>
+          <SubmitField isMain={isMain} intent={intent} text={submit} />
         </div>
-      </section>
+      </Section>
     </Form>
   );
 }
 
-interface SubmitFieldProps {
-  intent: string;
-  isMain?: boolean;
-  children: React.ReactNode;
-}
-
 /** The button that sends a form, in a row of its own below the fields. */
-export function SubmitField({ intent, isMain = true, children }: SubmitFieldProps) {
+export function SubmitField({ isMain = true, ...button }: { intent: string; text: string; isMain?: boolean }) {
   return (
     <div className="f">
-      <button className={isMain ? "btn pri" : "btn"} type="submit" name="intent" value={intent}>
-        {children}
-      </button>
+      <Button look={isMain ? "pri" : undefined} {...button} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { useTexts } from "#app/ui/texts.tsx";
+import { Button, ButtonLink } from "./Button.tsx";
 
 interface SubmitOrCancelProps {
-  /** Text of the button. */
   submit: string;
   isDestructive?: boolean;
   /** Address of the page without the form, or of the page before it. */
@@ -16,12 +15,8 @@ export function SubmitOrCancel({ submit, isDestructive = false, cancelTo, isOver
   const t = useTexts();
   return (
     <div className={isOver ? "go" : "sends"}>
-      <button className={isDestructive ? "btn bad" : "btn pri"} type="submit">
-        {submit}
-      </button>
-      <Link className="btn quiet" to={cancelTo} preventScrollReset={isOver}>
-        {t("panel.kit.cancel")}
-      </Link>
+      <Button look={isDestructive ? "bad" : "pri"} text={submit} />
+      <ButtonLink look="quiet" to={cancelTo} preventScrollReset={isOver} text={t("panel.kit.cancel")} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { Button } from "./Button.tsx";
 
 /** A button that undoes a history entry and returns to this page. `about` makes the button's accessible name unique. */
 export function UndoForm({ entry, about }: { entry: Pick<HistoryEntry, "batch" | "size" | "isUndo">; about: string }) {
@@ -12,16 +12,13 @@ export function UndoForm({ entry, about }: { entry: Pick<HistoryEntry, "batch" |
     <Form method="post" action="/admin/history" preventScrollReset>
       <input type="hidden" name="batch" value={entry.batch} />
       <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
-      <button
-        className="btn sm"
-        type="submit"
-        name="intent"
-        value="undo"
+      <Button
+        look="sm"
+        icon="undo"
+        intent="undo"
         aria-label={`${button}${t("panel.kit.colon")}${about}`}
-      >
-        <Icon name="undo" />
-        {button}
-      </button>
+        text={button}
+      />
     </Form>
   );
 }

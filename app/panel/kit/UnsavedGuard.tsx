@@ -3,6 +3,7 @@ import { useBlocker, useLocation } from "react-router";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
+import { Button } from "./Button.tsx";
 
 /** Asks before the user leaves a page with unsaved input, and holds back live updates meanwhile. Ctrl+S saves. */
 export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: string }) {
@@ -32,12 +33,8 @@ export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: st
     <Dialog className="confirm" labelledBy="unsaved-title" closeTo={pathname} onClose={() => blocker.reset()}>
       <h2 id="unsaved-title">{t("panel.kit.unsaved")}</h2>
       <div className="go">
-        <button className="btn pri" type="button" onClick={() => blocker.reset()}>
-          {t("panel.kit.stay")}
-        </button>
-        <button className="btn bad" type="button" onClick={() => blocker.proceed()}>
-          {t("panel.kit.leave_page")}
-        </button>
+        <Button look="pri" type="button" onClick={() => blocker.reset()} text={t("panel.kit.stay")} />
+        <Button look="bad" type="button" onClick={() => blocker.proceed()} text={t("panel.kit.leave_page")} />
       </div>
     </Dialog>
   );

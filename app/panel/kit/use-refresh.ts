@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { isTyping } from "#app/browser/unsent-input.ts";
 
@@ -19,4 +19,14 @@ export function useRefreshWhile(isOnItsWay: boolean, every = pause): void {
     const timer = setInterval(look, every);
     return () => clearInterval(timer);
   }, [isOnItsWay, isIdle, every, revalidate]);
+}
+
+/**
+ * Returns the newest instant so far, as the key of a form that resets once its message is sent, but not once one is
+ * withdrawn.
+ */
+export function useNewest(sentAt = ""): string {
+  const [last, setLast] = useState(sentAt);
+  if (sentAt > last) setLast(sentAt);
+  return last;
 }

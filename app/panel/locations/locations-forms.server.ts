@@ -88,11 +88,9 @@ const remove = (form: ItemForm) =>
     return { key: "panel.locations.deleted", values: { name: location.name } };
   });
 
-/** Names of the fields of all forms. */
 export const locationFields =
   /^(?:intent|id|name|city|country|address|capacity|description|imageUrl|image|amenities|coordinates)$/;
 
-/** Handlers of the forms of `/admin/locations` by `intent`. */
 export const locationForms = new Map([
   ["save", save],
   ["delete", remove],

@@ -13,7 +13,7 @@ import { ItemActions, ItemListPage } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { LocationForm } from "./LocationForm.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { locationFields, locationForms, refuseUnread } from "./locations-forms.server.ts";
 import { readItemList } from "../item-list.server.ts";
@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   // The limit exceeds that of images: a file slightly too large is refused beside its field, and the input is kept.
   const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) =>
@@ -48,8 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** `/admin/locations`: the places of the programme (spec §2). */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,14 +70,12 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A place with its image, name, address, capacity and number of events. */
-function LocationCard({
-  location,
-  query,
-}: {
+interface LocationCardProps {
   location: Route.ComponentProps["loaderData"]["items"][number];
   query: string;
-}) {
+}
+
+function LocationCard({ location, query }: LocationCardProps) {
   const t = useTexts();
   const { id, name, capacity, imageUrl, eventCount } = location;
   return (

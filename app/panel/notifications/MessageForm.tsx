@@ -10,6 +10,7 @@ import { FormToken } from "../kit/SectionForm.tsx";
 import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextArea, TextField } from "../kit/Field.tsx";
 import { type MessageDraft, messageForm } from "./message-draft.ts";
+import { Button } from "../kit/Button.tsx";
 
 interface MessageFormProps {
   draft: MessageDraft;
@@ -49,8 +50,8 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
       <FormRefusal
         answer={answer}
         forms={[messageForm]}
-        failed={t("panel.notifications.message_failed")}
         labels={named}
+        failed={t("panel.notifications.message_failed")}
       />
       <section className="section" id="message-section">
         <h2>
@@ -88,10 +89,7 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
             optional
           />
           <div className="f">
-            <button className="btn pri" type="submit" name="intent" value="preview">
-              <Icon name="eye" />
-              {t("panel.notifications.preview")}
-            </button>
+            <Button look="pri" icon="eye" intent="preview" text={t("panel.notifications.preview")} />
           </div>
         </div>
       </section>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { MessagePreview } from "./message-draft.ts";
+import { Button } from "../kit/Button.tsx";
 
 /** Shows the notification and its reach before sending. Going back keeps the typed text. */
 export function PhonePreview({ preview }: { preview: MessagePreview }) {
@@ -64,14 +64,15 @@ export function PhonePreview({ preview }: { preview: MessagePreview }) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {reach.people === 0 ? null : (
-            <button className="btn pri" type="submit" name="intent" value="send" aria-disabled={isSending}>
-              <Icon name="send" />
-              {t("panel.notifications.send", { count: reach.people })}
-            </button>
+            <Button
+              look="pri"
+              icon="send"
+              intent="send"
+              aria-disabled={isSending}
+              text={t("panel.notifications.send", { count: reach.people })}
+            />
           )}
-          <button className="btn" type="submit" name="intent" value="edit">
-            {t("panel.notifications.change")}
-          </button>
+          <Button intent="edit" text={t("panel.notifications.change")} />
         </Form>
       </section>
     </>

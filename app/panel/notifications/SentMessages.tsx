@@ -4,20 +4,21 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { actorName } from "../kit/history-texts.ts";
 import { instantText } from "../kit/date-texts.ts";
+import { Badge } from "../kit/Badge.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 
 /** The latest messages, newest first, with progress and a button that withdraws unsent ones. */
 export function SentMessages({ messages }: { messages: SentMessage[] }) {
   const t = useTexts();
   return (
-    <section className="section" aria-labelledby="messages">
-      <h2 id="messages">
-        {t("panel.notifications.history")}
-        {messages.length === 0 ? null : (
-          <small>
-            <Link to="/admin/history?kind=message">{t("panel.shell.history")}</Link>
-          </small>
-        )}
-      </h2>
+    <Section
+      id="messages"
+      title={t("panel.notifications.history")}
+      note={
+        messages.length === 0 ? undefined : <Link to="/admin/history?kind=message">{t("panel.shell.history")}</Link>
+      }
+    >
       {messages.length === 0 ? (
         <p className="mut">{t("panel.notifications.none")}</p>
       ) : (
@@ -27,7 +28,7 @@ export function SentMessages({ messages }: { messages: SentMessage[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -60,14 +61,14 @@ function SentOne({ message }: { message: SentMessage }) {
       </div>
       <Form method="post" action="/admin/notifications">
         <input type="hidden" name="id" value={id} />
-        <span className={`badge ${isUnsent ? "acc" : isWithdrawn ? "off" : "ok"}`}>
-          {t(`panel.notifications.${isUnsent ? "on_its_way" : isWithdrawn ? "was_withdrawn" : "done"}`)}
-        </span>
+        <Badge
+          look={isUnsent ? "acc" : isWithdrawn ? "off" : "ok"}
+          text={t(`panel.notifications.${isUnsent ? "on_its_way" : isWithdrawn ? "was_withdrawn" : "done"}`)}
+        />
         {isUnsent ? (
-          <button className="btn sm" type="submit" name="intent" value="withdraw">
-            {t("panel.notifications.withdraw")}
+          <Button look="sm" intent="withdraw" text={t("panel.notifications.withdraw")}>
             <span className="vh">: {texts.es.title}</span>
-          </button>
+          </Button>
         ) : null}
       </Form>
     </li>

@@ -8,6 +8,8 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { instantText } from "../kit/date-texts.ts";
+import { Badge } from "../kit/Badge.tsx";
+import { Section } from "../kit/Section.tsx";
 
 /** Whether each requirement for sending is met: the push key and a mail server. */
 export interface DeliverySetup {
@@ -24,11 +26,7 @@ interface SystemStateProps {
 export function SystemState({ status, setup }: SystemStateProps) {
   const t = useTexts();
   return (
-    <section className="section" aria-labelledby="state">
-      <h2 id="state">
-        {t("panel.notifications.state")}
-        <small>{t("panel.notifications.state_note")}</small>
-      </h2>
+    <Section id="state" title={t("panel.notifications.state")} note={t("panel.notifications.state_note")}>
       <div className="delivery-state">
         <Verdict status={status} />
         <Figures status={status} />
@@ -39,7 +37,7 @@ export function SystemState({ status, setup }: SystemStateProps) {
         </div>
         <Troubles troubles={status.troubles} />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -55,10 +53,7 @@ function Verdict({ status: { queue, troubles, isClockStill, lookedAt } }: Pick<S
       : (["ok", "well", "check"] as const);
   return (
     <p>
-      <span className={`badge ${tone}`}>
-        <Icon name={icon} />
-        {t(`panel.notifications.${words}`)}
-      </span>
+      <Badge look={tone} icon={icon} text={t(`panel.notifications.${words}`)} />
       {isClockStill && lookedAt !== null
         ? ` ${t("panel.notifications.clock_still", { time: instantText(t, lookedAt, zone) })}`
         : null}

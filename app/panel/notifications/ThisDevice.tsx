@@ -7,8 +7,10 @@ import {
 } from "#app/browser/push/push-subscription.ts";
 import { pushState } from "#app/browser/push/push-state.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { Badge } from "../kit/Badge.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 
 /**
  * Permission, push subscription and a test notification of the administrator's own browser (spec §2). Without scripts
@@ -17,18 +19,14 @@ import { useTexts } from "#app/ui/texts.tsx";
 export function ThisDevice() {
   const t = useTexts();
   return (
-    <section className="section" aria-labelledby="device">
-      <h2 id="device">
-        {t("panel.notifications.device")}
-        <small>{t("panel.notifications.device_note")}</small>
-      </h2>
+    <Section id="device" title={t("panel.notifications.device")} note={t("panel.notifications.device_note")}>
       <div>
         <p className="no-js">{t("panel.notifications.device_without_scripts")}</p>
         <AreaTexts area="notifications">
           <Controls />
         </AreaTexts>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -148,10 +146,7 @@ function Row({ label, value, isWell = false, children }: RowProps) {
       <p>
         <b>{label}</b>
         {value === undefined ? null : (
-          <span className={`badge ${isWell ? "ok" : "off"}`}>
-            <Icon name={isWell ? "check" : "bell"} />
-            {value}
-          </span>
+          <Badge look={isWell ? "ok" : "off"} icon={isWell ? "check" : "bell"} text={value} />
         )}
       </p>
       {children}
@@ -160,9 +155,5 @@ function Row({ label, value, isWell = false, children }: RowProps) {
 }
 
 function Action({ label, isBusy, onTap }: { label: string; isBusy: boolean; onTap: () => void }) {
-  return (
-    <button className="btn" type="button" aria-disabled={isBusy} onClick={onTap}>
-      {label}
-    </button>
-  );
+  return <Button type="button" aria-disabled={isBusy} onClick={onTap} text={label} />;
 }

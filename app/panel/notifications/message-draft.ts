@@ -2,7 +2,6 @@ import type { MessageText, MessageReach } from "#app/domain/notifications/festiv
 import type { MessageFields } from "#app/domain/notifications/festival-message-form.ts";
 import type { Language } from "#app/domain/preferences.ts";
 
-/** The names of the page's forms. */
 export const messageForm = "message";
 export const leadForm = "lead";
 

@@ -12,6 +12,7 @@ import { textsIn } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./message-draft.ts";
+import { filledIn } from "#app/http/read-form.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { eventsToAddress } from "../announcements/announcements-forms.server.ts";
 
@@ -55,7 +56,7 @@ const send = (context: Context, sent: FormData) =>
 /** Returns from the preview to the form, with the typed text. */
 const edit = async (_context: Context, sent: FormData): Promise<FormAnswer> => ({
   form: messageForm,
-  result: { status: "error", initialValue: { ...typedIn(sent) }, error: {} },
+  result: { status: "error", initialValue: filledIn(emptyMessage, sent), error: {} },
   problem: null,
 });
 
@@ -71,7 +72,6 @@ const saveLead = (context: Context, sent: FormData) =>
     return redirectWithNotice(`${path}#lead`, { key: "panel.notifications.lead_saved", values: { count: lead } });
   });
 
-/** Handlers of the forms of `/admin/notifications` by `intent`. */
 export const notificationForms = new Map<
   string,
   (context: Context, sent: FormData) => Promise<Awaited<ReturnType<typeof preview | typeof send | typeof edit>>>
@@ -85,7 +85,6 @@ export const notificationForms = new Map<
 
 const messageFields = Object.keys(messageInput.shape);
 
-/** Names of the fields of all forms. */
 export const notificationFields = ["intent", "id", "minutes", ...messageFields];
 
 /** Removes our own origin from a pasted address, so that only the path remains. */
@@ -99,30 +98,23 @@ function withOwnPath(context: Context, sent: FormData): FormData {
   return form;
 }
 
-/** Reads the fields of a message; missing ones are empty. */
-function typedIn(sent: FormData | null): MessageDraft {
-  const typed = (name: string): string => {
-    const value = sent?.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    title: typed("title"),
-    body: typed("body"),
-    title_en: typed("title_en"),
-    body_en: typed("body_en"),
-    title_pt: typed("title_pt"),
-    body_pt: typed("body_pt"),
-    title_fr: typed("title_fr"),
-    body_fr: typed("body_fr"),
-    eventId: typed("eventId"),
-    path: typed("path"),
-    formToken: typed("formToken"),
-  };
-}
+const emptyMessage: MessageDraft = {
+  title: "",
+  body: "",
+  title_en: "",
+  body_en: "",
+  title_pt: "",
+  body_pt: "",
+  title_fr: "",
+  body_fr: "",
+  eventId: "",
+  path: "",
+  formToken: "",
+};
 
 /** Returns the initial values: empty fields with the event of the address. */
 export const newDraft = (eventId: string | null): MessageDraft => ({
-  ...typedIn(null),
+  ...emptyMessage,
   eventId: eventId ?? "",
   formToken: newId(),
 });

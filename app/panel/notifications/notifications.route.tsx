@@ -7,14 +7,11 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { leadForm, messageForm } from "./message-draft.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { followedEvents, newDraft, notificationFields, notificationForms } from "./notifications-forms.server.ts";
 import type { Route } from "./+types/notifications.route";
-import { useState } from "react";
-import { Link, Form } from "react-router";
-import type { SentMessage } from "#app/domain/notifications/festival-message.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -24,11 +21,13 @@ import { PhonePreview } from "./PhonePreview.tsx";
 import { SentMessages } from "./SentMessages.tsx";
 import { SystemState } from "./SystemState.tsx";
 import { ThisDevice } from "./ThisDevice.tsx";
-import { useRefreshWhile } from "../kit/use-refresh.ts";
-import { getFormProps } from "@conform-to/react";
+import { useNewest, useRefreshWhile } from "../kit/use-refresh.ts";
 import { leastMinutes, mostMinutes } from "#app/domain/reminders/lead-times.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { NumberField } from "../kit/Field.tsx";
+import { SectionForm } from "../kit/SectionForm.tsx";
+import { ButtonLink } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -59,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, notificationFields);
   return chosenForm(notificationForms, sent)(context, sent);
@@ -73,8 +71,7 @@ export const headers = answerHeaders;
 if (typeof document !== "undefined")
   loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /**
  * `/admin/notifications` (spec §2): the state of the system, a message to people, this browser's subscription, the lead
@@ -85,7 +82,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
   const t = useTexts();
   const { status, messages, leadTime } = loaderData;
   useRefreshWhile(status.queue.due > 0 || messages.some(({ progress }) => progress.queued > 0));
-  const newest = useNewest(messages);
+  const newest = useNewest(messages[0]?.sentAt);
   if (answer !== undefined && "preview" in answer) return <PhonePreview preview={answer.preview} />;
   const isOfNoForm = answer !== undefined && answer.form !== messageForm && answer.form !== leadForm;
   return (
@@ -93,10 +90,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       <div className="head">
         <h1>{t("panel.notifications.title")}</h1>
         <span className="fill" />
-        <Link className="btn" to="/admin/notifications">
-          <Icon name="refresh" />
-          {t("panel.notifications.refresh")}
-        </Link>
+        <ButtonLink icon="refresh" to="/admin/notifications" text={t("panel.notifications.refresh")} />
         <a className="btn pri" href="#message-section">
           <Icon name="send" />
           {t("panel.notifications.message")}
@@ -113,20 +107,11 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Returns when the last message was sent, as the form's key: the form resets after sending. */
-function useNewest(messages: SentMessage[]): string {
-  const newest = messages[0]?.sentAt ?? "";
-  const [last, setLast] = useState(newest);
-  if (newest > last) setLast(newest);
-  return last;
-}
-
 /** The list of spec §2 that explains how notifications work. */
 function HowItWorks({ leadTime }: { leadTime: number }) {
   const t = useTexts();
   return (
-    <section className="section" aria-labelledby="how">
-      <h2 id="how">{t("panel.notifications.how")}</h2>
+    <Section id="how" title={t("panel.notifications.how")}>
       <ul className="how">
         <li>{t("panel.notifications.how_minute")}</li>
         <li>{t("panel.notifications.how_lead", { count: leadTime })}</li>
@@ -138,7 +123,7 @@ function HowItWorks({ leadTime }: { leadTime: number }) {
         <li>{t("panel.notifications.how_apple")}</li>
         <li>{t("panel.notifications.how_mail")}</li>
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -148,34 +133,26 @@ function LeadForm({ leadTime, answer }: { leadTime: number; answer: FormAnswer |
   const [form, fields] = useAnsweredForm<{ minutes: string }>(leadForm, answer, { minutes: String(leadTime) });
   const label = t("panel.notifications.lead_minutes");
   return (
-    <Form method="post" action="/admin/notifications" {...getFormProps(form)} preventScrollReset>
-      <FormRefusal
-        answer={answer}
-        forms={[leadForm]}
-        failed={t("panel.notifications.lead_failed")}
-        labels={[{ field: fields.minutes, label }]}
+    <SectionForm
+      form={form}
+      action="/admin/notifications"
+      answer={answer}
+      failed={t("panel.notifications.lead_failed")}
+      labels={[{ field: fields.minutes, label }]}
+      title={t("panel.notifications.lead")}
+      note={t("panel.notifications.lead_note")}
+      intent="lead"
+      submit={t("panel.notifications.lead_save")}
+      isMain={false}
+    >
+      <NumberField
+        field={fields.minutes}
+        label={label}
+        min={leastMinutes}
+        max={mostMinutes}
+        hint={t("panel.notifications.lead_hint")}
+        width="w4"
       />
-      <section className="section" aria-labelledby="lead-title">
-        <h2 id="lead-title">
-          {t("panel.notifications.lead")}
-          <small>{t("panel.notifications.lead_note")}</small>
-        </h2>
-        <div className="fields readable">
-          <NumberField
-            field={fields.minutes}
-            label={label}
-            min={leastMinutes}
-            max={mostMinutes}
-            hint={t("panel.notifications.lead_hint")}
-            width="w4"
-          />
-          <div className="f">
-            <button className="btn" type="submit" name="intent" value="lead">
-              {t("panel.notifications.lead_save")}
-            </button>
-          </div>
-        </div>
-      </section>
-    </Form>
+    </SectionForm>
   );
 }

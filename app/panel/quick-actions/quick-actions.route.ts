@@ -6,7 +6,7 @@ import { type QuickAction, quickActions } from "#app/domain/editing/quick-action
 import { cancelEvent, delayEvent, fillEvent } from "#app/domain/editing/quick-actions.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm, textIn } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
@@ -23,15 +23,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return redirect("/");
 }
 
-/**
- * Handles the quick actions of an event's public page and their undo. Redirects back to that page.
- */
+/** Handles the quick actions of an event's public page and their undo. Redirects back to that page. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "start", "note", "batch", "redirectTo"]);
-  const text = (name: string): string => {
-    const value = sent.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (name: string): string => textIn(sent, name);
   const id = text("event");
   const back = safeRedirect(sent.get("redirectTo"), eventPath(id));
   // A user who must sign in again returns to the event with the typed note.

@@ -1,6 +1,7 @@
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { madeText } from "./report-texts.ts";
+import { Button } from "../kit/Button.tsx";
 
 interface PaperProps {
   title: string;
@@ -8,14 +9,11 @@ interface PaperProps {
   period: string;
   /** Time of printing, ISO 8601 UTC. */
   madeAt: string;
-  /** Address of the page to return to. */
   back: string;
   children: React.ReactNode;
 }
 
-/**
- * A printed page: festival, title, days and time of printing above. On a screen also links back and to the printer.
- */
+/** A printed page: festival, title, days and time of printing above. On a screen also links back and to the printer. */
 export function Paper({ title, period, madeAt, back, children }: PaperProps) {
   const t = useTexts();
   const { festival, zone } = useFestival();
@@ -54,9 +52,7 @@ export function PaperTools({ back }: { back: string }) {
       <a className="btn" href={back}>
         {t("panel.reports.paper.back")}
       </a>
-      <button className="btn pri js-only" type="button" onClick={() => window.print()}>
-        {t("panel.reports.paper.print")}
-      </button>
+      <Button look="pri js-only" type="button" onClick={() => window.print()} text={t("panel.reports.paper.print")} />
       <p className="how">{t("panel.reports.paper.how")}</p>
     </nav>
   );

@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { addDays, type Day } from "#app/domain/programme/day.ts";
 import { isWhole, type Period, wholeFestival } from "#app/domain/analytics/period.ts";
 import type { ReportKey } from "#app/domain/reports/report.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { reportPath } from "./reports-address.ts";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 interface PeriodFormProps {
   /** The report that is shown; null for the list of reports. */
@@ -38,20 +39,17 @@ export function PeriodForm({ report, period, today }: PeriodFormProps) {
             />
           </label>
         ))}
-        <button className="btn pri" type="submit">
-          {t("panel.reports.show")}
-        </button>
+        <Button look="pri" text={t("panel.reports.show")} />
       </Form>
       <ul>
         {choices.map((choice) => (
           <li key={choice.words}>
-            <Link
-              className={isSame(choice.period, period) ? "btn sm on" : "btn sm"}
+            <ButtonLink
+              look={isSame(choice.period, period) ? "sm on" : "sm"}
               to={reportPath(report, choice.period)}
               aria-current={isSame(choice.period, period) ? "true" : undefined}
-            >
-              {choice.words}
-            </Link>
+              text={choice.words}
+            />
           </li>
         ))}
       </ul>

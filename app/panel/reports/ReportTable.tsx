@@ -6,7 +6,6 @@ import { cellText, columnText } from "./report-texts.ts";
 
 interface ReportTableProps {
   report: Pick<Report, "columns" | "rows" | "totals">;
-  /** Name of the table. */
   caption: string;
   /** True if rows link to their events, as on a screen. */
   hasLinks: boolean;

@@ -4,7 +4,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DaySheet } from "./DaySheet.tsx";
 import { runningHeadOf } from "#app/ui/programme/running-head.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/day-sheet.route";
 
 /** Loads the events of a festival day (`?day=`, default today). */
@@ -21,8 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 export default function DaySheetRoute({ loaderData }: Route.ComponentProps) {
   return <DaySheet {...loaderData.sheet} />;

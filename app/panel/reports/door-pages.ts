@@ -1,4 +1,3 @@
-/** An event on a door's sheet. */
 interface DoorRow {
   when: string;
   title: string;
@@ -16,9 +15,7 @@ export interface DoorPage<Row> {
   isStacked: boolean;
 }
 
-/**
- * Letter sizes in points. Capitals of 28 pt are 7 mm high: easy to read at two metres, 1/300 of the distance.
- */
+/** Letter sizes in points. Capitals of 28 pt are 7 mm high: easy to read at two metres, 1/300 of the distance. */
 const smallest = 28;
 const largest = 64;
 const noteSize = 18;

@@ -6,10 +6,9 @@ import { readDoorSheets } from "#app/domain/reports/door-sheets.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { eventPath, programmePath } from "#app/ui/programme/page-paths.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/door-sheets.route";
 import type { TFunction } from "i18next";
-import type { CSSProperties } from "react";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -47,8 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 interface PrintedDoor extends DoorSheet {
   /** Target of the QR code: the place's programme, or the event's page if there is only one event. */
@@ -90,7 +88,7 @@ function Door({ door, day, madeAt }: { door: PrintedDoor; day: Day; madeAt: stri
     <section
       key={some[0]?.event.id}
       className={isStacked ? "door stacked" : "door"}
-      style={sizes({ size, name: nameSize })}
+      style={{ "--size": `${size}pt`, "--name": `${nameSize}pt` }}
     >
       <header>
         <div>
@@ -113,11 +111,6 @@ function Door({ door, day, madeAt }: { door: PrintedDoor; day: Day; madeAt: stri
       <p className="made">{madeText(t, madeAt, zone)}</p>
     </section>
   ));
-}
-
-function sizes({ size, name }: { size: number; name: number }): CSSProperties {
-  const style: CSSProperties & Record<"--size" | "--name", string> = { "--size": `${size}pt`, "--name": `${name}pt` };
-  return style;
 }
 
 /** Returns the capacity of an event, and whether people must register. */

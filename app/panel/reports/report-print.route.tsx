@@ -1,5 +1,5 @@
 import { getInstance } from "#app/http/i18n.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/report-print.route";
 import { askedReport } from "./report-data.server.ts";
 import { type Report, wideFrom } from "#app/domain/reports/report.ts";
@@ -13,7 +13,6 @@ import { periodText } from "./report-texts.ts";
 /** Most rows that are printed; longer reports are for spreadsheets. */
 const mostRows = 1000;
 
-/** Loads a report for printing. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { report, period, festival, now } = await askedReport(context, {
     key: params.report,
@@ -26,8 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 export default function ReportPrint({ loaderData }: Route.ComponentProps) {
   return <PrintedReport {...loaderData.printed} />;
@@ -36,7 +34,6 @@ export default function ReportPrint({ loaderData }: Route.ComponentProps) {
 interface PaperReport {
   /** Only with the printed rows. */
   report: Report;
-  /** Total number of rows. */
   total: number;
   period: Period;
   festival: Period | null;

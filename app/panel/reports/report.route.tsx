@@ -1,5 +1,5 @@
 import { getInstance } from "#app/http/i18n.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/report.route";
 import { askedReport } from "./report-data.server.ts";
 import { Link } from "react-router";
@@ -12,11 +12,10 @@ import { reportPath } from "./reports-address.ts";
 import { PeriodForm } from "./PeriodForm.tsx";
 import { ReportTable, ReportNotes } from "./ReportTable.tsx";
 import { periodText } from "./report-texts.ts";
+import { ButtonLink } from "../kit/Button.tsx";
 
-/** Number of rows on a page. */
 const pageSize = 100;
 
-/** Loads one page of a report. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const {
     report,
@@ -36,8 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** `/admin/reports/:report`: one report of a period, with the ways to the others. */
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
@@ -74,13 +72,12 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <ul>
           {reportKeys.map((key) => (
             <li key={key}>
-              <Link
-                className={key === report.key ? "btn sm on" : "btn sm"}
+              <ButtonLink
+                look={key === report.key ? "sm on" : "sm"}
                 to={reportPath(key, period)}
                 aria-current={key === report.key ? "page" : undefined}
-              >
-                {t(`panel.reports.names.${key}`)}
-              </Link>
+                text={t(`panel.reports.names.${key}`)}
+              />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { readFestivalDays } from "#app/domain/analytics/period-events.server.ts"
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readReportAddress, daySheetRoot, doorSheetsRoot, reportPath } from "./reports-address.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/reports.route";
 import { Link } from "react-router";
 import { reportKeys } from "#app/domain/reports/report.ts";
@@ -11,8 +11,8 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";
 import { periodText } from "./report-texts.ts";
+import { Button } from "../kit/Button.tsx";
 
-/** Loads the list of reports, and the days and places of the printed sheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
@@ -35,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** `/admin/reports`: every report of a period, and the sheets to print. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
@@ -101,10 +100,7 @@ function Sheets({ day, places }: Pick<Route.ComponentProps["loaderData"], "day" 
             {t("panel.reports.day")}
             <input className="in" type="date" name="day" defaultValue={day} required />
           </label>
-          <button className="btn" type="submit">
-            <Icon name="printer" />
-            {t("panel.reports.make_day_sheet")}
-          </button>
+          <Button icon="printer" text={t("panel.reports.make_day_sheet")} />
         </form>
         <form action={doorSheetsRoot} aria-labelledby="door-sheets">
           <h3 id="door-sheets">{t("panel.reports.door_sheets")}</h3>
@@ -124,10 +120,7 @@ function Sheets({ day, places }: Pick<Route.ComponentProps["loaderData"], "day" 
               ))}
             </select>
           </label>
-          <button className="btn" type="submit">
-            <Icon name="printer" />
-            {t("panel.reports.make_door_sheets")}
-          </button>
+          <Button icon="printer" text={t("panel.reports.make_door_sheets")} />
         </form>
       </div>
     </section>

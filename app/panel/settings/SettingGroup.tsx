@@ -1,5 +1,4 @@
 import { Tick } from "../kit/Field.tsx";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import {
@@ -13,10 +12,11 @@ import {
 } from "./settings-form.ts";
 import { languages } from "#app/domain/preferences.ts";
 import { useState } from "react";
+import { Badge } from "../kit/Badge.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 interface SettingGroupProps {
   group: ShownGroup;
-  /** Current values of the form's fields. */
   typed: Typed;
   /** Values that the form was filled with instead of the stored ones. */
   filledIn: Typed;
@@ -42,9 +42,7 @@ export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, i
         <Icon name="right" />
         <h2>{title}</h2>
         <span className="mut">{t("panel.settings.count", { count: settings.length })}</span>
-        {unsaved > 0 ? (
-          <span className="badge acc">{t("panel.settings.unsaved_count", { count: unsaved })}</span>
-        ) : null}
+        {unsaved > 0 ? <Badge look="acc" text={t("panel.settings.unsaved_count", { count: unsaved })} /> : null}
       </summary>
       {settings.map((setting) => (
         // A new stored value makes a new row, so that its field shows the value.
@@ -62,14 +60,13 @@ export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, i
       {group.canReset ? (
         <div className="k rs">
           <p id={`reset-${category}`}>{t("panel.settings.reset_note", { count: settings.length })}</p>
-          <Link
-            className="btn sm"
+          <ButtonLink
+            look="sm"
             to={`/admin/settings?confirm=reset&category=${category}&open=${category}`}
             preventScrollReset
             aria-describedby={`reset-${category}`}
-          >
-            {t("panel.settings.reset_category", { category: title })}
-          </Link>
+            text={t("panel.settings.reset_category", { category: title })}
+          />
         </div>
       ) : null}
     </details>
@@ -245,17 +242,17 @@ function MaskedInput({ label, isNew, ...input }: MaskedInputProps) {
         spellCheck={false}
         placeholder={isNew ? t("panel.settings.secret_new") : undefined}
       />
-      <button
-        className="btn js-only"
+      <Button
+        look="js-only"
+        icon="eye"
         type="button"
         aria-pressed={isRevealed}
         aria-controls={input.id}
         onClick={() => setRevealed(!isRevealed)}
+        text={t(isRevealed ? "panel.settings.hide" : "panel.settings.show")}
       >
-        <Icon name="eye" />
-        {t(isRevealed ? "panel.settings.hide" : "panel.settings.show")}
         <span className="vh"> {t("panel.settings.what", { label })}</span>
-      </button>
+      </Button>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { Route } from "./+types/settings.route";
 import type { Control } from "#app/domain/catalogue/controls.ts";
 
 /** A setting as the panel's form shows it, with texts in the reader's language. */
@@ -17,41 +18,21 @@ export interface ShownSetting {
   max?: number;
 }
 
-export interface ShownGroup {
-  category: string;
-  title: string;
-  description: string;
-  /** Whether the category can be reset; the general settings can't. */
-  canReset: boolean;
-  settings: ShownSetting[];
-}
-
-/** Actions that need confirmation. */
+export type ShownGroup = Route.ComponentProps["loaderData"]["groups"][number];
 export type SettingsQuestion = { question: "init" } | { question: "reset"; category: string; title: string };
 
-/** Data of the test buttons. */
-export interface SettingsTests {
-  /**
-   * Where a test mail goes, and whether reminders go out as well, as the process knows its public address; null while
-   * no mail can be sent.
-   */
-  mail: { to: string; goesOut: boolean } | null;
-  /** A place whose map shows whether the key works. */
-  map: { hasKey: boolean; place: { id: string; name: string } | null };
-}
+export type SettingsTests = Route.ComponentProps["loaderData"]["tests"];
 
 /** Returns the name of the hidden field with the fingerprint of a setting's value. */
 export const seenField = (key: string): string => `seen:${key}`;
 /** Returns the name of the checkbox that deletes a stored secret. */
 export const clearField = (key: string): string => `clear:${key}`;
 
-/** Returns the id of a setting's control. */
 export const controlId = (key: string): string => `setting-${key.replaceAll(".", "-")}`;
 
 /** The form's values by field: texts by setting key, and checkboxes that clear a secret. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Reads the form's current values. */
 export function typedIn(form: HTMLFormElement, groups: readonly ShownGroup[]): Typed {
   const sent = new FormData(form);
   const fields = groups.flatMap(({ settings }) => settings.flatMap(({ key }) => [key, clearField(key)]));
@@ -63,7 +44,6 @@ export function typedIn(form: HTMLFormElement, groups: readonly ShownGroup[]): T
   );
 }
 
-/** Whether saving would change a setting. */
 export function isModified({ key, control, text }: ShownSetting, typed: Typed): boolean {
   const now = typed[key];
   if (control === "secret") return (now ?? "").trim() !== "" || typed[clearField(key)] !== undefined;

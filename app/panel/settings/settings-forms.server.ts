@@ -21,6 +21,7 @@ import { requireProof } from "#app/http/second-step.server.ts";
 import { requireRole } from "#app/http/viewer.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { clearField, seenField } from "./settings-form.ts";
+import { textIn } from "#app/http/read-form.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { fingerprint } from "./settings-page.server.ts";
 
@@ -53,7 +54,7 @@ async function save({ context, url, sent }: SettingsForm) {
     const { message, errors = { "": [message] } } = localizeError(getInstance(context).t, refused);
     const answer: FormAnswer = {
       form: "settings",
-      result: { status: "error", initialValue: typedIn(sent), error: errors },
+      result: { status: "error", initialValue: keptTexts(sent), error: errors },
       problem: null,
     };
     return data(answer, { status: statusOf[refused.code] });
@@ -68,13 +69,8 @@ const isChanged = (sent: FormData, key: SettingKey): boolean =>
   sent.has(key) &&
   (isSecretKey(key) ? textIn(sent, key).trim() !== "" : fingerprint(textIn(sent, key)) !== sent.get(seenField(key)));
 
-function textIn(sent: FormData, key: string): string {
-  const text = sent.get(key);
-  return typeof text === "string" ? text : "";
-}
-
 /** Returns the typed values by key, without secrets, to fill the form again. */
-export const typedIn = (sent: FormData): Record<string, string> =>
+export const keptTexts = (sent: FormData): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => sent.has(key) && !isSecretKey(key)).map((key) => [key, textIn(sent, key)]));
 
 /** Returns the path of the page, with the cards of the changed settings open. */
@@ -134,7 +130,6 @@ function withoutSettings(sent: FormData): FormData {
   return rest;
 }
 
-/** Handlers of the forms of `/admin/settings` by `intent`. */
 export const settingsForms = new Map([
   ["save", save],
   ["init", init],

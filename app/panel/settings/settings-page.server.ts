@@ -4,18 +4,18 @@ import type { RouterContextProvider } from "react-router";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { fold } from "#app/domain/fold.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import { isSettingKey, type SettingKey, settingCategories } from "#app/domain/catalogue/catalogue.ts";
+import { isSettingKey, settingCategories } from "#app/domain/catalogue/catalogue.ts";
 import { boundsOf, controlOf, plainLines, textOf } from "#app/domain/catalogue/controls.ts";
 import { type ListedSetting, listSettings } from "#app/domain/catalogue/settings-list.server.ts";
 import { describeSetting } from "#app/api/handlers/settings.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "./settings-form.ts";
+import type { SettingsQuestion, ShownSetting } from "./settings-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Returns all settings by category, with texts in the reader's language. */
-export async function shownGroups(context: Context): Promise<ShownGroup[]> {
+export async function shownGroups(context: Context) {
   const { t } = getInstance(context);
   const list = await listSettings(context.get(servicesContext), { texts: describeSetting(t) });
   return settingCategories.map((category) => ({
@@ -28,6 +28,8 @@ export async function shownGroups(context: Context): Promise<ShownGroup[]> {
     ),
   }));
 }
+
+type ShownGroup = Awaited<ReturnType<typeof shownGroups>>[number];
 
 function shownSetting(t: TFunction, key: string, listed: ListedSetting): ShownSetting[] {
   if (!isSettingKey(key)) return [];
@@ -54,17 +56,12 @@ export const fingerprint = (text: string): string =>
 /**
  * The keys of the settings that a search finds by name, key or description, case and accents aside; null for no search.
  */
-export function foundKeys(groups: readonly ShownGroup[], search: string): SettingKey[] | null {
+export function foundKeys(groups: readonly ShownGroup[], search: string): string[] | null {
   const searched = fold(search.trim());
   if (searched === "") return null;
   const isFound = (group: ShownGroup, { key, label, description }: ShownSetting): boolean =>
     fold([group.title, key, label, description].join("\n")).includes(searched);
-  return groups.flatMap((group) =>
-    group.settings
-      .filter((setting) => isFound(group, setting))
-      .map(({ key }) => key)
-      .filter(isSettingKey),
-  );
+  return groups.flatMap((group) => group.settings.filter((setting) => isFound(group, setting)).map(({ key }) => key));
 }
 
 /** Returns the confirmation that the address asks for: initialise all, or reset one category. */
@@ -76,8 +73,7 @@ export function questionOf(groups: readonly ShownGroup[], asked: URLSearchParams
     : null;
 }
 
-/** Returns the data of the test buttons. */
-export async function settingsTests(context: Context): Promise<SettingsTests> {
+export async function settingsTests(context: Context) {
   const services = context.get(servicesContext);
   const email = context.get(viewerContext).user?.email ?? null;
   const place = (await listLocations(services)).find(
@@ -85,6 +81,7 @@ export async function settingsTests(context: Context): Promise<SettingsTests> {
   );
   return {
     mail:
+      // Where a test mail goes, and whether reminders go out as well, as the process knows its public address.
       email !== null && (await mailIsConfigured(services))
         ? { to: email, goesOut: context.get(appContext).notifications.sendsMails }
         : null,

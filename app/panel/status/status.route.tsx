@@ -1,20 +1,20 @@
 import { readStatus } from "#app/domain/status/status.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/status.route";
-import { Link } from "react-router";
 import { spanBetween } from "#app/domain/programme/timing.ts";
 import { type Judged, judged, needsLook, type Status, isRecent, type NotedError } from "#app/domain/status/status.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { spanText } from "#app/ui/time/time-texts.ts";
 import { backupsPath } from "../backups/backups-address.ts";
 import { fileSize } from "../kit/number-texts.ts";
 import { instantText } from "../kit/date-texts.ts";
+import { Badge } from "../kit/Badge.tsx";
+import { ButtonLink } from "../kit/Button.tsx";
+import { Section } from "../kit/Section.tsx";
 
-/** Loads the health of the server in figures of this moment. */
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("panel.status.title"),
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** `/admin/status`: the health of the server, with advice on values that need attention. */
 export default function StatusPage({ loaderData: { status } }: Route.ComponentProps) {
@@ -35,10 +34,7 @@ export default function StatusPage({ loaderData: { status } }: Route.ComponentPr
         <h1>{t("panel.status.title")}</h1>
         <Overall count={judged.filter((one) => looks[one]).length} />
         <span className="fill" />
-        <Link className="btn" to="/admin/status">
-          <Icon name="refresh" />
-          {t("panel.status.refresh")}
-        </Link>
+        <ButtonLink icon="refresh" to="/admin/status" text={t("panel.status.refresh")} />
       </div>
       <Machine status={status} looks={looks} />
       <People status={status} looks={looks} />
@@ -55,10 +51,11 @@ interface PartProps {
 function Overall({ count }: { count: number }) {
   const t = useTexts();
   return (
-    <span className={`badge ${count === 0 ? "ok" : "warn"}`}>
-      <Icon name={count === 0 ? "check" : "warning"} />
-      {count === 0 ? t("panel.status.all_good") : t("panel.status.attention_count", { count })}
-    </span>
+    <Badge
+      look={count === 0 ? "ok" : "warn"}
+      icon={count === 0 ? "check" : "warning"}
+      text={count === 0 ? t("panel.status.all_good") : t("panel.status.attention_count", { count })}
+    />
   );
 }
 
@@ -68,8 +65,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
   const size = (bytes: number): string => fileSize(bytes, language);
   const unknown = t("panel.status.unknown");
   return (
-    <section className="section" aria-labelledby="server">
-      <h2 id="server">{t("panel.status.server")}</h2>
+    <Section id="server" title={t("panel.status.server")}>
       <dl className="doing">
         <Figure name={t("panel.status.version")} value={version} />
         <Figure
@@ -102,7 +98,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
           link={{ to: backupsPath(), text: t("panel.status.backup_open") }}
         />
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -111,8 +107,7 @@ function People({ status: { sockets, pages, outbox }, looks }: PartProps) {
   const { open, most, opened, refused, cut } = sockets;
   const asked = pages.hits + pages.misses;
   return (
-    <section className="section" aria-labelledby="people">
-      <h2 id="people">{t("panel.status.people")}</h2>
+    <Section id="people" title={t("panel.status.people")}>
       <dl className="doing">
         <Figure
           name={t("panel.status.sockets")}
@@ -138,7 +133,7 @@ function People({ status: { sockets, pages, outbox }, looks }: PartProps) {
           link={{ to: "/admin/notifications", text: t("panel.status.outbox_open") }}
         />
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -148,11 +143,11 @@ function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
   const { errors } = status;
   const lately = errors.filter((error) => isRecent(error, status.now)).reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="section" aria-labelledby="errors">
-      <h2 id="errors">
-        {t("panel.status.errors")}
-        {errors.length === 0 ? null : <small>{t("panel.status.errors_note", { count: errors.length })}</small>}
-      </h2>
+    <Section
+      id="errors"
+      title={t("panel.status.errors")}
+      note={errors.length === 0 ? undefined : t("panel.status.errors_note", { count: errors.length })}
+    >
       <div>
         <dl className="doing">
           <Figure
@@ -170,7 +165,7 @@ function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
           </ol>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -222,19 +217,16 @@ function Figure({ name, value, looksAt, note, todo, link }: FigureProps) {
         <p className="value">
           <b>{value}</b>
           {looksAt === undefined ? null : (
-            <span className={`badge ${looksAt ? "warn" : "ok"}`}>
-              <Icon name={looksAt ? "warning" : "check"} />
-              {t(looksAt ? "panel.status.attention" : "panel.status.good")}
-            </span>
+            <Badge
+              look={looksAt ? "warn" : "ok"}
+              icon={looksAt ? "warning" : "check"}
+              text={t(looksAt ? "panel.status.attention" : "panel.status.good")}
+            />
           )}
         </p>
         {note === undefined ? null : <p className="mut">{note}</p>}
         {looksAt === true && todo !== undefined ? <p>{todo}</p> : null}
-        {looksAt === true && link !== undefined ? (
-          <Link className="btn" to={link.to}>
-            {link.text}
-          </Link>
-        ) : null}
+        {looksAt === true && link !== undefined ? <ButtonLink to={link.to} text={link.text} /> : null}
       </dd>
     </div>
   );

@@ -12,6 +12,7 @@ import { KeptDifferences } from "../kit/KeptForm.tsx";
 import type { StreamDraft } from "./stream-draft.ts";
 import { useState } from "react";
 import { Picture } from "#app/ui/kit/Picture.tsx";
+import { Button } from "../kit/Button.tsx";
 
 const streamLabels = {
   title: "panel.streaming.name",
@@ -235,10 +236,7 @@ function LogoFile({ logoUrl, maxBytes, answer }: LogoFileProps) {
           aria-invalid={errors.length > 0 || undefined}
           onChange={({ currentTarget: { files } }) => setTooLarge((files?.[0]?.size ?? 0) > maxBytes)}
         />
-        <button className="btn" type="submit" form={logoFormId} disabled={isTooLarge}>
-          <Icon name="upload" />
-          {t("panel.streaming.logo_upload")}
-        </button>
+        <Button icon="upload" form={logoFormId} disabled={isTooLarge} text={t("panel.streaming.logo_upload")} />
       </div>
       {errors.length > 0 ? (
         <p className="wrong" id="logo-file-error" role="alert">

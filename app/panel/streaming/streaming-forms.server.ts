@@ -31,7 +31,6 @@ const streamForm = z.object({
 });
 const switchForm = z.object({ to: z.enum(["on", "off"]) });
 
-/** Returns the typed values of the stream form, by field. */
 export const typedStream = (sent: FormData): Record<string, string> =>
   Object.fromEntries(
     [...sent].filter(
@@ -39,12 +38,10 @@ export const typedStream = (sent: FormData): Record<string, string> =>
     ),
   );
 
-/** Names of the fields of all forms. */
 export const streamFields = new RegExp(
   `^(?:intent|file|${[streamForm, switchForm].flatMap(({ shape }) => Object.keys(shape)).join("|")})$`,
 );
 
-/** Saves the stream and its appearance. */
 export const saveStream = (context: Context, sent: FormData) =>
   answerForm(context, { name: "stream", sent, schema: streamForm }, async ({ allowedHosts, ...fields }) => {
     await writeStreamSettings(context.get(servicesContext), fields, allowedHosts);

@@ -1,4 +1,4 @@
-import { Link, Form } from "react-router";
+import { Form } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
@@ -9,7 +9,7 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { previewOf, StreamPreview } from "./StreamPreview.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { refuseLogo, saveLogo, saveStream, streamFields, switchStream, typedStream } from "./streaming-forms.server.ts";
 import type { Route } from "./+types/streaming.route";
@@ -21,6 +21,8 @@ import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { draftIn, followStored, isEdited, storedDraft, type StreamDraft } from "./stream-draft.ts";
 import { StreamForm } from "./StreamForm.tsx";
+import { Badge } from "../kit/Badge.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = context.get(festivalContext);
@@ -36,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { logo } = sizeLimitsOf(context.get(festivalContext).settings);
   const sent = await readPanelForm(request, streamFields, logo).catch((error: unknown) => {
@@ -53,8 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta = panelMeta;
 
 /** Shown if the settings can't be read (spec §8). */
 export function ErrorBoundary() {
@@ -62,9 +62,7 @@ export function ErrorBoundary() {
   return (
     <div className="empty" role="alert">
       <h1>{t("panel.streaming.load_failed")}</h1>
-      <Link className="btn" to="/admin/streaming" reloadDocument>
-        {t("panel.streaming.retry")}
-      </Link>
+      <ButtonLink to="/admin/streaming" reloadDocument text={t("panel.streaming.retry")} />
     </div>
   );
 }
@@ -101,9 +99,7 @@ export default function StreamPage({ loaderData, actionData: answer }: Route.Com
         <h1>{t("panel.streaming.title")}</h1>
         <StreamSwitch isActive={stream.isActive} onSubmit={() => setSent("switch")} />
         <span className="fill" />
-        <button className="btn pri save" type="submit" form="stream" name="intent" value="save">
-          {t("panel.kit.save")}
-        </button>
+        <Button look="pri save" form="stream" intent="save" text={t("panel.kit.save")} />
       </div>
       <UnsavedGuard isDirty={isEdited(draft, stored)} formId="stream" />
       <ErrorSummary errors={switchFailed} />
@@ -137,20 +133,18 @@ export default function StreamPage({ loaderData, actionData: answer }: Route.Com
   );
 }
 
-/** Whether the stream is on, and the button that changes it. */
 function StreamSwitch({ isActive, onSubmit }: { isActive: boolean; onSubmit: () => void }) {
   const t = useTexts();
   return (
     <Form method="post" className="onoff" preventScrollReset onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="to" value={isActive ? "off" : "on"} />
-      <span className={isActive ? "badge ok" : "badge off"}>
-        <Icon name="radio" />
-        {t(isActive ? "panel.streaming.active" : "panel.streaming.inactive")}
-      </span>
-      <button className="btn" type="submit">
-        {t(isActive ? "panel.streaming.turn_off" : "panel.streaming.turn_on")}
-      </button>
+      <Badge
+        look={isActive ? "ok" : "off"}
+        icon="radio"
+        text={t(isActive ? "panel.streaming.active" : "panel.streaming.inactive")}
+      />
+      <Button text={t(isActive ? "panel.streaming.turn_off" : "panel.streaming.turn_on")} />
     </Form>
   );
 }
