@@ -15,7 +15,7 @@ import type { Route } from "./+types/notifications.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { ErrorSummary, FormRefusal, answerErrors } from "../kit/ErrorSummary.tsx";
+import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { MessageForm } from "./MessageForm.tsx";
 import { PhonePreview } from "./PhonePreview.tsx";
 import { SentMessages } from "./SentMessages.tsx";
