@@ -62,7 +62,6 @@ export class LiveLink {
   #failures = 0;
   #state: LinkState = "online";
   #reachable = true;
-  /** True once `onState` was called. */
   #isStateKnown = false;
   #away = false;
   readonly #following = new AbortController();

@@ -103,7 +103,6 @@ const kinds = [
   ["SOCIAL", /^(?:social|fiesta)/],
 ] as const;
 
-/** Returns the kind of event that a category's name begins with; OTHER if it is unknown. */
 export function kindOf(categoryName: string): (typeof kinds)[number][0] | "OTHER" {
   const name = fold(categoryName.trim());
   return kinds.find(([, beginning]) => beginning.test(name))?.[0] ?? "OTHER";

@@ -8,7 +8,6 @@ import type { Language, Look } from "#app/domain/preferences.ts";
 import type { FestivalData, Person } from "#app/ui/shell/festival.tsx";
 import { manifestPath, paperColors } from "#app/ui/shell/theme-colors.ts";
 
-/** The parts of the layout that depend on the visitor or on the present moment. */
 interface VisitorLayoutData {
   saved: Saved;
   leadTime: number | null;

@@ -17,6 +17,5 @@ export interface PageData extends Position {
   origin: string;
   t: TFunction;
   stream: (visitor: { playing: boolean }) => ShownStream;
-  /** Whether the page can show a map: it needs a key and a network. */
   maps: EventDetailData["maps"];
 }

@@ -9,7 +9,6 @@ import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
 import { EventDays, EventRow, type ListedEvent, PastEvents } from "./EventDays.tsx";
 import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
 
-/** The data of 'Mis plazas', formatted in the user's language. */
 export interface MyPlacesData {
   attended: number;
   days: { day: Day; title: string; events: PlaceItem[] }[];

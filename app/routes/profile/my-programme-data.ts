@@ -11,7 +11,6 @@ import { eventPath } from "#app/ui/programme/page-paths.ts";
 import type { ListedEvent } from "./EventDays.tsx";
 import { dayAndMonth, longDay, timeRange } from "#app/ui/time/time-texts.ts";
 
-/** The data of 'Mi programa', formatted in the visitor's language. */
 export interface MyProgrammeData {
   /** Number of upcoming events. */
   count: number;
