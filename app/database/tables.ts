@@ -283,6 +283,8 @@ export interface Database {
     expires_at: string;
     /** Last proof of the person's identity after signing in; null if there was none. */
     proved_at: Generated<string | null>;
+    /** Shortened network address of the sign-in (`app/domain/identity/network.ts`). */
+    network: Generated<string | null>;
   };
 
   /** A passkey of an account (WebAuthn §4, credential record). */

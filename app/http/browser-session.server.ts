@@ -3,6 +3,7 @@ import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
+import { shortNetwork } from "#app/domain/identity/network.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import {
@@ -46,7 +47,9 @@ export async function signedIn(
   if (sessionToken !== null) await endSession(services, sessionToken);
   const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
   const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
-  const session = await startSession(services, user.id, { remembered: how.remembered, deviceId: device.id, userAgent });
+  const network = shortNetwork(context.get(requestContext).clientAddress);
+  const begun = { remembered: how.remembered, deviceId: device.id, userAgent, network };
+  const session = await startSession(services, user.id, begun);
   // A form in another tab still belongs to the account before.
   if (before !== null && before !== user.id) await rememberFormerAccount(services, session.token, before);
   const headers = new Headers();

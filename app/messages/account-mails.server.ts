@@ -10,6 +10,10 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, requestContext, appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
+import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
+import { shortNetwork } from "#app/domain/identity/network.ts";
+import { type BrowserName, browserNameOf } from "#app/ui/account/browser-name.ts";
+import { sessionCookie } from "#app/http/browser-session.server.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { sendMail } from "#app/domain/notifications/mail.server.ts";
@@ -82,6 +86,35 @@ const changedFactorMail = (context: Context, user: User, change: "added" | "remo
     subject: t(`mail.factor_${change}_subject`, { festival }),
     paragraphs: [t(`mail.factor_${change}_text`), t("mail.factor_ignore")],
     button: { label: t("mail.factor_button"), address: `${origin}/profile` },
+    notes: [],
+  }));
+
+/** Returns the mail to an account that a new device has signed in to. */
+const newDeviceMail = (context: Context, user: User, device: BrowserName | null) =>
+  write(context, user, (t, { festival, origin, moment }) => ({
+    subject: t("mail.device_subject", { festival }),
+    paragraphs: [
+      t("mail.device_text", {
+        festival,
+        moment: moment(context.get(servicesContext).clock.now()),
+        device: device === null ? t("mail.device_unknown") : t("mail.device_name", { ...device }),
+        network: shortNetwork(context.get(requestContext).clientAddress) ?? "?",
+      }),
+      t("mail.device_ignore"),
+    ],
+    button: { label: t("mail.device_button"), address: `${origin}/profile` },
+    notes: [],
+  }));
+
+/** Returns the mail to an account whose password was changed. */
+const newPasswordMail = (context: Context, user: User) =>
+  write(context, user, (t, { festival, origin, moment }) => ({
+    subject: t("mail.password_subject", { festival }),
+    paragraphs: [
+      t("mail.password_text", { festival, moment: moment(context.get(servicesContext).clock.now()) }),
+      t("mail.password_ignore"),
+    ],
+    button: { label: t("mail.password_button"), address: `${origin}/recover` },
     notes: [],
   }));
 
@@ -168,5 +201,44 @@ export async function tellOfFactor(context: Context, change: "added" | "removed"
   const log = context.get(appContext).log;
   sendMail(context.get(servicesContext), { to: user.email, ...changedFactorMail(context, user, change) }).catch(
     (error: unknown) => log.error({ err: error }, "mail about a second factor not sent"),
+  );
+}
+
+/**
+ * Runs the end of a sign-in, and notifies the account's owner without waiting if it began a session on a device that had
+ * not signed in to the account before.
+ */
+export async function tellingOfNewDevice(
+  request: Request,
+  context: Context,
+  user: User,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const services = context.get(servicesContext);
+  const isKnown = await isKnownDevice(services, context.get(viewerContext).deviceId, user.email);
+  const response = await work();
+  const { name } = sessionCookie(context.get(requestContext).origin);
+  const isSignedIn = response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
+  if (isSignedIn && !isKnown) {
+    const device = browserNameOf(request.headers.get("User-Agent"));
+    await notify(context, user, () => newDeviceMail(context, user, device), "mail about a new device not sent");
+  }
+  return response;
+}
+
+/** Notifies an account's owner of a new password, without waiting. */
+export const tellOfPassword = (context: Context, user: User): Promise<void> =>
+  notify(context, user, () => newPasswordMail(context, user), "mail about a new password not sent");
+
+async function notify(
+  context: Context,
+  user: User,
+  compose: () => Record<"subject" | "text" | "html", string>,
+  failure: string,
+): Promise<void> {
+  if (!user.emailVerified || !(await canMail(context))) return;
+  const log = context.get(appContext).log;
+  sendMail(context.get(servicesContext), { to: user.email, ...compose() }).catch((error: unknown) =>
+    log.error({ err: error }, failure),
   );
 }

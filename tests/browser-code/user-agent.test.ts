@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserNameOf } from "#app/routes/profile/browser-name.ts";
+import { browserNameOf } from "#app/ui/account/browser-name.ts";
 
 test.each([
   [

@@ -21,6 +21,8 @@ export interface NewSession {
   remembered: boolean;
   deviceId: string | null;
   userAgent: string | null;
+  /** Shortened by `shortNetwork`. */
+  network?: string | null;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function startSession(
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
+      network: session.network ?? null,
     } as const;
     await transaction.insertInto("sessions").values(row).execute();
     return { token, expiresAt };
@@ -112,10 +115,15 @@ export async function endSession(services: Services, token: string): Promise<voi
   await services.db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
+/** Length of the name of a session, in hexadecimal digits. */
+const idLength = 16;
+
 export interface SessionSummary {
   /** The beginning of the token's hash. It names the session, but does not give access. */
   id: string;
   userAgent: string | null;
+  /** Shortened network address of the sign-in; null if it is unknown. */
+  network: string | null;
   /** Instants, ISO 8601 UTC; `seenAt` lags up to five minutes behind. */
   createdAt: string;
   seenAt: string;
@@ -125,18 +133,50 @@ export interface SessionSummary {
 export async function listSessions(services: Services, userId: string): Promise<SessionSummary[]> {
   const rows = await services.db
     .selectFrom("sessions")
-    .select(["token_hash", "user_agent", "created_at", "seen_at"])
+    .select(["token_hash", "user_agent", "network", "created_at", "seen_at"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", services.clock.now().toISOString())
     .orderBy("seen_at", "desc")
     .orderBy("token_hash")
     .execute();
   return rows.map((row) => ({
-    id: row.token_hash.slice(0, 16),
+    id: row.token_hash.slice(0, idLength),
     userAgent: row.user_agent,
+    network: row.network,
     createdAt: row.created_at,
     seenAt: row.seen_at,
   }));
+}
+
+/**
+ * Signs one browser of an account out, named by {@link SessionSummary.id}, and forgets its device. Does nothing for an
+ * unknown id.
+ */
+export async function endOneSession(services: Services, userId: string, id: string): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    const own = await transaction
+      .selectFrom("sessions")
+      .select(["token_hash", "device_id"])
+      .where("user_id", "=", userId)
+      .execute();
+    const session = own.find((row) => row.token_hash.slice(0, idLength) === id);
+    if (session === undefined) return;
+    await transaction.deleteFrom("sessions").where("token_hash", "=", session.token_hash).execute();
+    if (session.device_id !== null) {
+      await transaction
+        .updateTable("devices")
+        .set({ user_id: null })
+        .where("id", "=", session.device_id)
+        .where("user_id", "=", userId)
+        .execute();
+      await transaction
+        .deleteFrom("known_devices")
+        .where("user_id", "=", userId)
+        .where("device_id", "=", session.device_id)
+        .execute();
+    }
+    await recordAuditIn(services, transaction, { action: "sessions_ended", subject: userId });
+  });
 }
 
 /** Signs an account out everywhere, programs included, except the session with the token `except`. */

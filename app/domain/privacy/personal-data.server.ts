@@ -46,6 +46,7 @@ async function accountOf(services: Services, id: string) {
     .selectFrom("sessions")
     .select([
       "user_agent as browser",
+      "network",
       "remembered",
       "created_at as createdAt",
       "seen_at as seenAt",

@@ -57,7 +57,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     session: {
       title: "Your session",
-      text: "A cookie (verbena-session) and, on the server, from which browser you signed in and when; also after signing out, which browsers have signed in to your account before. With ‘Remember me’ the session ends {{life}} after your last visit, though the cookie may stay for {{cookie}}; without it, after {{short}}. Programs that sign in with your account: {{programs}}.",
+      text: "A cookie (verbena-session) and, on the server, from which browser you signed in, when, and the beginning of your network address; also after signing out, which browsers have signed in to your account before. With ‘Remember me’ the session ends {{life}} after your last visit, though the cookie may stay for {{cookie}}; without it, after {{short}}. Programs that sign in with your account: {{programs}}.",
     },
     factors: {
       title: "Second step for signing in",

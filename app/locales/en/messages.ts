@@ -42,6 +42,19 @@ export default {
     changed_text: "The account at {{festival}} that used this address now uses {{address}}.",
     changed_ignore: "If it wasn’t you, write to the festival’s organisers as soon as you can.",
     changed_button: "Go to {{festival}}",
+    device_subject: "New device in your account at {{festival}}",
+    device_text:
+      "On {{moment}} a device that we did not know yet signed in to your account at {{festival}}: {{device}}, from the network {{network}}.",
+    device_ignore: "If it was you, do nothing. If not, end that session in your profile and change the password.",
+    device_button: "See where I am signed in",
+    device_name: "{{browser}} on {{system}}",
+    device_unknown: "an unknown browser",
+    password_subject: "New password for your account at {{festival}}",
+    password_text:
+      "On {{moment}} the password of your account at {{festival}} was changed, and all sessions were ended.",
+    password_ignore:
+      "If it was you, do nothing. If not, choose another one as soon as you can and tell the organisers.",
+    password_button: "Choose another password",
   },
   notices: {
     open: "View",

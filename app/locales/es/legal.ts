@@ -56,7 +56,7 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
     },
     session: {
       title: "Tu sesión",
-      text: "Una cookie (verbena-session) y, en el servidor, desde qué navegador entraste y cuándo; también después de cerrar sesión, qué navegadores han entrado ya en tu cuenta. Con «Recordarme» la sesión acaba a los {{life}} de tu última visita, aunque la cookie puede quedar {{cookie}}; sin él, a las {{short}}. Los programas que entran con tu cuenta, a los {{programs}}.",
+      text: "Una cookie (verbena-session) y, en el servidor, desde qué navegador entraste, cuándo y el principio de tu dirección de red; también después de cerrar sesión, qué navegadores han entrado ya en tu cuenta. Con «Recordarme» la sesión acaba a los {{life}} de tu última visita, aunque la cookie puede quedar {{cookie}}; sin él, a las {{short}}. Los programas que entran con tu cuenta, a los {{programs}}.",
     },
     factors: {
       title: "Segundo paso para entrar",

@@ -45,6 +45,18 @@ export default {
     changed_text: "La cuenta de {{festival}} que usaba esta dirección usa ahora {{address}}.",
     changed_ignore: "Si no has sido tú, escribe cuanto antes a la organización del festival.",
     changed_button: "Ir a {{festival}}",
+    device_subject: "Nuevo dispositivo en tu cuenta de {{festival}}",
+    device_text:
+      "El {{moment}} se inició sesión en tu cuenta de {{festival}} con un dispositivo que aún no conocíamos: {{device}}, desde la red {{network}}.",
+    device_ignore: "Si has sido tú, no hagas nada. Si no, cierra esa sesión en tu perfil y cambia la contraseña.",
+    device_button: "Ver dónde tengo la sesión abierta",
+    device_name: "{{browser}} en {{system}}",
+    device_unknown: "un navegador desconocido",
+    password_subject: "Contraseña nueva en tu cuenta de {{festival}}",
+    password_text:
+      "El {{moment}} se cambió la contraseña de tu cuenta de {{festival}}, y se cerraron todas las sesiones.",
+    password_ignore: "Si has sido tú, no hagas nada. Si no, elige otra cuanto antes y avisa a la organización.",
+    password_button: "Elegir otra contraseña",
   },
   /** What is sent to people: notifications, and the mails that say the same. Read by the server alone. */
   notices: {

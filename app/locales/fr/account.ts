@@ -37,7 +37,7 @@ export default {
     code: "Code",
     code_hint: "Les six chiffres de ton application de codes, ou un de tes codes de secours.",
     submit: "Se connecter",
-    lost: "Téléphone et codes perdus ? Une autre personne de l’administration peut retirer la validation en deux étapes de ton compte.",
+    lost: "Téléphone et codes perdus\u202f? Une autre personne de l’administration peut retirer la validation en deux étapes de ton compte.",
     restart: "Recommencer",
   },
   confirm: {
@@ -60,7 +60,7 @@ export default {
     needs_scripts: "Les clés d’accès ont besoin de JavaScript. L’application de codes fonctionne sans.",
     since: "Ajoutée le {{day}}.",
     used: "Utilisée pour la dernière fois le {{day}}.",
-    remove: "Retirer « {{name}} »",
+    remove: "Retirer «\u202f{{name}}\u202f»",
     app: "Application de codes",
     app_text:
       "Une application du téléphone (par exemple Aegis, Google Authenticator ou celle du gestionnaire de mots de passe) affiche six chiffres qui changent toutes les trente secondes.",
@@ -70,7 +70,7 @@ export default {
     app_replace: "En connecter une autre à la place",
     app_scan: "Ouvre l’application et scanne ce code.",
     app_code: "Code QR pour l’application de codes",
-    app_type: "Ou tape cette clé dedans :",
+    app_type: "Ou tape cette clé dedans\u202f:",
     app_first_code: "Chiffres affichés par l’application",
     app_first_hint: "Six chiffres. Ainsi nous savons que l’application est bien connectée.",
     app_submit: "Connecter",
@@ -80,7 +80,7 @@ export default {
     codes_renew: "Créer de nouveaux codes",
     codes_new: "Garde ces codes",
     codes_note:
-      "Chacun sert une fois, si tu perds ton appareil. Nous ne les montrerons plus : imprime-les ou garde-les en lieu sûr. Les précédents ne servent plus.",
+      "Chacun sert une fois, si tu perds ton appareil. Nous ne les montrerons plus\u202f: imprime-les ou garde-les en lieu sûr. Les précédents ne servent plus.",
     back: "Retour au profil",
   },
   register: {
@@ -242,6 +242,9 @@ export default {
     device: "{{browser}} sur {{system}}",
     end_others: "Se déconnecter des autres appareils",
     others_ended: "Session fermée sur les autres appareils.",
+    network: "Réseau\u202f: {{network}}",
+    end_one: "Fermer cette session",
+    one_ended: "Session fermée.",
     sign_out: "Se déconnecter",
     delete: "Supprimer mon compte",
     delete_text: "Ton compte et tout ce qu’il garde sont effacés. C’est irréversible.",

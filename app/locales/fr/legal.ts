@@ -57,11 +57,11 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
     },
     session: {
       title: "Ta session",
-      text: "Un cookie (verbena-session) et, sur le serveur, depuis quel navigateur tu es entré et quand\u202f; aussi après la déconnexion, quels navigateurs sont déjà entrés dans ton compte. Avec «\u202fSe souvenir de moi\u202f», la session finit {{life}} après ta dernière visite, même si le cookie peut rester {{cookie}}\u202f; sinon, après {{short}}. Les programmes qui entrent avec ton compte, après {{programs}}.",
+      text: "Un cookie (verbena-session) et, sur le serveur, depuis quel navigateur tu es entré, quand et le début de ton adresse réseau\u202f; aussi après la déconnexion, quels navigateurs sont déjà entrés dans ton compte. Avec «\u202fSe souvenir de moi\u202f», la session finit {{life}} après ta dernière visite, même si le cookie peut rester {{cookie}}\u202f; sinon, après {{short}}. Les programmes qui entrent avec ton compte, après {{programs}}.",
     },
     factors: {
       title: "Deuxième étape de connexion",
-      text: "Seulement si tu l’actives : la partie publique de tes clés d’accès avec le nom que tu leur donnes, la clé de ton application de codes, chiffrée, et l’empreinte de tes codes de secours. Pendant la connexion, un cookie (verbena-sign-in) pendant dix minutes.",
+      text: "Seulement si tu l’actives\u202f: la partie publique de tes clés d’accès avec le nom que tu leur donnes, la clé de ton application de codes, chiffrée, et l’empreinte de tes codes de secours. Pendant la connexion, un cookie (verbena-sign-in) pendant dix minutes.",
     },
     links: {
       title: "Liens à usage unique",

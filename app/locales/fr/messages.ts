@@ -28,10 +28,10 @@ export default {
     guesses_button: "Changer le mot de passe",
     guesses_known:
       "Sur les appareils déjà connectés, tu ne remarques rien. Sur un nouveau, il faudra peut-être attendre\u202f: si c’est urgent, demande un lien pour choisir un autre mot de passe.",
-    factor_added_subject: "{{festival}} : nouvelle deuxième étape sur ton compte",
+    factor_added_subject: "{{festival}}\u202f: nouvelle deuxième étape sur ton compte",
     factor_added_text:
-      "Une façon de se connecter a été ajoutée à ton compte : une clé d’accès ou une application de codes.",
-    factor_removed_subject: "{{festival}} : une deuxième étape en moins sur ton compte",
+      "Une façon de se connecter a été ajoutée à ton compte\u202f: une clé d’accès ou une application de codes.",
+    factor_removed_subject: "{{festival}}\u202f: une deuxième étape en moins sur ton compte",
     factor_removed_text: "Une clé d’accès ou une application de codes a été retirée de ton compte.",
     factor_ignore:
       "Si c’est toi, il n’y a rien à faire. Sinon, change ton mot de passe et vérifie ton profil au plus vite.",
@@ -45,6 +45,19 @@ export default {
     changed_text: "Le compte sur {{festival}} qui utilisait cette adresse utilise maintenant {{address}}.",
     changed_ignore: "Si ce n’est pas toi, écris dès que possible à l’organisation du festival.",
     changed_button: "Aller à {{festival}}",
+    device_subject: "Nouvel appareil sur ton compte de {{festival}}",
+    device_text:
+      "Le {{moment}}, un appareil que nous ne connaissions pas encore s’est connecté à ton compte sur {{festival}}\u202f: {{device}}, depuis le réseau {{network}}.",
+    device_ignore: "Si c’est toi, ne fais rien. Sinon, ferme cette session dans ton profil et change le mot de passe.",
+    device_button: "Voir où ma session est ouverte",
+    device_name: "{{browser}} sur {{system}}",
+    device_unknown: "un navigateur inconnu",
+    password_subject: "Nouveau mot de passe pour ton compte sur {{festival}}",
+    password_text:
+      "Le {{moment}}, le mot de passe de ton compte sur {{festival}} a été changé et toutes les sessions ont été fermées.",
+    password_ignore:
+      "Si c’est toi, ne fais rien. Sinon, choisis-en un autre dès que possible et préviens l’organisation.",
+    password_button: "Choisir un autre mot de passe",
   },
   notices: {
     open: "Voir",

@@ -57,7 +57,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
     },
     session: {
       title: "A tua sessão",
-      text: "Um cookie (verbena-session) e, no servidor, de que navegador entraste e quando; também depois de terminares a sessão, que navegadores já entraram na tua conta. Com «Lembrar-me» a sessão acaba {{life}} depois da tua última visita, embora o cookie possa ficar {{cookie}}; sem isso, ao fim de {{short}}. Os programas que entram com a tua conta, ao fim de {{programs}}.",
+      text: "Um cookie (verbena-session) e, no servidor, de que navegador entraste, quando e o início do teu endereço de rede; também depois de terminares a sessão, que navegadores já entraram na tua conta. Com «Lembrar-me» a sessão acaba {{life}} depois da tua última visita, embora o cookie possa ficar {{cookie}}; sem isso, ao fim de {{short}}. Os programas que entram com a tua conta, ao fim de {{programs}}.",
     },
     factors: {
       title: "Segundo passo para entrar",

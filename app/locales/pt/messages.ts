@@ -43,6 +43,18 @@ export default {
     changed_text: "A conta em {{festival}} que usava este endereço usa agora {{address}}.",
     changed_ignore: "Se não foste tu, escreve quanto antes à organização do festival.",
     changed_button: "Ir a {{festival}}",
+    device_subject: "Novo dispositivo na tua conta em {{festival}}",
+    device_text:
+      "A {{moment}} iniciou-se sessão na tua conta em {{festival}} com um dispositivo que ainda não conhecíamos: {{device}}, a partir da rede {{network}}.",
+    device_ignore: "Se foste tu, não faças nada. Se não, termina essa sessão no teu perfil e muda a palavra-passe.",
+    device_button: "Ver onde tenho a sessão aberta",
+    device_name: "{{browser}} em {{system}}",
+    device_unknown: "um navegador desconhecido",
+    password_subject: "Nova palavra-passe na tua conta em {{festival}}",
+    password_text:
+      "A {{moment}} a palavra-passe da tua conta em {{festival}} foi mudada, e todas as sessões foram terminadas.",
+    password_ignore: "Se foste tu, não faças nada. Se não, escolhe outra quanto antes e avisa a organização.",
+    password_button: "Escolher outra palavra-passe",
   },
   notices: {
     open: "Ver",

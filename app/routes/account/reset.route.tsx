@@ -8,6 +8,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { enter } from "#app/http/second-step.server.ts";
 import { DeadLink, secretPageMeta } from "#app/ui/account/secret-link.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
+import { tellOfPassword } from "#app/messages/account-mails.server.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/reset.route";
 import { getFormProps } from "@conform-to/react";
@@ -34,6 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(newPasswordInput.shape));
   return answerForm(context, { name: "reset", sent, schema: newPasswordInput }, async (fields) => {
     const user = await resetPassword(context.get(servicesContext), params.token, fields);
+    await tellOfPassword(context, user);
     return enter(request, context, user, { remembered: false, to: "/profile?done=password" });
   });
 }

@@ -85,13 +85,21 @@ function Sessions({ sessions }: Pick<ProfileData, "sessions">) {
     <section className="pref" aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{t("account.profile.sessions")}</h2>
       <ul className="sessions">
-        {sessions.map(({ id, device, since, seen, isHere }) => (
+        {sessions.map(({ id, device, network, since, seen, isHere }) => (
           <li key={id}>
             <b>{device === null ? t("account.profile.unknown_device") : t("account.profile.device", { ...device })}</b>
             {isHere ? <span className="here">{t("account.profile.this_session")}</span> : null}
             <p>
               {t("account.profile.signed_in_on", since)}. {t("account.profile.seen_on", seen)}
+              {network === null ? null : <>. {t("account.profile.network", { network })}</>}
             </p>
+            {isHere ? null : (
+              <Form method="post" action="/profile" preventScrollReset>
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="session" value={id} />
+                <SubmitButton label={t("account.profile.end_one")} look="btn-s" />
+              </Form>
+            )}
           </li>
         ))}
       </ul>
@@ -167,6 +175,7 @@ const sentences = {
   preferences: "account.profile.preferences_saved",
   password: "account.profile.password_saved",
   others: "account.profile.others_ended",
+  ended: "account.profile.one_ended",
   deleted: "account.profile.deleted",
   forgotten: "account.data.forgotten",
 } as const;

@@ -12,7 +12,7 @@ import {
   profileInput,
   signInInput,
 } from "#app/domain/identity/account-input.ts";
-import { endSessionsOf, readSession } from "#app/domain/identity/sessions.server.ts";
+import { endOneSession, endSessionsOf, readSession } from "#app/domain/identity/sessions.server.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, changePassword, updateProfile } from "#app/domain/identity/users.server.ts";
@@ -20,7 +20,13 @@ import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { deviceCookie, signedIn, signedOut, withinSignInLimit } from "#app/http/browser-session.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { askToVerify, tellOfChange, tellOfGuesses, verifySoon } from "#app/messages/account-mails.server.ts";
+import {
+  askToVerify,
+  tellOfChange,
+  tellOfGuesses,
+  tellOfPassword,
+  verifySoon,
+} from "#app/messages/account-mails.server.ts";
 
 interface ProfileForm {
   request: Request;
@@ -31,12 +37,15 @@ interface ProfileForm {
 
 const nameForm = profileInput.pick({ name: true });
 const nothing = z.object({});
+const sessionForm = z.object({ session: z.string("errors.invalid") });
 const confirmation = z.object({ confirmed: z.literal(true, "account.profile.delete_confirm_missing") });
 const deletion = signInInput.pick({ password: true }).extend(confirmation.shape);
 
 export const profileFields = [
   "intent",
-  ...[nameForm, addressChangeInput, passwordChangeInput, deletion].flatMap(({ shape }) => Object.keys(shape)),
+  ...[nameForm, addressChangeInput, passwordChangeInput, deletion, sessionForm].flatMap(({ shape }) =>
+    Object.keys(shape),
+  ),
 ];
 
 /** Redirects to the profile, which confirms the outcome. */
@@ -98,6 +107,7 @@ const savePassword = ({ request, context, user, sent }: ProfileForm) =>
     await withinSignInLimit(context, { email: user.email, warn: tellOfGuesses }, (known) =>
       changePassword(services, user.id, fields, known),
     );
+    await tellOfPassword(context, user);
     return done("password", await signedIn(request, context, user, { remembered: session?.remembered ?? false }));
   });
 
@@ -124,6 +134,12 @@ const endOthers = ({ context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "others", sent, schema: nothing }, async () => {
     await endSessionsOf(context.get(servicesContext), user.id, context.get(viewerContext).sessionToken ?? undefined);
     return done("others");
+  });
+
+const endOne = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "end", sent, schema: sessionForm }, async ({ session }) => {
+    await endOneSession(context.get(servicesContext), user.id, session);
+    return done("ended");
   });
 
 /** Asks for the password again, so that an unattended device is not enough. */
@@ -172,5 +188,6 @@ export const profileForms: ReadonlyMap<string, (form: ProfileForm) => ReturnType
   ["unpicture", removePicture],
   ["password", savePassword],
   ["others", endOthers],
+  ["end", endOne],
   ["delete", deleteAccount],
 ]);

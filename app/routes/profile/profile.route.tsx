@@ -15,7 +15,7 @@ import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { KeptData } from "./PersonalData.tsx";
-import { browserNameOf } from "./browser-name.ts";
+import { browserNameOf } from "#app/ui/account/browser-name.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -80,8 +80,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     title: t("account.profile.title"),
     done: outcomeOf(url.searchParams.get("done")),
     isOpen: settings["users.registration_enabled"],
-    sessions: sessions.map(({ id, userAgent, createdAt, seenAt }) => ({
+    sessions: sessions.map(({ id, userAgent, network, createdAt, seenAt }) => ({
       id,
+      network,
       device: browserNameOf(userAgent),
       since: moment(createdAt),
       seen: moment(seenAt),

@@ -26,7 +26,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PasskeyButton } from "../account/PasskeyButton.tsx";
-import { browserNameOf } from "./browser-name.ts";
+import { browserNameOf } from "#app/ui/account/browser-name.ts";
 import type { Route } from "./+types/security.route";
 
 /** The second factors of the signed-in person, after a fresh proof of identity. */

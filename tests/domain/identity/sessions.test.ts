@@ -195,7 +195,11 @@ test("the list of sessions has browser and times, the last used first, and gives
   const { services, ana } = await festivalWithAna();
   const bea = await personOf(services, "Bea");
   const first = await startSession(services, ana.id, { ...browser, userAgent: null });
-  const second = await startSession(later(services, 10), ana.id, { ...browser, userAgent: "Safari" });
+  const second = await startSession(later(services, 10), ana.id, {
+    ...browser,
+    userAgent: "Safari",
+    network: "192.0.2.0/24",
+  });
   await startSession(services, ana.id, { ...browser, remembered: false });
   await startSession(services, bea.id, browser);
   await readSession(later(services, 13 * hours), first.token);
@@ -205,12 +209,14 @@ test("the list of sessions has browser and times, the last used first, and gives
     {
       id: expect.stringMatching(/^[0-9a-f]{16}$/),
       userAgent: null,
+      network: null,
       createdAt: "2026-08-22T18:42:00.000Z",
       seenAt: "2026-08-23T07:42:00.000Z",
     },
     {
       id: expect.stringMatching(/^[0-9a-f]{16}$/),
       userAgent: "Safari",
+      network: "192.0.2.0/24",
       createdAt: "2026-08-22T18:52:00.000Z",
       seenAt: "2026-08-22T18:52:00.000Z",
     },

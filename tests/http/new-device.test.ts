@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { unescaped } from "./html.ts";
+
+const password = "tres velas al viento";
+
+let app: TestApp;
+let server: MailServer;
+let rita: User;
+let count = 0;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startApp({
+    origin: testOrigin,
+    settings: {
+      "general.name": "Feria del mar",
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": server.port,
+      "email.from": "programa@arrecife.test",
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+beforeEach(async () => {
+  count += 1;
+  rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org`, password });
+  await app.services.db
+    .updateTable("users")
+    .set({ email_verified_at: "2026-08-22T18:00:00.000Z" })
+    .where("id", "=", rita.id)
+    .execute();
+});
+
+const signIn = (browser: HttpBrowser) => browser.send("/login", { email: rita.email, password });
+const subject = async (): Promise<string | undefined> => (await server.waitForMail()).subject;
+const profile = async (browser: HttpBrowser): Promise<string> =>
+  unescaped(await (await browser.get("/profile")).text());
+
+describe("the owner of an account", () => {
+  test("gets a mail when a new device signs in, and none when it signs in again", async () => {
+    const browser = new HttpBrowser(app);
+    await signIn(browser);
+    const mail = await server.waitForMail();
+    expect([mail.subject, mail.to?.[0]?.address]).toEqual([
+      "Nuevo dispositivo en tu cuenta de Feria del mar",
+      rita.email,
+    ]);
+    expect(mail.text).toContain("192.0.2.0/24");
+    await browser.send("/logout", {});
+    await signIn(browser);
+    await signIn(new HttpBrowser(app));
+    // The second mail is that of the third sign-in: the second one sent none.
+    await subject();
+    await browser.send("/profile", { intent: "password", current: password, password: "otra vela al viento" });
+    expect(await subject()).toBe("Contraseña nueva en tu cuenta de Feria del mar");
+    expect(server.recipients().filter((address) => address === rita.email)).toHaveLength(3);
+  });
+
+  test("sees where the account is signed in, with the shortened address, and ends one session", async () => {
+    const [here, there] = [new HttpBrowser(app), new HttpBrowser(app)];
+    for (const browser of [here, there]) {
+      await signIn(browser);
+      await subject();
+    }
+    const html = await profile(here);
+    expect(html.match(/Red: 192\.0\.2\.0\/24/g)).toHaveLength(2);
+    const session = /name="session" value="([\da-f]{16})"/.exec(html)?.[1] ?? "";
+    expect((await here.send("/profile", { intent: "end", session })).headers.get("Location")).toBe(
+      "/profile?done=ended",
+    );
+    expect(await profile(there)).not.toContain('value="password"');
+    expect(await profile(here)).not.toContain('name="session"');
+  });
+
+  test("can end no session of another account", async () => {
+    const victim = new HttpBrowser(app);
+    await signIn(victim);
+    await subject();
+    const [row] = await app.services.db
+      .selectFrom("sessions")
+      .select("token_hash")
+      .where("user_id", "=", rita.id)
+      .execute();
+    const other = await createUser(app.services, { name: "Eva", email: `eva${count}@example.org`, password });
+    const stranger = new HttpBrowser(app);
+    await stranger.send("/login", { email: other.email, password });
+    await stranger.send("/profile", { intent: "end", session: row?.token_hash.slice(0, 16) ?? "" });
+    expect(await profile(victim)).toContain('value="password"');
+  });
+});
