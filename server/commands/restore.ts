@@ -59,10 +59,10 @@ async function main(options: string[]): Promise<number> {
     throw new Error(inUse);
   }
   console.log(`Restored ${given}: ${manifest.events} events, as things were at ${manifest.createdAt}.`);
-  for (const one of ended) console.log(endedLine(one));
   const aside = replacedFolder(environment, occasion.now.toISOString());
   if (keptAs !== null) console.log(`What was there before is ${join(backupFolder(environment), keptAs)}.`);
   else if (existsSync(aside)) console.log(`What was there before could not be backed up; its files are in ${aside}.`);
+  for (const one of ended) console.log(endedLine(one));
   if (manifest.key !== occasion.key)
     console.log(
       "Its secrets (mail, keys of services) were sealed with another secret.key: put that file back, or type them anew.",
@@ -74,7 +74,7 @@ async function main(options: string[]): Promise<number> {
 function endedLine(ended: EndedAccess): string {
   const { sessions, programs, links, calendars, devices, isCompared } = ended;
   if (!isCompared)
-    return `The replaced data could not be read, so everybody is signed out: ${sessions} sessions, ${programs} programs and ${links} one-time links ended. Addresses of calendars still work.`;
+    return `There were no data to compare the backup with, so everybody is signed out: ${sessions} sessions, ${programs} programs and ${links} one-time links ended. Addresses of calendars still work.`;
   if (!hasEnded(ended)) return "No session, program or link had been ended since the backup.";
   return `Ended again what was ended since the backup: ${sessions} sessions, ${programs} programs, ${links} one-time links, ${calendars} addresses of calendars, ${devices} signed-out devices.`;
 }
