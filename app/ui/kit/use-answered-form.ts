@@ -15,7 +15,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>(
 export const tickedField = (id: string, ticked: readonly string[], stored: readonly string[]) => ({
   id,
   errors: undefined,
-  dirty: ticked.toSorted().join("\n") !== stored.toSorted().join("\n"),
+  dirty: [...ticked].sort().join("\n") !== [...stored].sort().join("\n"),
 });
 
 /** Returns the ticked values of a list in a form: the submitted ones after a refusal, else the stored ones. */
