@@ -95,7 +95,7 @@ export function createRateLimits(store: CountStore) {
     /** Codes of displays, by account in 15 minutes. Each counts as wrong until it succeeds. */
     pairing: {
       check: (account: string) => attempt(pairing, account, limits.pairing),
-      succeeded: async (account: string) => void (await pairing.delete(account)),
+      succeeded: (account: string) => void pairing.delete(account),
     },
     /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */
     keptForm: perAddress(memoryLimiter(hour), limits.keptForm),

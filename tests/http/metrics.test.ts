@@ -99,8 +99,8 @@ describe("the metrics", () => {
   test("show how full each cache, count and queue is, and its limit", async () => {
     // The parts are those of the application that was opened last.
     const own = await startApp({ metricsToken: token });
-    await own.fetch("/subscribe");
-    await own.fetch("/calendar.ics");
+    await createEvent(own.services, eventInputWith());
+    for (const path of ["/", "/calendar.ics"]) expect((await own.fetch(path)).status).toBe(200);
     const text = await (await own.fetch(here, { headers: withToken })).text();
     await own.close();
     const of = (name: string): Map<string, number> =>

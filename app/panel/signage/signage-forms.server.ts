@@ -157,7 +157,7 @@ const pair: PageForm = (context, sent) =>
         id === undefined
           ? await pairByCode(services, displays.codes, fields)
           : await pairAgainByCode(services, displays.codes, { code: fields.code, id });
-      await rateLimits.pairing.succeeded(services.actor);
+      rateLimits.pairing.succeeded(services.actor);
       return redirectWithNotice(screensPath, { key: "panel.signage.pairing.paired", values: { name } });
     },
   );
