@@ -21,7 +21,6 @@ interface TableProps {
   rows: { key: string; cells: (string | number)[] }[];
 }
 
-/** A chart with its figures as a table. */
 export function Chart({ id, title, found, note = "", nothing, table, children }: ChartProps) {
   const t = useTexts();
   const headline = nothing === null ? found : null;

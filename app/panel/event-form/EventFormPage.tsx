@@ -113,7 +113,6 @@ function askToLeave(submit: React.FormEvent, isDirty: boolean, question: string)
   if (isDirty && !window.confirm(question)) submit.preventDefault();
 }
 
-/** Says that another user saved the event while this form was open. */
 function ContestedNote({ comparison: { by, at, contested } }: { comparison: EventComparison }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -321,7 +320,6 @@ function labelOf(name: string, t: ReturnType<typeof useTexts>): string {
   return t(`panel.event_form.field.${name}`, { defaultValue: name });
 }
 
-/** Title and state of the edited event, and the buttons that save it. */
 function FormHead({ event, isDirty, formId }: { event: EventFormData["event"]; isDirty: boolean; formId: string }) {
   const t = useTexts();
   const { zone } = useFestival();

@@ -12,13 +12,11 @@ interface EventTableProps {
   address: EventsAddress;
   events: EventListRow[];
   overlaps: Record<string, FirstOverlap>;
-  /** Ids of the events that were ticked in a refused form. */
   ticked: readonly string[];
   /** Values typed into a refused form. */
   typed: TypedSelection;
 }
 
-/** One page of events, with actions for each and for the selected ones. */
 export function EventTable({ address, events, overlaps, ticked, typed }: EventTableProps) {
   const t = useTexts();
   const selection = useSelection(events, ticked);

@@ -25,7 +25,6 @@ const formatTexts = {
 
 interface ExportDialogProps {
   exporting: ExportAddress & { problem: string | null };
-  /** State of the table behind the dialog. */
   address: EventsAddress;
   categories: EventCategory[];
   places: EventPlace[];

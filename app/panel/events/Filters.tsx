@@ -146,7 +146,6 @@ interface ChoiceProps {
   /** `radio` if only one value can be chosen. */
   type?: "checkbox" | "radio";
   isChosen: boolean;
-  /** Number of events that it would find. */
   count: number;
   children: React.ReactNode;
 }

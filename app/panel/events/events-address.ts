@@ -165,7 +165,6 @@ export const exportParameters = {
 
 export const exportTarget = "/admin/events/export";
 
-/** Default choices: all events, as iCalendar. */
 export const wholeExport: ExportAddress = {
   what: "all",
   ids: [],

@@ -114,7 +114,6 @@ function NowTime({ layout, day }: { layout: DayLayout; day: MovingProps["day"] }
   );
 }
 
-/** Links that show all or fewer places and hours. */
 function ShownMore({ address }: { address: GridAddress }) {
   const t = useTexts();
   const { everyPlace, wholeDay } = address;

@@ -178,7 +178,6 @@ function VerdictNote({ verdict, children }: { verdict: PlaceCheck; children: Rea
   );
 }
 
-/** The start and place of the move, with their errors. */
 function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mover" | "answer"> & { move: GridMove }) {
   const t = useTexts();
   const typed = answer?.result?.initialValue?.["start"];

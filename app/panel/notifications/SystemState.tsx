@@ -209,7 +209,6 @@ function Fact({ isWell, label, children }: { isWell: boolean; label: string; chi
   );
 }
 
-/** Recent delivery errors with their remedies. */
 function Troubles({ troubles }: Pick<NotificationStatus, "troubles">) {
   const t = useTexts();
   return (

@@ -44,7 +44,6 @@ export function PaperTable({ label, children }: { label: string; children: React
   );
 }
 
-/** Screen-only links: back and print. */
 export function PaperTools({ back }: { back: string }) {
   const t = useTexts();
   return (

@@ -2,6 +2,9 @@ import { Link } from "react-router";
 import type { Report, ReportRow, ReportKey } from "#app/domain/reports/report.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import type { Period } from "#app/domain/analytics/period.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { reportPath } from "./reports-address.ts";
 import { cellText, columnText } from "./report-texts.ts";
 
 interface ReportTableProps {
@@ -74,10 +77,32 @@ function TableRow({ row, columns, hasLinks }: { row: ReportRow; columns: Report[
   );
 }
 
+/** Links to a report as a table for spreadsheets, and on paper. */
+export function ReportFiles({ report, period, look }: { report: ReportKey; period: Period; look: "btn" | "btn sm" }) {
+  const t = useTexts();
+  const name = { report: t(`panel.reports.names.${report}`) };
+  const table = reportPath(report, period, { as: "table.csv" });
+  return (
+    <>
+      <a className={look} href={table} download aria-label={t("panel.reports.download_of", name)}>
+        <Icon name="download" />
+        {t("panel.reports.download")}
+      </a>
+      <a
+        className={look}
+        href={reportPath(report, period, { as: "print" })}
+        aria-label={t("panel.reports.print_of", name)}
+      >
+        <Icon name="printer" />
+        {t("panel.reports.print")}
+      </a>
+    </>
+  );
+}
+
 /** Reports that include programme hours. */
 const ofHours: readonly ReportKey[] = ["places", "categories"];
 
-/** Notes that explain the figures of a report. */
 export function ReportNotes({ report: { key, undated } }: { report: Pick<Report, "key" | "undated"> }) {
   const t = useTexts();
   const { dayStartHour } = useFestival();

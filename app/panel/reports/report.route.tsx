@@ -5,12 +5,11 @@ import { askedReport } from "./report-data.server.ts";
 import { Link } from "react-router";
 import { isWhole } from "#app/domain/analytics/period.ts";
 import { reportKeys } from "#app/domain/reports/report.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { reportPath } from "./reports-address.ts";
 import { PeriodForm } from "./PeriodForm.tsx";
-import { ReportTable, ReportNotes } from "./ReportTable.tsx";
+import { ReportFiles, ReportTable, ReportNotes } from "./ReportTable.tsx";
 import { periodText } from "./report-texts.ts";
 import { ButtonLink } from "../kit/Button.tsx";
 
@@ -50,23 +49,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h1>{name}</h1>
         <span className="fill" />
-        <a
-          className="btn"
-          href={reportPath(report.key, period, { as: "table.csv" })}
-          download
-          aria-label={t("panel.reports.download_of", { report: name })}
-        >
-          <Icon name="download" />
-          {t("panel.reports.download")}
-        </a>
-        <a
-          className="btn"
-          href={reportPath(report.key, period, { as: "print" })}
-          aria-label={t("panel.reports.print_of", { report: name })}
-        >
-          <Icon name="printer" />
-          {t("panel.reports.print")}
-        </a>
+        <ReportFiles report={report.key} period={period} look="btn" />
       </div>
       <nav className="report-list" aria-label={t("panel.reports.list")}>
         <ul>

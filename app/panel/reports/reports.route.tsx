@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { reportKeys } from "#app/domain/reports/report.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { ReportFiles } from "./ReportTable.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";
 import { periodText } from "./report-texts.ts";
 import { Button } from "../kit/Button.tsx";
@@ -50,36 +51,17 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <PeriodForm report={null} period={period} today={today} />
       <h2 className="report-days">{periodText(t, period, festival)}</h2>
       <ul className="reports">
-        {reportKeys.map((key) => {
-          const name = t(`panel.reports.names.${key}`);
-          return (
-            <li key={key}>
-              <h3>
-                <Link to={reportPath(key, period)}>{name}</Link>
-              </h3>
-              <p>{t(`panel.reports.descriptions.${key}`)}</p>
-              <div className="go">
-                <a
-                  className="btn sm"
-                  href={reportPath(key, period, { as: "table.csv" })}
-                  download
-                  aria-label={t("panel.reports.download_of", { report: name })}
-                >
-                  <Icon name="download" />
-                  {t("panel.reports.download")}
-                </a>
-                <a
-                  className="btn sm"
-                  href={reportPath(key, period, { as: "print" })}
-                  aria-label={t("panel.reports.print_of", { report: name })}
-                >
-                  <Icon name="printer" />
-                  {t("panel.reports.print")}
-                </a>
-              </div>
-            </li>
-          );
-        })}
+        {reportKeys.map((key) => (
+          <li key={key}>
+            <h3>
+              <Link to={reportPath(key, period)}>{t(`panel.reports.names.${key}`)}</Link>
+            </h3>
+            <p>{t(`panel.reports.descriptions.${key}`)}</p>
+            <div className="go">
+              <ReportFiles report={key} period={period} look="btn sm" />
+            </div>
+          </li>
+        ))}
       </ul>
       <Sheets day={day} places={places} />
     </>

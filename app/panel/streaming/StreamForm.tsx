@@ -34,7 +34,6 @@ const streamFields = [
 ] as const;
 
 interface StreamFormProps {
-  /** Initial values of the fields. */
   filledIn: StreamDraft;
   /** The stored values, beside a form that was kept when its author's session had ended; else null. */
   stored: StreamDraft | null;
