@@ -4,7 +4,7 @@ import type { EventForm } from "#app/domain/programme/event-form-values.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { FieldNote, TextField } from "../kit/Field.tsx";
+import { FieldNote, TextField, Wrong } from "../kit/Field.tsx";
 import type { EventFormData } from "./event-form-data.ts";
 import { EventSection } from "./EventSection.tsx";
 import { Segments } from "./Choices.tsx";
@@ -86,12 +86,7 @@ function Chooser({
       <p className="hint" id={`${id}-hint`}>
         {t("panel.event_form.image_limits", { types: limits.types, megabytes })}
       </p>
-      {isTooLarge ? (
-        <p className="wrong" role="alert">
-          <Icon name="warning" />
-          {t("panel.event_form.image_too_large", { megabytes })}
-        </p>
-      ) : null}
+      {isTooLarge ? <Wrong role="alert" messages={[t("panel.event_form.image_too_large", { megabytes })]} /> : null}
     </div>
   );
 }

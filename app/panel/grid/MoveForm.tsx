@@ -3,6 +3,7 @@ import { Form, Link, useNavigate } from "react-router";
 import type { GridEvent } from "#app/domain/programme/day-grid.ts";
 import { type GridMove, isMoved, shiftedStart, startOnDay } from "#app/domain/programme/day-grid-move.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { Wrong } from "../kit/Field.tsx";
 import { answerErrors } from "../kit/ErrorSummary.tsx";
 import { gridPath, noMove, timePattern } from "./grid-address.ts";
 import { placeName, timeOf, checkPlace, type PlaceCheck } from "./grid-day.ts";
@@ -114,7 +115,7 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
             />
           )}
         </VerdictNote>
-        <Wrong messages={answerErrors(t, answer, t("panel.grid.failed"))} />
+        <Wrong role="alert" messages={answerErrors(t, answer, t("panel.grid.failed"))} />
         <div className="grid-move-go">
           <Button
             look="pri"
@@ -205,7 +206,7 @@ function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mov
               mover.propose({ ...move, startTime: startOnDay(day.day, value, day.calendar, move.startTime) }, "form");
           }}
         />
-        <Wrong messages={wrongStart} id="move-start-wrong" />
+        <Wrong role="alert" messages={wrongStart} id="move-start-wrong" />
       </div>
       <div className="f where">
         <label htmlFor="move-to">{t("panel.grid.place")}</label>
@@ -225,18 +226,8 @@ function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mov
             </option>
           ))}
         </select>
-        <Wrong messages={wrongPlace} />
+        <Wrong role="alert" messages={wrongPlace} />
       </div>
     </div>
-  );
-}
-
-function Wrong({ messages, id }: { messages: readonly string[]; id?: string }) {
-  if (messages.length === 0) return null;
-  return (
-    <p className="wrong" id={id} role="alert">
-      <Icon name="warning" />
-      {messages.join(" ")}
-    </p>
   );
 }

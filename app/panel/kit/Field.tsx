@@ -30,16 +30,23 @@ export function FieldFrame({ field, label, optional = false, hint, width, childr
   );
 }
 
+type WrongProps = { messages: readonly string[] } & Pick<React.ComponentProps<"p">, "id" | "role">;
+
+/** The errors of a field or of a whole form; nothing without any. */
+export function Wrong({ messages, ...paragraph }: WrongProps) {
+  if (messages.length === 0) return null;
+  return (
+    <p className="wrong" {...paragraph}>
+      <Icon name="warning" />
+      {messages.join(" ")}
+    </p>
+  );
+}
+
 /** Shows the errors of a field, or its hint if it has no errors. */
 export function FieldNote({ field, hint }: { field: AnyField; hint?: string | undefined }) {
-  if (field.errors !== undefined && field.errors.length > 0) {
-    return (
-      <p className="wrong" id={field.errorId}>
-        <Icon name="warning" />
-        {field.errors.join(" ")}
-      </p>
-    );
-  }
+  if (field.errors !== undefined && field.errors.length > 0)
+    return <Wrong id={field.errorId} messages={field.errors} />;
   return hint === undefined ? null : (
     <p className="hint" id={field.descriptionId}>
       {hint}

@@ -7,7 +7,6 @@ import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/reports.route";
 import { Link } from "react-router";
 import { reportKeys } from "#app/domain/reports/report.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ReportFiles } from "./ReportTable.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";

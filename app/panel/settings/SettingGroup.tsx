@@ -1,4 +1,4 @@
-import { Tick } from "../kit/Field.tsx";
+import { Tick, Wrong } from "../kit/Field.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import {
@@ -104,12 +104,7 @@ function SettingRow({ setting, filledIn, isEdited, errors, zones, isHidden }: Se
         ) : null}
       </div>
       <div>
-        {errors.length > 0 ? (
-          <p className="wrong" id={`${id}-error`}>
-            <Icon name="warning" />
-            {errors.join(" ")}
-          </p>
-        ) : null}
+        <Wrong id={`${id}-error`} messages={errors} />
         {isEdited ? (
           <p className="was">
             <span className="badge">{t("panel.settings.modified")}</span>

@@ -14,6 +14,7 @@ import { Form } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { Wrong } from "../kit/Field.tsx";
 import { KeptDifferences } from "../kit/KeptForm.tsx";
 import { ListSearch } from "../kit/ItemListPage.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
@@ -222,12 +223,7 @@ function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormA
       }
     >
       <div>
-        {errors.length > 0 ? (
-          <p className="wrong" role="alert">
-            <Icon name="warning" />
-            {errors.join(" ")}
-          </p>
-        ) : null}
+        <Wrong role="alert" messages={errors} />
         {mail === null || mail.goesOut ? null : <p>{t("panel.settings.test_mail_origin")}</p>}
         <p id="mail-test-about">
           {mail === null ? t("panel.settings.test_mail_unset") : t("panel.settings.test_mail_hint", { email: mail.to })}
