@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { TFunction } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
@@ -7,7 +8,8 @@ import { createTranslator } from "./browser/translate.ts";
 import { type Language, languageOf, type Theme } from "./domain/preferences.ts";
 import { getLocale, resources } from "./http/i18n.server.ts";
 import { readLook } from "./http/preferences.server.ts";
-import { contentSecurityPolicy, type PolicyExtras } from "./http/security-headers.server.ts";
+import { firstScript } from "./http/first-script.ts";
+import { contentSecurityPolicy, takeMarkedScripts, type PolicyExtras } from "./http/security-headers.server.ts";
 import { sprite } from "./art/sprite.ts";
 import baseSheet from "./themes/base.css?url";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
@@ -34,17 +36,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendering = { status };
+  // Marks the scripts of React and React Router, and is taken off again.
+  const mark = randomBytes(18).toString("base64url");
   const language = languageOf(getLocale(context));
   const page = await render(
     <TextsProvider t={textsIn(language)}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
     </TextsProvider>,
     rendering,
+    mark,
   );
-  const html = scriptsLast(withDrawings(page));
+  const { html: own, scripts } = takeMarkedScripts(page, mark);
+  const html = scriptsLast(withDrawings(own));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, policyOf(entry, context)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy([firstScript, ...scripts], policyOf(entry, context)));
   if (!hasOwnLook(entry)) headers.append("Link", neededFirst((await readLook(request)).theme));
   return new Response(request.method === "HEAD" ? null : html, { status: rendering.status, headers });
 }
@@ -122,9 +128,10 @@ class Sink extends Writable {
   }
 }
 
-function render(page: React.ReactNode, rendering: { status: number }): Promise<string> {
+function render(page: React.ReactNode, rendering: { status: number }, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       // The page is sent whole: large boundaries must be in place, not in a hidden element that a script moves.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {

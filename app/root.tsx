@@ -1,3 +1,4 @@
+import { firstScript } from "./http/first-script.ts";
 import { type CSSProperties, useEffect, useRef } from "react";
 import {
   Links,
@@ -89,13 +90,6 @@ const feeds = [
   ["text/calendar", "/calendar.ics"],
   ["application/atom+xml", "/news.atom"],
 ] as const;
-
-/**
- * Runs before anything is loaded: marks that scripts run, and keeps the browser's install prompt
- * (`app/browser/offline/install.ts`).
- */
-const firstScript =
-  'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
 
 /**
  * Returns the head of every printed sheet as a CSS string, from the page's loader; margin boxes read it from the root

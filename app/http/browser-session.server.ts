@@ -13,6 +13,7 @@ import {
 } from "#app/domain/identity/former-sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext, appContext, festivalContext } from "./context.ts";
+import { hostNameOf } from "./host-cookies.ts";
 import { followPreferences } from "./preferences.server.ts";
 import type { SignInInput } from "#app/domain/identity/account-input.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
@@ -116,7 +117,7 @@ export async function readFormerOwner(
  */
 export function hostCookie(name: string, origin: string, options: Pick<CookieOptions, "sameSite" | "maxAge">): Cookie {
   const secure = origin.startsWith("https:");
-  return createCookie(secure ? `__Host-${name}` : name, { path: "/", httpOnly: true, secure, ...options });
+  return createCookie(secure ? hostNameOf(name) : name, { path: "/", httpOnly: true, secure, ...options });
 }
 
 /** Returns the value of one of our cookies; null if it is missing or invalid. */

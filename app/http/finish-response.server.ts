@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
+import { secureCookie } from "./host-cookies.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
 const packBrotli = promisify(brotliCompress);
@@ -19,6 +20,11 @@ export async function finishResponse(request: Request, response: Response, secur
   for (const [name, value] of securityHeaders(secure)) {
     // A route with wider permissions has set its own policy.
     if (name !== "Permissions-Policy" || !headers.has(name)) headers.set(name, value);
+  }
+  if (secure) {
+    const cookies = headers.getSetCookie();
+    headers.delete("Set-Cookie");
+    for (const line of cookies) headers.append("Set-Cookie", secureCookie(line));
   }
   if (!headers.has("Cache-Control")) {
     // Pages and their data depend on the visitor's language and look.

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { TFunction } from "i18next";
-import { createCookie, type MiddlewareFunction, redirect } from "react-router";
+import { type CookieOptions, createCookie, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
+import { hostNameOf } from "./host-cookies.ts";
 
 /** A notice that a page of the panel shows once: a text key, its values, and the batch to undo. */
 const noticeSchema = z.object({
@@ -12,8 +14,20 @@ const noticeSchema = z.object({
 });
 export type Notice = z.input<typeof noticeSchema>;
 
-/** Carries the notice to the next page only. */
-const noticeCookie = createCookie("verbena-notice", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+/**
+ * Carries the notice to the next page only. It is signed, so that no other site of the same domain can put words into
+ * the page. A key of this process is enough for a minute.
+ */
+const signed: CookieOptions = {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: 60,
+  secrets: [randomBytes(32).toString("base64url")],
+};
+const noticeCookie = createCookie("verbena-notice", signed);
+/** The name that `finishResponse` gives it over https. */
+const hostNoticeCookie = createCookie(hostNameOf(noticeCookie.name), signed);
 
 /** Redirects to a path whose page shows the notice. `headers` are sent along. */
 export async function redirectWithNotice(path: string, notice: Notice): Promise<Response> {
@@ -47,6 +61,7 @@ export const noticeMiddleware: MiddlewareFunction<Response> = async ({ request }
 };
 
 async function noticeOf(request: Request): Promise<z.output<typeof noticeSchema> | null> {
-  const parsed = noticeSchema.safeParse(await noticeCookie.parse(request.headers.get("Cookie")));
+  const sent = request.headers.get("Cookie");
+  const parsed = noticeSchema.safeParse((await hostNoticeCookie.parse(sent)) ?? (await noticeCookie.parse(sent)));
   return parsed.success ? parsed.data : null;
 }

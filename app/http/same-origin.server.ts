@@ -152,6 +152,6 @@ async function confirmationPage(request: Request, context: Context, url: URL, fo
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "no-store");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  headers.set("Content-Security-Policy", contentSecurityPolicy([]));
   return new Response(html, { status: 403, headers });
 }

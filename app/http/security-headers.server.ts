@@ -20,14 +20,13 @@ export interface PolicyExtras {
 }
 
 /**
- * Returns the content security policy of a rendered page. Its inline scripts are allowed by hash (CSP3 §8.3). There is
- * no nonce, so that a page has the same bytes for all visitors. Style attributes are allowed, since colours and
+ * Returns the content security policy of a page with these inline scripts: the ones that the page renders on purpose,
+ * never those found in its HTML. They are allowed by hash (CSP3 §8.3). There is no nonce, so that a page has the same
+ * bytes for all visitors. Style attributes are allowed, since colours and
  * progress are data.
  */
-export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): string {
-  const scripts = inlineScripts(html).map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+export function contentSecurityPolicy(inline: readonly string[], extras: PolicyExtras = {}): string {
+  const scripts = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   const foreign = extras.scriptHosts ?? [];
   const frames = (extras.frameHosts ?? []).map((host) => `https://${host}`);
   return [
@@ -71,15 +70,16 @@ export const embedPolicy = [
   "frame-ancestors *",
 ].join("; ");
 
-/** Returns the texts of the inline scripts that a browser would run. */
-function inlineScripts(html: string): string[] {
-  const found: string[] = [];
-  for (const match of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const [, attributes = "", text = ""] = match;
-    if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes) || text === "") continue;
-    found.push(text);
-  }
-  return found;
+/**
+ * Takes a mark off the elements that the templates gave it, and returns the texts of the inline scripts among them. The
+ * mark is random: a script that came into the page in another way has none.
+ */
+export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scripts: string[] = [];
+  for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(attribute) && !/\ssrc=/.test(attributes) && text !== "") scripts.push(text);
+  return { html: html.replaceAll(attribute, ""), scripts };
 }
 
 /** Returns the page's device permissions. Only the scanner may use the camera. */

@@ -1,4 +1,5 @@
 import { cookieWithSeen, seenIn } from "#app/domain/announcements/seen.ts";
+import { secureHere } from "../offline/preference-cookies.ts";
 import { createStore } from "../store.ts";
 
 /** Ids of the announcements that the visitor closed, or saw as a toast, since this page was loaded. */
@@ -13,5 +14,5 @@ export const wasSeen = (id: string): boolean =>
 /** Hides an announcement on this page now, and on every page of this browser after `after` ms. */
 export function markSeen(id: string, after = 0): void {
   seenOnPage.change([...seenOnPage.current(), id]);
-  setTimeout(() => (document.cookie = cookieWithSeen(document.cookie, id)), after);
+  setTimeout(() => (document.cookie = `${cookieWithSeen(document.cookie, id)}${secureHere()}`), after);
 }

@@ -51,7 +51,10 @@ export function preferenceCookies(form: FormData, cookies: string): string[] {
 }
 
 const cookie = (name: string, value: Language | Look): string =>
-  `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}; Max-Age=${oneYear}; Path=/; SameSite=Lax`;
+  `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}; Max-Age=${oneYear}; Path=/; SameSite=Lax${secureHere()}`;
+
+/** Returns the end of a cookie that a script of a page over https writes. */
+export const secureHere = (): string => (globalThis.location?.protocol === "https:" ? "; Secure" : "");
 
 function readCookie(cookies: string, name: string): unknown {
   const pair = cookies.split("; ").find((one) => one.startsWith(`${name}=`));

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy, type PolicyExtras, securityHeaders } from "#app/http/security-headers.server.ts";
+import {
+  contentSecurityPolicy,
+  type PolicyExtras,
+  securityHeaders,
+  takeMarkedScripts,
+} from "#app/http/security-headers.server.ts";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** The policy's directive for a page in which the templates marked their scripts with `nonce="m"`. */
 function directive(name: string, html = "", extras?: PolicyExtras): string[] {
-  const directives = contentSecurityPolicy(html, extras)
+  const directives = contentSecurityPolicy(takeMarkedScripts(html, "m").scripts, extras)
     .split("; ")
     .map((one) => one.split(" "));
   return directives.find(([first]) => first === name)?.slice(1) ?? [];
@@ -17,7 +23,7 @@ describe("the policy for a page's scripts", () => {
   });
   test("allows each inline script by its hash, including white space", () => {
     const html =
-      "<script>one()</script><p></p><script async>\n  two('ñ🎪');\n</script><script type=\"module\">three()</script>";
+      '<script nonce="m">one()</script><p></p><script async nonce="m">\n  two(\'ñ🎪\');\n</script><script type="module" nonce="m">three()</script>';
     expect(directive("script-src", html)).toEqual([
       "'self'",
       hashOf("one()"),
@@ -27,19 +33,33 @@ describe("the policy for a page's scripts", () => {
   });
   test("has no hash for script files and for empty scripts", () => {
     expect(
-      directive("script-src", '<script src="/a.js"></script><script async src="/b.js">x()</script><script></script>'),
+      directive(
+        "script-src",
+        '<script src="/a.js" nonce="m"></script><script async src="/b.js" nonce="m">x()</script><script nonce="m"></script>',
+      ),
     ).toEqual(["'self'"]);
   });
-  test("has no hash for data, which no browser runs", () => {
+  test("has no hash for data and for scripts that no template marked", () => {
     const html =
-      '<script type="application/ld+json">{"@type":"Event"}</script><script id="x" type="application/json">{}</script><script>run()</script>';
+      '<script type="application/ld+json">{"@type":"Event"}</script><script>steal()</script><script nonce="n">steal()</script><script nonce="m">run()</script>';
     expect(directive("script-src", html)).toEqual(["'self'", hashOf("run()")]);
   });
   test("treats a script with an attribute like data-src as inline", () => {
-    expect(directive("script-src", '<script data-src="/a.js">run()</script>')).toEqual(["'self'", hashOf("run()")]);
+    expect(directive("script-src", '<script data-src="/a.js" nonce="m">run()</script>')).toEqual([
+      "'self'",
+      hashOf("run()"),
+    ]);
   });
   test("ends a script at the first end tag, as a browser does", () => {
-    expect(directive("script-src", '<script>a("<p>")</script><p>b</script>')).toEqual(["'self'", hashOf('a("<p>")')]);
+    expect(directive("script-src", '<script nonce="m">a("<p>")</script><p>b</script>')).toEqual([
+      "'self'",
+      hashOf('a("<p>")'),
+    ]);
+  });
+  test("takes the mark off the page again", () => {
+    expect(takeMarkedScripts('<link nonce="m"><script nonce="m">a()</script><script>b()</script>', "m").html).toBe(
+      "<link><script>a()</script><script>b()</script>",
+    );
   });
 });
 
@@ -51,19 +71,19 @@ describe("the policy of every page", () => {
     expect(policy).toEqual([["'none'"], ["'none'"], ["'none'"], ["'self'"], ["'none'"]]);
   });
   test("names each directive once", () => {
-    const names = contentSecurityPolicy("")
+    const names = contentSecurityPolicy([])
       .split("; ")
       .map((one) => one.split(" ")[0]);
     expect(names).toEqual([...new Set(names)]);
   });
   test("allows unsafe inline code only in style attributes", () => {
-    const unsafe = contentSecurityPolicy("<script>x()</script>")
+    const unsafe = contentSecurityPolicy(["x()"])
       .split("; ")
       .filter((one) => one.includes("unsafe"));
     expect(unsafe).toEqual(["style-src-attr 'unsafe-inline'"]);
   });
   test("is one line", () => {
-    expect(contentSecurityPolicy("<script>\n\r\n</script>")).not.toMatch(/[\r\n]/);
+    expect(contentSecurityPolicy(["\n\r\n"])).not.toMatch(/[\r\n]/);
   });
 });
 
@@ -75,13 +95,13 @@ describe("a page's additional sources", () => {
       "https://www.youtube.com",
       "https://tube.example.org",
     ]);
-    expect(contentSecurityPolicy("", extras).replace(/frame-src [^;]*/, "frame-src 'self'")).toBe(
-      contentSecurityPolicy(""),
+    expect(contentSecurityPolicy([], extras).replace(/frame-src [^;]*/, "frame-src 'self'")).toBe(
+      contentSecurityPolicy([]),
     );
   });
   test("are foreign scripts, with their connections and styles", () => {
     const extras = { scriptHosts: ["https://maps.googleapis.com"] };
-    expect(directive("script-src", "<script>x()</script>", extras)).toEqual([
+    expect(directive("script-src", '<script nonce="m">x()</script>', extras)).toEqual([
       "'self'",
       hashOf("x()"),
       "https://maps.googleapis.com",
