@@ -134,7 +134,10 @@ export function MadeLink({ link: { name, address, until } }: { link: MadeDisplay
   const { zone } = useFestival();
   const shown = useRef<HTMLElement>(null);
   // The form may be a phone's screens below.
-  useEffect(() => shown.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for the effect's clean-up.
+    void shown.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <section className="one-time" role="status" aria-labelledby="made-link" ref={shown}>
       <h2 id="made-link">{t("panel.signage.pairing.made", { name })}</h2>
