@@ -10,6 +10,8 @@ export const httpsUrl = z
 const uploadPath = z
   .string()
   .regex(/^\/[^/\\\s][^\\\s]*$/, { abort: true })
+  // A browser would leave the folder by a segment of dots, also written as %2e (URL standard 4.4).
+  .refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path))
   .max(2000, "errors.too_long");
 /** https, or a path of an uploaded image. */
 export const imageAddress = z.union([z.literal(""), httpsUrl, uploadPath], "errors.url_https");
