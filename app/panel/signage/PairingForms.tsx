@@ -136,7 +136,7 @@ export function MadeLink({ link: { name, address, until } }: { link: MadeDisplay
   // The form may be a phone's screens below.
   useEffect(() => {
     // Newer browsers return a promise here, which React would take for the effect's clean-up.
-    void shown.current?.scrollIntoView({ block: "center" });
+    shown.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
     <section className="one-time" role="status" aria-labelledby="made-link" ref={shown}>
