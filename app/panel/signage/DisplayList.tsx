@@ -167,8 +167,13 @@ function useSeen(instant: string, now: string) {
   };
 }
 
+interface ShownUnconfirmed extends Pick<UnconfirmedDisplay, "id" | "size" | "seenAt" | "isConnected"> {
+  /** Address of the prepared sign that it shows: "" for the default one, null for one that does not exist. */
+  sign: string | null;
+}
+
 interface UnconfirmedListProps {
-  displays: UnconfirmedDisplay[];
+  displays: ShownUnconfirmed[];
   screens: { slug: string; name: string }[];
   now: string;
 }
@@ -195,16 +200,16 @@ export function UnconfirmedList({ displays, screens, now }: UnconfirmedListProps
 }
 
 function UnconfirmedRow({
-  display: { id, screen, size, seenAt, isConnected },
+  display: { id, sign: slug, size, seenAt, isConnected },
   screens,
   now,
-}: { display: UnconfirmedDisplay } & Omit<UnconfirmedListProps, "displays">) {
+}: { display: ShownUnconfirmed } & Omit<UnconfirmedListProps, "displays">) {
   const t = useTexts();
   const said = useSeen(seenAt, now);
   const sign =
-    screen === ""
+    slug === ""
       ? t("panel.signage.default")
-      : (screens.find(({ slug }) => slug === screen)?.name ?? t("panel.signage.pairing.elsewhere"));
+      : (screens.find((screen) => screen.slug === slug)?.name ?? t("panel.signage.pairing.elsewhere"));
   return (
     <li>
       <p className="state">

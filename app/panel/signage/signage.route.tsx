@@ -29,11 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const { version, list } = context.get(appContext).displays;
   const { named, unconfirmed } = await list();
+  const screens = screensIn(settings);
   return {
     title: getInstance(context).t("panel.signage.screens"),
-    screens: screensIn(settings),
+    screens,
     displays: named,
-    unconfirmed,
+    // Without their other texts, which anybody can choose.
+    unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({
+      ...{ id, size, seenAt, isConnected },
+      sign: screen === "" ? screen : (screens.find(({ slug }) => slug === screen)?.slug ?? null),
+    })),
     code: (url.searchParams.get(codeParameter) ?? "").slice(0, 20),
     removing: named.find(({ id }) => id === url.searchParams.get("remove")) ?? null,
     version,
