@@ -3,13 +3,24 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { loadProgrammeTexts } from "./programme-texts.ts";
 import { createTranslator } from "./translate.ts";
 
-export type Area = "account" | "acty" | "check_in" | "legal" | "notifications" | "panel" | "registration";
+export type Area =
+  | "account"
+  | "acty"
+  | "check_in"
+  | "legal"
+  | "notifications"
+  | "panel"
+  | "registration"
+  | "account_online";
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,legal,notifications,panel,registration}.ts",
+  "../locales/*/{account,acty,check_in,legal,notifications,panel,registration,account_online}.ts",
   { import: "default" },
 );
+
+/** Areas whose pages also use the texts of another area. */
+const areasOf = (area: Area): Area[] => (area === "account_online" ? ["account", area] : [area]);
 
 const loaded = new Map<string, Promise<TFunction>>();
 
@@ -22,8 +33,9 @@ export function loadAreaTexts(area: Area, tag: string): Promise<TFunction> {
   const key = `${area} ${language}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const texts = Promise.all([loadProgrammeTexts(language), files[`../locales/${language}/${area}.ts`]?.()]).then(
-    ([shared, own]) => createTranslator(language, { ...shared, [area]: own }),
+  const own = areasOf(area).map(async (name) => [name, await files[`../locales/${language}/${name}.ts`]?.()] as const);
+  const texts = Promise.all([loadProgrammeTexts(language), ...own]).then(([shared, ...areas]) =>
+    createTranslator(language, { ...shared, ...Object.fromEntries(areas) }),
   );
   loaded.set(key, texts);
   // After a network failure the next call loads again.

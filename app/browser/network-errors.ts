@@ -26,7 +26,8 @@ const notTaken = (sentence: string): Response =>
 const failure = (status: number, answer: FormAnswer): Response =>
   new Response(JSON.stringify(answer), { status, headers: { "Content-Type": "application/json" } });
 
-const isServerError = (error: unknown): boolean => isRecord(error) && Number(error["status"]) >= 500;
+const isServerError = (error: unknown): boolean =>
+  isRecord(error) && typeof error["status"] === "number" && error["status"] >= 500;
 
 /** True for the server's refusal of a large body, with its sentence. */
 const isTooLarge = (error: unknown): error is { data: string } =>

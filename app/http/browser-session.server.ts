@@ -148,7 +148,8 @@ export const signInWithLimit = (
 /**
  * Runs the check of an account's password within the attempts per account and network address, and within the delays
  * that guesses from anywhere have begun. A device that has signed in to the account before has attempts of its own and
- * no delay. The work calls `known` once the password was right. `warn` is called after many wrong passwords. Throws `too_many` over the limit.
+ * no delay. The work calls `known` once the password was right. `warn` is called after many wrong passwords. Throws
+ * `too_many` over the limit.
  */
 export async function withinSignInLimit<Result>(
   context: Readonly<RouterContextProvider>,
@@ -160,7 +161,12 @@ export async function withinSignInLimit<Result>(
   const isKnown = await isKnownDevice(context.get(servicesContext), deviceId, email);
   const place = isKnown ? `device ${deviceId}` : context.get(requestContext).clientAddress;
   await limit.check(email, place, context.get(festivalContext).settings["security.sign_in_attempts"]);
-  const isGuessed = isKnown ? false : await guesses.check(email);
+  const isGuessed =
+    !isKnown &&
+    (await guesses.check(email).catch(async (error: unknown) => {
+      await limit.unchecked(email, place);
+      throw error;
+    }));
   let wasRight = false;
   try {
     return await work(async () => {

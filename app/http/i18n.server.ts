@@ -3,6 +3,7 @@ import Negotiator from "negotiator";
 import { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import enAccount from "#app/locales/en/account.ts";
+import enAccountOnline from "#app/locales/en/account_online.ts";
 import enActy from "#app/locales/en/acty.ts";
 import enCalendar from "#app/locales/en/calendar.ts";
 import enCheckIn from "#app/locales/en/check_in.ts";
@@ -16,6 +17,7 @@ import enProgramme from "#app/locales/en/programme.ts";
 import enRegistration from "#app/locales/en/registration.ts";
 import enSettings from "#app/locales/en/settings.ts";
 import esAccount from "#app/locales/es/account.ts";
+import esAccountOnline from "#app/locales/es/account_online.ts";
 import esActy from "#app/locales/es/acty.ts";
 import esCalendar from "#app/locales/es/calendar.ts";
 import esCheckIn from "#app/locales/es/check_in.ts";
@@ -29,6 +31,7 @@ import esProgramme from "#app/locales/es/programme.ts";
 import esRegistration from "#app/locales/es/registration.ts";
 import esSettings from "#app/locales/es/settings.ts";
 import frAccount from "#app/locales/fr/account.ts";
+import frAccountOnline from "#app/locales/fr/account_online.ts";
 import frActy from "#app/locales/fr/acty.ts";
 import frCalendar from "#app/locales/fr/calendar.ts";
 import frCheckIn from "#app/locales/fr/check_in.ts";
@@ -42,6 +45,7 @@ import frProgramme from "#app/locales/fr/programme.ts";
 import frRegistration from "#app/locales/fr/registration.ts";
 import frSettings from "#app/locales/fr/settings.ts";
 import ptAccount from "#app/locales/pt/account.ts";
+import ptAccountOnline from "#app/locales/pt/account_online.ts";
 import ptActy from "#app/locales/pt/acty.ts";
 import ptCalendar from "#app/locales/pt/calendar.ts";
 import ptCheckIn from "#app/locales/pt/check_in.ts";
@@ -65,6 +69,7 @@ export const resources = {
       ...esProgramme,
       ...esMessages,
       account: esAccount,
+      account_online: esAccountOnline,
       acty: esActy,
       check_in: esCheckIn,
       errors: esErrors,
@@ -82,6 +87,7 @@ export const resources = {
       ...enProgramme,
       ...enMessages,
       account: enAccount,
+      account_online: enAccountOnline,
       acty: enActy,
       check_in: enCheckIn,
       errors: enErrors,
@@ -99,6 +105,7 @@ export const resources = {
       ...ptProgramme,
       ...ptMessages,
       account: ptAccount,
+      account_online: ptAccountOnline,
       acty: ptActy,
       check_in: ptCheckIn,
       errors: ptErrors,
@@ -116,6 +123,7 @@ export const resources = {
       ...frProgramme,
       ...frMessages,
       account: frAccount,
+      account_online: frAccountOnline,
       acty: frActy,
       check_in: frCheckIn,
       errors: frErrors,

@@ -73,10 +73,12 @@ export function textIn(form: FormData, name: string): string {
   return typeof text === "string" ? text : "";
 }
 
-/** Returns a form's first values, with the texts of a form that was kept or sent before. */
-export const filledIn = <Draft extends Record<string, string>>(draft: Draft, kept: FormData | null): Draft => ({
+/** Returns a form's values, with the first text that was sent for each of them. */
+export const filledIn = <Draft extends Record<string, string>>(draft: Draft, sent: FormData): Draft => ({
   ...draft,
   ...Object.fromEntries(
-    [...(kept ?? [])].filter(([name, value]) => Object.hasOwn(draft, name) && typeof value === "string"),
+    Object.keys(draft)
+      .filter((name) => sent.has(name))
+      .map((name) => [name, textIn(sent, name)]),
   ),
 });

@@ -22,8 +22,7 @@ export interface PolicyExtras {
 /**
  * Returns the content security policy of a page with these inline scripts: the ones that the page renders on purpose,
  * never those found in its HTML. They are allowed by hash (CSP3 §8.3). There is no nonce, so that a page has the same
- * bytes for all visitors. Style attributes are allowed, since colours and
- * progress are data.
+ * bytes for all visitors. Style attributes are allowed, since colours and progress are data.
  */
 export function contentSecurityPolicy(inline: readonly string[], extras: PolicyExtras = {}): string {
   const scripts = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);

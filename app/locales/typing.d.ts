@@ -1,5 +1,6 @@
 import "i18next";
 import type account from "./es/account.ts";
+import type accountOnline from "./es/account_online.ts";
 import type acty from "./es/acty.ts";
 import type assistant from "./es/assistant.ts";
 import type calendar from "./es/calendar.ts";
@@ -22,6 +23,7 @@ declare module "i18next" {
       translation: typeof programme &
         typeof messages & {
           account: typeof account;
+          account_online: typeof accountOnline;
           acty: typeof acty;
           assistant: typeof assistant;
           check_in: typeof checkIn;

@@ -23,7 +23,7 @@ export const requestClasses = [
 export type RequestClass = (typeof requestClasses)[number];
 
 const questions = /^\/(?:acty|api\/chat)$/;
-const passwords = /^\/(?:login|register|(?:recover|register|setup)\/[^/]+|api\/auth\/(?:login|register))$/;
+const passwords = /^\/(?:login|confirm|register|(?:recover|register|setup)\/[^/]+|api\/auth\/(?:login|register))$/;
 const previews = /^\/events\/[^/]+\/preview\.png$/;
 const exports =
   /\.(?:csv|ics|atom|rss|xml)$|^\/(?:schedule\.json|profile\/data|admin\/events\/export|api\/ics\/export)$/;

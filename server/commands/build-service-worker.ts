@@ -17,9 +17,9 @@ const viteManifest = z.record(
 );
 type ViteManifest = z.output<typeof viteManifest>;
 
-/** Pages that are useless without the server: targets of mailed links, another person's programme, and framed pages. */
+/** Pages that are useless without the server: targets of mailed links, second steps of signing in, another person's programme, and framed pages. */
 const needsServer = (source: string): boolean =>
-  /\/(?:account\/(?:reset|setup|verify)|profile\/(?:shared-programme|unsubscribe)|event\/location-map)\.route\.tsx/.test(
+  /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|shared-programme|unsubscribe)|event\/location-map)\.route\.tsx/.test(
     source,
   );
 
@@ -29,8 +29,9 @@ const isVisitorsRoute = (source: string): boolean =>
   (/^app\/routes\/(?:account|assistant|event|layout|offline|pages|profile|programme)\//.test(source) &&
     !needsServer(source));
 
-/** Texts of the panel and the door, whose pages need the server, share files with those of the account's pages. */
-const isPanels = (source: string): boolean => /^app\/locales\/\w+\/(?:panel|check_in)/.test(source);
+/** Texts of pages that need the server: the panel, the door, the second steps. The code for passkeys is their like. */
+const isOnlineOnly = (source: string): boolean =>
+  /^app\/locales\/\w+\/(?:panel|check_in|account_online)|@simplewebauthn/.test(source);
 
 /** Without network Acty's button is hidden, and its page explains why. */
 const isActysPanel = (source: string): boolean => /^app\/ui\/assistant\/Acty(?:Dock|Panel)\.tsx/.test(source);
@@ -83,7 +84,7 @@ function filesOf(manifest: ViteManifest, folder: string): string[] {
   const seen = new Set<string>();
   const add = (source: string): void => {
     const chunk = manifest[source];
-    if (chunk === undefined || seen.has(source) || isPanels(source) || isActysPanel(source)) return;
+    if (chunk === undefined || seen.has(source) || isOnlineOnly(source) || isActysPanel(source)) return;
     seen.add(source);
     for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) files.add(file);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);

@@ -2,8 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import en from "#app/locales/en/account.ts";
+import enOnline from "#app/locales/en/account_online.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import es from "#app/locales/es/account.ts";
+import esOnline from "#app/locales/es/account_online.ts";
 import esErrors from "#app/locales/es/errors.ts";
 import { makeFestival } from "./festival.ts";
 import { test as base } from "./fixtures.ts";
@@ -15,7 +17,7 @@ interface Fixtures {
   /** A festival for this test alone, where Rita has an account and an administrator made her a recovery link. */
   site: { url: string; recoveryPath: string };
   /** The texts of the account's pages in the visitor's language. */
-  account: typeof es & { errors: typeof esErrors };
+  account: typeof es & typeof esOnline & { errors: typeof esErrors };
 }
 
 export const test = base.extend<Fixtures>({
@@ -32,7 +34,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ site }, use) => use(site.url),
 
   account: async ({ language }, use) =>
-    use(language === "en" ? { ...en, errors: enErrors } : { ...es, errors: esErrors }),
+    use(language === "en" ? { ...en, ...enOnline, errors: enErrors } : { ...es, ...esOnline, errors: esErrors }),
 
   // The browser itself logs the status of a form that was refused.
   watch: async ({ watch }, use) => {

@@ -43,7 +43,7 @@ const codeOf = (secret: Secret, minutes = 0): string =>
 /** Connects an app with an account, as the page does, and returns its secret. */
 async function withApp(user: User): Promise<Secret> {
   const connecting = { userId: user.id, sessionToken: "a session" };
-  const offer = offerAuthenticator(app.services, connecting, { email: user.email, issuer: "Marea" });
+  const offer = await offerAuthenticator(app.services, connecting, { email: user.email, issuer: "Marea" });
   const secret = Secret.fromBase32(offer.secret.replaceAll(" ", ""));
   await connectAuthenticator(app.services, connecting, codeOf(secret));
   return secret;
@@ -150,6 +150,16 @@ describe("signing in to an account with a second factor", () => {
     const response = await browser.send(`/recover/${token}`, { password: "la noria de la plaza" });
     expect(placeOf(response)).toBe("/login/second-step?redirectTo=%2Fprofile%3Fdone%3Dpassword");
     expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test("also works while another account is signed in", async () => {
+    await withApp(ada);
+    const code = await recoveryCode(ada);
+    const browser = new HttpBrowser(app);
+    await browser.send("/login", { email: (await person("USER")).email, password });
+    const response = await browser.send("/login?another", { email: ada.email, password });
+    expect((await browser.get(placeOf(response) ?? "")).status).toBe(200);
+    expect(placeOf(await browser.send(placeOf(response) ?? "", { code }))).toBe("/admin");
   });
 
   test("needs a code in the API too", async () => {
@@ -263,8 +273,15 @@ describe("a second factor that the settings require", () => {
   test("is asked of the door's helpers before check-in", async () => {
     await writeSettings(app.services, { "security.moderator_second_factor": true });
     const helper = await signInPerson(app.services, await person("MODERATOR"));
-    const response = await app.fetch("/check-in", { headers: { Cookie: helper.cookie }, redirect: "manual" });
-    expect(placeOf(response)).toBe("/profile/security");
+    const checkIn = (init: RequestInit) =>
+      app.fetch("/check-in", {
+        ...init,
+        headers: { Cookie: helper.cookie, Origin: testOrigin },
+        redirect: "manual",
+      });
+    expect(placeOf(await checkIn({}))).toBe("/profile/security");
+    const sent = new URLSearchParams({ event: "nothing", code: "ABC" });
+    expect(placeOf(await checkIn({ method: "POST", body: sent }))).toBe("/profile/security");
   });
 });
 
@@ -293,7 +310,8 @@ describe("a session whose last proof of identity is older than a quarter of an h
     const risky: Record<string, string>[] = [
       { name: "Rita", role: "ADMIN" },
       { intent: "recovery" },
-      { intent: "factors" },
+      { intent: "recovery", role: "USER" },
+      { intent: "factors", role: "USER" },
     ];
     for (const fields of risky)
       expect(confirming(await browser.send(page, fields))).toMatch(new RegExp(`^${page}\\?resume=`));
@@ -312,11 +330,21 @@ describe("a session whose last proof of identity is older than a quarter of an h
     expect((await browser.send(back, sent)).status).toBe(200);
   });
 
+  test("deactivates and deletes no account before a new one", async () => {
+    const { id } = await person("USER");
+    const browser = await stale();
+    for (const intent of ["deactivate", "delete"])
+      expect(confirming(await browser.send("/admin/users", { intent, id }))).toBe("/admin/users");
+  });
+
   test("changes no secret and no setting of security, but other settings", async () => {
     const browser = await stale();
     const save = (fields: Record<string, string>) => browser.send("/admin/settings", { intent: "save", ...fields });
     expect(confirming(await save({ "email.smtp_password": "secreto" }))).toMatch(/^\/admin\/settings/);
     expect(confirming(await save({ "security.admin_second_factor": "true" }))).toMatch(/^\/admin\/settings/);
+    expect(confirming(await browser.send("/admin/settings", { intent: "reset", category: "security" }))).toMatch(
+      /^\/admin\/settings/,
+    );
     expect(placeOf(await save({ "general.tagline": "Todo junto" }))).toBe("/admin/settings?open=general");
   });
 

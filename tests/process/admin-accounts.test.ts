@@ -125,7 +125,7 @@ describe("npm run admin -- factors", () => {
   test("removes the second factors of a person who has lost them", async () => {
     const user = await registerUser(services, { name: "Gema", email: "gema@example.org", password });
     const connecting = { userId: user.id, sessionToken: "a session" };
-    const { secret } = offerAuthenticator(services, connecting, { email: user.email, issuer: "Marea" });
+    const { secret } = await offerAuthenticator(services, connecting, { email: user.email, issuer: "Marea" });
     const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
     const code = app.generate({ timestamp: services.clock.now().getTime() });
     await connectAuthenticator(services, connecting, code);

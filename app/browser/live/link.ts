@@ -25,7 +25,10 @@ interface LinkTimes {
   maxDelay: number;
   /** After a server restart, clients spread their reconnections over this time. */
   restart: number;
-  /** Between requests over plain HTTP without a socket: live data stays at most 30 s old. */
+  /**
+   * Between requests over plain HTTP without a socket: live data stays at most 30 s old, and a restarted server
+   * is found within 15 s.
+   */
   poll: number;
 }
 
@@ -106,7 +109,10 @@ export class LiveLink {
     this.#drop();
   }
 
-  /** Connects at once: the visitor asked for it, or the browser is online or visible again. */
+  /**
+   * Connects at once: the visitor asked for it, or the browser is online or visible again.
+   * Resets the count of failures.
+   */
   retry(): void {
     if (this.#stopped || this.#socket !== null) return;
     this.#failures = 0;
@@ -271,7 +277,10 @@ export class LiveLink {
   }
 }
 
-/** Fetches the frames since a position over plain HTTP, with announcements about `eventIds`. */
+/**
+ * Fetches the frames since a position over plain HTTP, with announcements about `eventIds`. Rejects after
+ * `deadline` ms.
+ */
 export async function askLive(
   origin: string,
   { epoch, sequence }: Position,

@@ -2,7 +2,7 @@ import { linkFragment, pairingAnswer, pairingPath, type PairingRequest } from "#
 import { fetchWithin } from "../fetch-within.ts";
 import { isFirstPage } from "./sign-storage.ts";
 
-/** What a sign knows of its pairing. */
+/** State of a sign's pairing. */
 export interface Pairing {
   /** The display's name in the panel; null until it is known to be paired. */
   name: string | null;

@@ -16,7 +16,8 @@ const joins: readonly JoinAccount[] = [joinRemindersIn, joinPreferencesIn, joinM
 /**
  * Gives a browser's device to the account that signs in. Makes a new device if the browser has no device, or a device
  * of another account: that account keeps its data. What was saved on the device now belongs to the account, each event
- * once. `isNew`: the browser had not signed in to this account before. The device gets a new token, as a session does (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
+ * once. `isNew`: the browser had not signed in to this account before. The device gets a new token, as a session does
+ * (OWASP ASVS 7.2.4): a copy of the old cookie must not follow.
  */
 export async function joinDevice(
   services: Services,

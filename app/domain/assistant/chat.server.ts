@@ -46,6 +46,7 @@ export interface Asking {
 
 /** Milliseconds of silence after which a new conversation starts. */
 const silence = 6 * 60 * 60_000;
+/** Messages of one person or device. */
 const mostKept = 400;
 const mostListed = 100;
 const rememberedQuestions = 3;

@@ -49,6 +49,7 @@ interface Lookup {
   showsPlaces: boolean;
 }
 
+/** Age of a child in a question that names none. */
 const childAge = 8;
 const adviceHours = 3;
 

@@ -30,9 +30,9 @@ const planSchema = z.object({
   /** The name of the backup of the replaced data; null without one. */
   keptAs: z.string().nullable(),
   /** As in `Services.actor`. */
-  actor: z.string(),
+  actor: z.string().default("system"),
   /** True if what was ended since the backup works again. */
-  keepsAccess: z.boolean(),
+  keepsAccess: z.boolean().default(false),
 });
 export type RestorePlan = z.output<typeof planSchema>;
 

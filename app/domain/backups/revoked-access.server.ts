@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { textsIn } from "#app/database/snapshot.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
@@ -25,7 +26,7 @@ const present = {
   tokens: "SELECT token_hash FROM tokens",
   links: "SELECT token_hash FROM links",
   programme_links: "SELECT token_hash FROM programme_links",
-  devices: "SELECT id || ' ' || user_id FROM devices WHERE user_id IS NOT NULL",
+  devices: "SELECT token_hash || ' ' || user_id FROM devices WHERE user_id IS NOT NULL",
 } as const;
 type Kind = keyof typeof present;
 
@@ -65,10 +66,16 @@ export async function endRevokedAccessIn(
   const devices = !isCompared
     ? []
     : (
-        await transaction.selectFrom("devices").select(["id", "user_id"]).where("user_id", "is not", null).execute()
-      ).filter((row) => isEnded("devices", `${row.id} ${row.user_id}`));
+        await transaction
+          .selectFrom("devices")
+          .select(["id", "token_hash", "user_id"])
+          .where("user_id", "is not", null)
+          .execute()
+      ).filter((row) => isEnded("devices", `${row.token_hash} ${row.user_id}`));
   for (const { id } of devices)
     await transaction.updateTable("devices").set({ user_id: null }).where("id", "=", id).execute();
+
+  if (replaced !== null) await removeCredentialsIn(transaction, replaced);
 
   const ended: EndedAccess = {
     sessions: sessions.length,
@@ -81,6 +88,41 @@ export async function endRevokedAccessIn(
   if (hasEnded(ended))
     await recordAuditIn({ ...writer, db: transaction }, transaction, { action, detail: { ...ended } });
   return ended;
+}
+
+/** Other credentials, by their tables, each with the text that tells its rows apart. */
+const credentials = {
+  passkeys: "id || ' ' || user_id",
+  authenticators: "user_id || ' ' || sealed_secret",
+  recovery_codes: "user_id || ' ' || signature",
+  known_devices: "user_id || ' ' || device_id",
+} as const;
+
+/**
+ * Removes the second factors, known devices and proofs of displays that the replaced data no longer had: passkeys that
+ * were removed, codes that were used, displays that were removed. Leaves a table alone that the replaced data lack.
+ */
+async function removeCredentialsIn(transaction: DbTransaction, replaced: string): Promise<void> {
+  for (const [table, key] of Object.entries(credentials)) {
+    const valid = textsIn(replaced, `SELECT ${key} FROM ${table}`);
+    if (valid === null) continue;
+    const named = sql.raw(key);
+    const { rows } = await sql<{ text: string }>`SELECT ${named} AS text FROM ${sql.table(table)}`.execute(transaction);
+    for (const { text } of rows)
+      if (!valid.has(text)) await sql`DELETE FROM ${sql.table(table)} WHERE ${named} = ${text}`.execute(transaction);
+  }
+  const displays = textsIn(replaced, "SELECT secret_hash FROM displays WHERE secret_hash IS NOT NULL");
+  const links = textsIn(replaced, "SELECT link_hash FROM displays WHERE link_hash IS NOT NULL");
+  for (const { id, secret_hash: secret, link_hash: link } of await transaction
+    .selectFrom("displays")
+    .select(["id", "secret_hash", "link_hash"])
+    .execute()) {
+    const unpaired = secret !== null && displays?.has(secret) === false ? { secret_hash: null, paired_at: null } : {};
+    const unlinked = link !== null && links?.has(link) === false ? { link_hash: null, link_until: null } : {};
+    const changes = { ...unpaired, ...unlinked };
+    if (Object.keys(changes).length > 0)
+      await transaction.updateTable("displays").set(changes).where("id", "=", id).execute();
+  }
 }
 
 /** Returns what is valid in a database; null if it can't be read. */

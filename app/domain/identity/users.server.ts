@@ -94,8 +94,8 @@ export async function createUser(services: Services, input: NewUserInput): Promi
 
 /**
  * Creates an account for a visitor, with the role USER, where the festival sends no mail (`registration-mail.server.ts`).
- * Throws `forbidden` while the setting
- * `users.registration_enabled` is off, `invalid` with the wrong fields, or `conflict` if the address is taken.
+ * Throws `forbidden` while the setting `users.registration_enabled` is off, `invalid` with the wrong fields, or
+ * `conflict` if the address is taken.
  */
 export async function registerUser(services: Services, input: RegistrationInput): Promise<User> {
   await requireOpenRegistration(services);

@@ -19,6 +19,7 @@ export interface EncodeOptions {
 const maxPixels = 40_000_000;
 /** Side of a square profile picture in pixels: three times its largest size on a page. */
 const avatarSide = 320;
+/** The limit of WebP, in pixels. */
 const maxHeight = 16_383;
 
 /**

@@ -8,7 +8,9 @@ export interface GridMove {
   id: string;
   /** ISO 8601, UTC. The event keeps its length. */
   startTime: string;
+  /** Null if the event only gains a place. */
   from: string | null;
+  /** Null if the event only leaves a place. */
   to: string | null;
 }
 

@@ -17,6 +17,7 @@ export async function findPeople({ db }: WithDb, eventId: string) {
     .innerJoin("users", "users.id", "user_id")
     .select([
       "registrations.id",
+      // From 1, with gaps for people who left.
       "number",
       "state",
       "registrations.created_at as createdAt",

@@ -34,25 +34,33 @@ interface Connecting {
 
 /**
  * Returns the secret that a session may connect an app with. It is derived, not stored: the page shows the same secret
- * again after a wrong code, also in a browser without scripts.
+ * again after a wrong code, also in a browser without scripts. Once an app was connected or disconnected, the next
+ * secret is another one.
  */
-function offeredSecret(
-  { vault, clock }: Pick<Services, "vault" | "clock">,
+async function offeredSecret(
+  { db, vault, clock }: Services,
   { userId, sessionToken }: Connecting,
   periodsAgo = 0,
-): Secret {
+): Promise<Secret> {
+  const { last } = await db
+    .selectFrom("audit")
+    .select((eb) => eb.fn.max("sequence").as("last"))
+    .where("subject", "=", userId)
+    .where("action", "in", ["authenticator_connected", "authenticator_disconnected"])
+    .executeTakeFirstOrThrow();
   const period = Math.floor(clock.now().getTime() / offerPeriod) - periodsAgo;
-  const bytes = Buffer.from(vault.sign(`authenticator ${userId} ${hashSecret(sessionToken)} ${period}`), "base64url");
+  const seed = `authenticator ${userId} ${hashSecret(sessionToken)} ${period} ${last ?? 0}`;
+  const bytes = Buffer.from(vault.sign(seed), "base64url");
   return new Secret({ buffer: new Uint8Array(bytes.subarray(0, 20)).buffer });
 }
 
 /** Returns the secret to connect an app with. `issuer` is the festival's name, which the app shows. */
-export function offerAuthenticator(
-  services: Pick<Services, "vault" | "clock">,
+export async function offerAuthenticator(
+  services: Services,
   connecting: Connecting,
   { email, issuer }: { email: string; issuer: string },
-): AuthenticatorOffer {
-  const secret = offeredSecret(services, connecting);
+): Promise<AuthenticatorOffer> {
+  const secret = await offeredSecret(services, connecting);
   return {
     secret: (secret.base32.match(/.{1,4}/g) ?? []).join(" "),
     address: codesOf(secret, email, issuer.replaceAll(":", " ")).toString(),
@@ -69,7 +77,7 @@ export async function connectAuthenticator(
   typed: string,
 ): Promise<string[] | null> {
   const code = typed.replaceAll(/\s/g, "");
-  const offers = [0, 1].map((periodsAgo) => offeredSecret(services, connecting, periodsAgo));
+  const offers = await Promise.all([0, 1].map((periodsAgo) => offeredSecret(services, connecting, periodsAgo)));
   const right = offers.find((secret) => stepOf(services, secret, code) !== null);
   const step = right === undefined ? null : stepOf(services, right, code);
   if (right === undefined || step === null) throw wrongCode();

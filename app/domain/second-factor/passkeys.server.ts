@@ -169,7 +169,7 @@ export async function addPasskey(
       .executeTakeFirstOrThrow();
     if (owned >= mostPasskeys)
       throw new DomainError("conflict", "errors.too_many_passkeys", { values: { most: mostPasskeys } });
-    await transaction
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("passkeys")
       .values({
         id,
@@ -181,7 +181,10 @@ export async function addPasskey(
         created_at: services.clock.now().toISOString(),
         used_at: null,
       })
-      .execute();
+      // A known id is no new passkey (WebAuthn §7.1).
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw refused();
     await recordAuditIn(services, transaction, { action: "passkey_added", subject: userId });
     return isFirst ? renewRecoveryCodesIn(services, transaction, userId) : null;
   });

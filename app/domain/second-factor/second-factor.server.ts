@@ -72,7 +72,7 @@ export async function lacksRequiredFactor(services: WithDb, { id, role }: Pick<U
   return isRequired && !(await hasSecondFactor(services.db, id));
 }
 
-/** Removes every second factor of an account, for a person who has lost them. Throws nothing if it had none. */
+/** Removes every second factor of an account, for a person who has lost them. Idempotent. */
 export async function removeAllFactors(services: Services, userId: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("passkeys").where("user_id", "=", userId).execute();

@@ -19,6 +19,7 @@ export interface Status {
 export const judged = ["memory", "disk", "sockets", "outbox", "backup", "errors"] as const;
 export type Judged = (typeof judged)[number];
 
+/** Shares of the whole. */
 const muchMemory = 0.5;
 const manySockets = 0.8;
 /** Bytes, and a share of the disk: below both there is too little room. */

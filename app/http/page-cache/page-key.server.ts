@@ -146,9 +146,9 @@ const withoutEffect = (pair: string): boolean =>
   pair.startsWith(`${seenCookie}=`) || /^(?:__Host-)?verbena-display=/.test(pair);
 
 /**
- * Returns the cookies for language and look; seen announcements are read apart, and a display's secret changes no page. Returns null if the request has another
- * cookie of ours (session, device, notice, confirmation): its page is personal. Cookies of other software on the host
- * are ignored.
+ * Returns the cookies for language and look. Seen announcements are read apart, and a display's secret changes no page.
+ * Returns null if the request has another cookie of ours (session, device, notice, confirmation): its page is personal.
+ * Cookies of other software on the host are ignored.
  */
 function preferencesIn(header: string | null | undefined): string | null {
   if (header === null || header === undefined || !ours.test(header)) return "";

@@ -71,7 +71,7 @@ function RowActions({ backup: { name }, moment, isBusy }: { backup: ShownBackup;
   const t = useTexts();
   return (
     <div className="ways">
-      <a className="btn sm" href={backupFilePath(name)} download>
+      <a className="btn sm" href={backupFilePath(name)}>
         <Icon name="download" />
         {t("panel.backups.download")}
         <span className="vh">: {moment}</span>

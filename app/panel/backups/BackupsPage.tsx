@@ -33,7 +33,7 @@ export interface BackupsData {
   last: string | null;
   isStale: boolean;
   failure: { at: string; text: string } | null;
-  /** What the last restore ended; null if that is long ago. */
+  /** Access that the last restore ended; null if that is long ago. */
   ended: (EndedAccess & { at: string }) | null;
   busy: "make" | "check" | "take in" | "restore" | null;
   uploadMegabytes: number;

@@ -6,8 +6,10 @@ import { servicesContext } from "#app/http/context.ts";
 import { requireProof } from "#app/http/second-step.server.ts";
 import type { Route } from "./+types/backup-file.route";
 
-/** Sends a backup as a file. It holds all data, so no cache may store it, and the download is in the audit log. Needs a
- * fresh proof of identity. */
+/**
+ * Sends a backup as a file, after a fresh proof of identity. It holds all data, so no cache may store it, and the
+ * download is in the audit log.
+ */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   await requireProof(context, url);
   const services = context.get(servicesContext);

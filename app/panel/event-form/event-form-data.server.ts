@@ -31,6 +31,7 @@ export async function loadNewEvent(context: Context, url: URL) {
     ...(await loadChoices(context, form)),
     ...(await loadKept(context, url)),
     form,
+    /** 0: a new event. */
     version: 0,
     event: null,
     conflicts: [],
@@ -81,6 +82,7 @@ async function loadChoices(context: Context, form: EventForm) {
       .filter((category) => category.isActive || form.categoryIds.includes(category.id))
       .map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     locations: locations.map(({ id, name, capacity }) => ({ id, name, capacity })),
+    /** ISO 4217. */
     currency: settings["general.currency"],
     image: { maxBytes: sizeLimitsOf(settings).image, types: namesOf(imageTypes.image) },
   };

@@ -49,7 +49,7 @@ export function SectionForm<Fields extends Record<string, unknown>>({
     <Form method="post" action={action} {...getFormProps(form)} preventScrollReset>
       {token === undefined ? null : <FormToken token={token} />}
       <FormRefusal answer={answer} forms={showsUnnamed ? [form.id, null] : [form.id]} failed={failed} labels={labels} />
-      <Section id={`${form.id}-title`} title={title} note={note}>
+      <Section id={`section-${form.id}`} title={title} note={note}>
         <div className="fields readable">
           {children}
           <SubmitField isMain={isMain} intent={intent} text={submit} />

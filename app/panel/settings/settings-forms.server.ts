@@ -5,6 +5,7 @@ import { sendTestMail } from "#app/domain/notifications/mail.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import {
   isSecretKey,
+  isSettingKey,
   keysOf,
   secretKeys,
   settingCategories,
@@ -42,7 +43,7 @@ async function save({ context, url, sent }: SettingsForm) {
   const services = context.get(servicesContext);
   const changed = keys.filter((key) => isChanged(sent, key));
   const cleared = secretKeys.filter((key) => sent.has(clearField(key)) && !changed.includes(key));
-  if ([...changed, ...cleared].some(isRisky)) await requireProof(context, url, sent);
+  if ([...changed, ...cleared].some(isRisky)) await requireProof(context, url, withoutSecrets(sent));
   const values = Object.fromEntries(changed.map((key) => [key, valueIn(key, textIn(sent, key))]));
   try {
     const count = await editSettings(services, { values, cleared });
@@ -61,8 +62,15 @@ async function save({ context, url, sent }: SettingsForm) {
   }
 }
 
-/** Secrets, and how accounts are guarded, change only after a fresh proof of identity. */
-const isRisky = (key: SettingKey): boolean => isSecretKey(key) || key.startsWith("security.");
+/** Secrets, how accounts are guarded, and who sends the mails change only after a fresh proof of identity. */
+const isRisky = (key: SettingKey): boolean => isSecretKey(key) || /^(?:security|email)\./.test(key);
+
+/** Returns the form without its secrets, which are not kept. */
+function withoutSecrets(sent: FormData): FormData {
+  const rest = new FormData();
+  for (const [name, value] of sent) if (!(isSettingKey(name) && isSecretKey(name))) rest.append(name, value);
+  return rest;
+}
 
 /** Whether a field was changed: a secret if it has any text, another setting if it differs from its first value. */
 const isChanged = (sent: FormData, key: SettingKey): boolean =>
@@ -88,11 +96,12 @@ const init = ({ context, sent }: SettingsForm) =>
     return redirectWithNotice(path, { key: "panel.settings.initialised" });
   });
 
-const reset = ({ context, sent }: SettingsForm) =>
+const reset = ({ context, url, sent }: SettingsForm) =>
   answerForm(
     context,
     { name: "reset", sent: withoutSettings(sent), schema: z.object({ category: z.string() }) },
     async ({ category }) => {
+      if (keys.some((key) => key.startsWith(`${category}.`) && isRisky(key))) await requireProof(context, url);
       await resetSettings(context.get(servicesContext), category);
       return redirectWithNotice(pathTo([category]), { key: "panel.settings.reset_done" });
     },

@@ -36,7 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     displays: named,
     // Without their other texts, which anybody can choose.
     unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({
-      ...{ id, size, seenAt, isConnected },
+      id,
+      size,
+      seenAt,
+      isConnected,
       sign: screen === "" ? screen : (screens.find(({ slug }) => slug === screen)?.slug ?? null),
     })),
     code: (url.searchParams.get(codeParameter) ?? "").slice(0, 20),

@@ -52,8 +52,9 @@ const userForm = userChangesInput.pick({ name: true, role: true }).required();
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", ...Object.keys(userForm.shape)]);
   const user = await findUser(context.get(servicesContext), params.id);
-  if (user?.role !== sent.get("role")) await requireProof(context, url, sent);
   const intent = sent.get("intent");
+  const isOnlyName = intent === null && user?.role === sent.get("role");
+  if (!isOnlyName) await requireProof(context, url, sent);
   if (intent === "factors") return removeFactors(context, params.id, sent);
   return intent === "recovery" ? makeLink(context, params.id, sent) : saveUser(context, params.id, sent);
 }

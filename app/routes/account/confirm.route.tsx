@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, redirect } from "react-router";
+import { Form, redirectDocument } from "react-router";
 import { signInInput } from "#app/domain/identity/account-input.ts";
 import { hasSecondFactor, readFactors } from "#app/domain/second-factor/second-factor.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
@@ -13,6 +13,7 @@ import { pathAfterSignIn, resumeParameter, returnParameter } from "#app/http/red
 import { checkFactor, factorForm, noteProof } from "#app/http/second-step.server.ts";
 import { tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert, PasswordField, SubmitButton } from "#app/ui/account/form.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const { passkeys, authenticatorSince } = await readFactors(context.get(servicesContext), user.id);
   return {
-    title: getInstance(context).t("account.confirm.title"),
+    title: getInstance(context).t("account_online.confirm.title"),
     email: user.email,
     hasPasskey: passkeys.length > 0,
     keepsForm: new RegExp(`[?&]${resumeParameter}=`).test(url.searchParams.get(returnParameter) ?? ""),
@@ -43,7 +44,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const done = async (): Promise<Response> => {
     await noteProof(context);
-    return redirect(pathAfterSignIn(user, url));
+    // A document, since it may be a file.
+    return redirectDocument(pathAfterSignIn(user, url));
   };
   if (await hasSecondFactor(services.db, user.id))
     return answerForm(context, { name: "confirm", sent, schema: factorForm }, async (form) => {
@@ -63,13 +65,21 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmPage(props: Route.ComponentProps) {
+  return (
+    <AreaTexts area="account_online">
+      <Confirm {...props} />
+    </AreaTexts>
+  );
+}
+
+function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { hasFactor, hasPasskey, keepsForm, email } = loaderData;
   const t = useTexts();
-  const submit = t("account.confirm.submit");
+  const submit = t("account_online.confirm.submit");
   return (
-    <AccountPage title={t("account.confirm.title")} intro={t("account.confirm.intro")}>
-      {keepsForm ? <p>{t("account.confirm.kept")}</p> : null}
+    <AccountPage title={t("account_online.confirm.title")} intro={t("account_online.confirm.intro")}>
+      {keepsForm ? <p>{t("account_online.confirm.kept")}</p> : null}
       {hasFactor ? (
         <FactorForm id="confirm" purpose="proof" hasPasskey={hasPasskey} submit={submit} answer={actionData} />
       ) : (

@@ -10,6 +10,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { pathAfterSignIn } from "#app/http/redirect-to.ts";
 import { tellingOfNewDevice } from "#app/messages/account-mails.server.ts";
 import { checkFactor, factorForm, finishSignIn, readPendingSignIn } from "#app/http/second-step.server.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert, SubmitButton, TextField } from "#app/ui/account/form.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -23,11 +24,12 @@ const begin = (url: URL): Response => redirect(`/login${url.search}`);
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (user !== null) throw redirect(pathAfterSignIn(user, url));
   const pending = await readPendingSignIn(request, context);
+  // A signed-in person may be signing in as another.
+  if (user !== null && (pending === null || pending.user.id === user.id)) throw redirect(pathAfterSignIn(user, url));
   if (pending === null) throw begin(url);
   const { passkeys } = await readFactors(context.get(servicesContext), pending.user.id);
-  return { title: getInstance(context).t("account.second_step.title"), hasPasskey: passkeys.length > 0 };
+  return { title: getInstance(context).t("account_online.second_step.title"), hasPasskey: passkeys.length > 0 };
 }
 
 /** Checks the second factor and signs in. Leads back to /login if the password was typed too long ago. */
@@ -50,20 +52,28 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondStepPage(props: Route.ComponentProps) {
+  return (
+    <AreaTexts area="account_online">
+      <SecondStep {...props} />
+    </AreaTexts>
+  );
+}
+
+function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <AccountPage title={t("account.second_step.title")} intro={t("account.second_step.intro")}>
+    <AccountPage title={t("account_online.second_step.title")} intro={t("account_online.second_step.intro")}>
       <FactorForm
         id="second-step"
         purpose="second-step"
         hasPasskey={loaderData.hasPasskey}
-        submit={t("account.second_step.submit")}
+        submit={t("account_online.second_step.submit")}
         answer={actionData}
       />
-      <p className="hint">{t("account.second_step.lost")}</p>
+      <p className="hint">{t("account_online.second_step.lost")}</p>
       <Link className="way" to="/login">
-        {t("account.second_step.restart")}
+        {t("account_online.second_step.restart")}
       </Link>
     </AccountPage>
   );
@@ -84,12 +94,12 @@ export function FactorForm({ id, purpose, hasPasskey, submit, answer }: FactorFo
   return (
     <Form method="post" className="aform" {...getFormProps(form)}>
       <FormAlert id={id} answer={answer} />
-      {hasPasskey ? <PasskeyButton purpose={purpose} label={t("account.passkey.use")} look="btn-p" /> : null}
+      {hasPasskey ? <PasskeyButton purpose={purpose} label={t("account_online.use_passkey")} look="btn-p" /> : null}
       <TextField
         field={fields.code}
-        label={t("account.second_step.code")}
+        label={t("account_online.second_step.code")}
         autoComplete="one-time-code"
-        hint={t("account.second_step.code_hint")}
+        hint={t("account_online.second_step.code_hint")}
       />
       <SubmitButton label={submit} />
     </Form>

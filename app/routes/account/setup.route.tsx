@@ -14,6 +14,7 @@ import type { Route } from "./+types/setup.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { AccountFields } from "./AccountFields.tsx";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 
 /** The page of the first start. 404 for a link that is used, expired or unknown, and once there is an administrator. */
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const isAlive = (await needsSetup(services)) && (await findLink(services, "setup", params.token)) !== null;
   const facts = {
-    title: t(isAlive ? "account.setup.title" : "account.setup.invalid_title"),
+    title: t(isAlive ? "account_online.setup.title" : "account_online.setup.invalid_title"),
     isAlive,
     passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
   };
@@ -48,18 +49,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   secretPageMeta(matches, "/setup", loaderData?.title);
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isAlive ? (
-    <FirstAccount passwordHint={loaderData.passwordHint} answer={actionData} />
-  ) : (
-    <DeadLink of="setup" />
+  return (
+    <AreaTexts area="account_online">
+      {loaderData.isAlive ? (
+        <FirstAccount passwordHint={loaderData.passwordHint} answer={actionData} />
+      ) : (
+        <DeadLink of="setup" />
+      )}
+    </AreaTexts>
   );
 }
 
 function FirstAccount({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
   const t = useTexts();
   return (
-    <AccountPage title={t("account.setup.title")} intro={t("account.setup.intro")}>
-      <AccountFields id="setup" submit={t("account.setup.submit")} passwordHint={passwordHint} answer={answer} />
+    <AccountPage title={t("account_online.setup.title")} intro={t("account_online.setup.intro")}>
+      <AccountFields id="setup" submit={t("account_online.setup.submit")} passwordHint={passwordHint} answer={answer} />
     </AccountPage>
   );
 }

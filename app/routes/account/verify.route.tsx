@@ -10,13 +10,14 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/verify.route";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 const titles = {
-  dead: "account.verify.invalid_title",
-  asks: "account.verify.title",
-  done: "account.verify.done_title",
+  dead: "account_online.verify.invalid_title",
+  asks: "account_online.verify.title",
+  done: "account_online.verify.done_title",
 } as const;
 
 /**
@@ -53,11 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address, festival } = loaderData;
-  if (state === "dead") return <DeadLink of="verify" />;
-  return state === "done" ? (
-    <AddressVerified address={address} festival={festival} />
-  ) : (
-    <AddressVerification address={address} festival={festival} answer={actionData} />
+  return (
+    <AreaTexts area="account_online">
+      {state === "dead" ? <DeadLink of="verify" /> : null}
+      {state === "done" ? <AddressVerified address={address} festival={festival} /> : null}
+      {state === "asks" ? <AddressVerification address={address} festival={festival} answer={actionData} /> : null}
+    </AreaTexts>
   );
 }
 
@@ -69,13 +71,13 @@ interface AddressProps {
 function AddressVerification({ address, festival, answer }: AddressProps & { answer: FormAnswer | undefined }) {
   const t = useTexts();
   return (
-    <AccountPage title={t("account.verify.title")}>
-      <p className="long">{t("account.verify.text", { address, festival })}</p>
+    <AccountPage title={t("account_online.verify.title")}>
+      <p className="long">{t("account_online.verify.text", { address, festival })}</p>
       <Form method="post" className="aform">
         <FormAlert id="verify" answer={answer} />
-        <SubmitButton label={t("account.verify.submit")} />
+        <SubmitButton label={t("account_online.verify.submit")} />
       </Form>
-      <p className="hint">{t("account.verify.not_yours", { festival })}</p>
+      <p className="hint">{t("account_online.verify.not_yours", { festival })}</p>
     </AccountPage>
   );
 }
@@ -83,16 +85,16 @@ function AddressVerification({ address, festival, answer }: AddressProps & { ans
 function AddressVerified({ address, festival }: AddressProps) {
   const t = useTexts();
   return (
-    <AccountPage title={t("account.verify.done_title")}>
+    <AccountPage title={t("account_online.verify.done_title")}>
       <p className="long" role="status">
-        {t("account.verify.done_text", { address, festival })}
+        {t("account_online.verify.done_text", { address, festival })}
       </p>
       <div className="btns">
         <Link className="btn btn-p" to="/">
           {t("account.saved.open")}
         </Link>
         <Link className="btn" to="/settings#notifications">
-          {t("account.verify.settings")}
+          {t("account_online.verify.settings")}
         </Link>
       </div>
     </AccountPage>

@@ -35,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Asks the typed question (spec §5: a blank one is ignored) or deletes the conversation. */
+/**
+ * Asks the typed question (spec §5: a blank one is ignored) or deletes the conversation. The first question sets the
+ * device's cookie.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   requireActy(context);
   const sent = await readForm(request, ["message", "intent"]);

@@ -36,6 +36,7 @@ export async function checkInData(request: Request, context: Readonly<RouterCont
     doors: door === null ? (await listDoors(services, calendar)).map(shown) : [],
     guests: list.guests.map((guest) => ({
       ...guest,
+      /** HH:mm in the festival's zone; null before arrival. */
       attendedAt: guest.attendedAt === null ? null : clockTime(guest.attendedAt, zone),
     })),
     /** Number of all guests; `guests` may be only the first of them. */

@@ -22,6 +22,7 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/check-in.route";
 import { checkInData, valuesOf } from "./check-in-data.server.ts";
 
+/** Allows this page the camera, which reads codes. */
 const withCamera: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));
@@ -63,6 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (user !== null && !helperRoles.some((role) => role === user.role))
     return redirect(signInPath(page, { asAnother: true }));
   requireUser(context, page);
+  requireRole(context, page, ...helperRoles);
   try {
     return await (text("intent") === "undo"
       ? undo(context, list, guest)

@@ -63,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = user === null ? null : (await readKeptForm(context, url))?.sent.get("name");
   const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
   const guesses = user === null ? null : await lastGuesses(context.get(servicesContext), user.id);
-  // Formatted here, so that the browser needs no calendar code for this page.
+  // Formatted here, in the festival's zone, so that the browser needs no calendar code for this page.
   const moment = (instant: string) => ({
     day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })),
     time: clockTime(instant, calendar.zone),

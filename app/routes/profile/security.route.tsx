@@ -20,6 +20,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { passkeyAnswer, requireProof, siteOf } from "#app/http/second-step.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
 import { tellOfFactor } from "#app/messages/account-mails.server.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { FormAlert, SubmitButton, TextField } from "#app/ui/account/form.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -38,13 +39,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { passkeys, authenticatorSince, recoveryCodes } = await readFactors(services, user.id);
   const day = (instant: string): string => dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 }));
-  const offer = offerAuthenticator(services, connecting(context, user.id), {
+  const offer = await offerAuthenticator(services, connecting(context, user.id), {
     email: user.email,
     issuer: settings["general.name"],
   });
   const device = browserNameOf(request.headers.get("User-Agent"));
   return {
-    title: t("account.security.title"),
+    title: t("account_online.factors.title"),
     isNeeded: await lacksRequiredFactor(services, user),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
@@ -148,7 +149,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecurityPage(props: Route.ComponentProps) {
+  return (
+    <AreaTexts area="account_online">
+      <Security {...props} />
+    </AreaTexts>
+  );
+}
+
+function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { isNeeded, passkeys, authenticatorSince, recoveryCodes, done } = loaderData;
   const t = useTexts();
   const codes = actionData !== undefined && "codes" in actionData ? actionData.codes : null;
@@ -157,15 +166,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <main className="prefs profile" id="content">
       <header>
-        <h1>{t("account.security.title")}</h1>
-        <p className="sub">{t("account.security.intro")}</p>
+        <h1>{t("account_online.factors.title")}</h1>
+        <p className="sub">{t("account_online.factors.intro")}</p>
       </header>
       <p className="done" role="status">
-        {done && answer === undefined ? t("account.security.saved") : ""}
+        {done && answer === undefined ? t("account_online.factors.saved") : ""}
       </p>
       {isNeeded ? (
         <div className="alert" role="alert">
-          <p>{t("account.security.needed")}</p>
+          <p>{t("account_online.factors.needed")}</p>
         </div>
       ) : null}
       {answer?.form === null ? <FormAlert id="security" answer={answer} /> : null}
@@ -174,14 +183,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <Authenticator {...loaderData} answer={answer} />
       {hasFactor ? (
         <section className="pref" aria-labelledby="security-codes">
-          <h2 id="security-codes">{t("account.security.codes_title")}</h2>
-          <p>{t("account.security.codes_left", { count: recoveryCodes })}</p>
-          <IntentButton intent="codes" label={t("account.security.codes_renew")} />
+          <h2 id="security-codes">{t("account_online.factors.codes_title")}</h2>
+          <p>{t("account_online.factors.codes_left", { count: recoveryCodes })}</p>
+          <IntentButton intent="codes" label={t("account_online.factors.codes_renew")} />
         </section>
       ) : null}
       <p className="pref-links">
         <Link className="btn" to="/profile">
-          {t("account.security.back")}
+          {t("account_online.factors.back")}
         </Link>
       </p>
     </main>
@@ -203,8 +212,8 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts();
   return (
     <section className="pref new-codes" aria-labelledby="security-new-codes">
-      <h2 id="security-new-codes">{t("account.security.codes_new")}</h2>
-      <p>{t("account.security.codes_note")}</p>
+      <h2 id="security-new-codes">{t("account_online.factors.codes_new")}</h2>
+      <p>{t("account_online.factors.codes_note")}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -223,28 +232,28 @@ function Passkeys({ passkeys, deviceName, answer }: PartProps) {
   const [form, { name }] = useAnsweredForm<{ name: string }>("passkey", answer, { name: deviceName });
   return (
     <section className="pref" aria-labelledby="security-passkeys">
-      <h2 id="security-passkeys">{t("account.security.passkeys")}</h2>
-      <p>{t("account.security.passkeys_text")}</p>
+      <h2 id="security-passkeys">{t("account_online.factors.passkeys")}</h2>
+      <p>{t("account_online.factors.passkeys_text")}</p>
       {passkeys.length === 0 ? null : (
         <ul className="sessions">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <b>{passkey.name}</b>
               <p>
-                {t("account.security.since", { day: passkey.since })}
-                {passkey.used === null ? "" : ` ${t("account.security.used", { day: passkey.used })}`}
+                {t("account_online.factors.since", { day: passkey.since })}
+                {passkey.used === null ? "" : ` ${t("account_online.factors.used", { day: passkey.used })}`}
               </p>
               <IntentButton
                 intent="remove-passkey"
                 id={passkey.id}
-                label={t("account.security.remove", { name: passkey.name })}
+                label={t("account_online.factors.remove", { name: passkey.name })}
               />
             </li>
           ))}
         </ul>
       )}
       <noscript>
-        <p className="hint">{t("account.security.needs_scripts")}</p>
+        <p className="hint">{t("account_online.factors.needs_scripts")}</p>
       </noscript>
       <Form
         method="post"
@@ -255,8 +264,8 @@ function Passkeys({ passkeys, deviceName, answer }: PartProps) {
       >
         <FormAlert id="passkey" answer={answer} />
         <input type="hidden" name="intent" value="passkey" />
-        <TextField field={name} label={t("account.security.passkey_name")} autoComplete="off" />
-        <PasskeyButton purpose="new" label={t("account.security.passkey_add")} look="btn-p" />
+        <TextField field={name} label={t("account_online.factors.passkey_name")} autoComplete="off" />
+        <PasskeyButton purpose="new" label={t("account_online.factors.passkey_add")} look="btn-p" />
       </Form>
     </section>
   );
@@ -269,42 +278,42 @@ function Authenticator({ authenticatorSince, offer, answer }: PartProps) {
   const { size, path } = offer.drawing;
   return (
     <section className="pref" aria-labelledby="security-app">
-      <h2 id="security-app">{t("account.security.app")}</h2>
-      <p>{t("account.security.app_text")}</p>
+      <h2 id="security-app">{t("account_online.factors.app")}</h2>
+      <p>{t("account_online.factors.app_text")}</p>
       {authenticatorSince === null ? null : (
         <>
-          <p>{t("account.security.app_since", { day: authenticatorSince })}</p>
-          <IntentButton intent="disconnect" label={t("account.security.app_disconnect")} />
+          <p>{t("account_online.factors.app_since", { day: authenticatorSince })}</p>
+          <IntentButton intent="disconnect" label={t("account_online.factors.app_disconnect")} />
         </>
       )}
       <details className="folded" open={own !== undefined || authenticatorSince === null}>
         <summary>
-          {t(authenticatorSince === null ? "account.security.app_connect" : "account.security.app_replace")}
+          {t(authenticatorSince === null ? "account_online.factors.app_connect" : "account_online.factors.app_replace")}
         </summary>
         <Form method="post" action="/profile/security" preventScrollReset className="aform" {...getFormProps(form)}>
           <FormAlert id="authenticator" answer={answer} />
           <input type="hidden" name="intent" value="authenticator" />
-          <p>{t("account.security.app_scan")}</p>
+          <p>{t("account_online.factors.app_scan")}</p>
           <svg
             className="app-code"
             viewBox={`0 0 ${size} ${size}`}
             role="img"
-            aria-label={t("account.security.app_code")}
+            aria-label={t("account_online.factors.app_code")}
             shapeRendering="crispEdges"
           >
             <rect width={size} height={size} fill="#fff" />
             <path d={path} fill="#000" />
           </svg>
           <p className="long">
-            {t("account.security.app_type")} <code>{offer.secret}</code>
+            {t("account_online.factors.app_type")} <code>{offer.secret}</code>
           </p>
           <TextField
             field={code}
-            label={t("account.security.app_first_code")}
+            label={t("account_online.factors.app_first_code")}
             autoComplete="one-time-code"
-            hint={t("account.security.app_first_hint")}
+            hint={t("account_online.factors.app_first_hint")}
           />
-          <SubmitButton label={t("account.security.app_submit")} />
+          <SubmitButton label={t("account_online.factors.app_submit")} />
         </Form>
       </details>
     </section>

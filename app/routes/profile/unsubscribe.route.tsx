@@ -19,6 +19,7 @@ import type { Route } from "./+types/unsubscribe.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
@@ -27,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const switches = await unlessDead(readMailSwitches(context.get(servicesContext), params.token));
   const facts = {
-    title: t(switches === null ? "account.mails.invalid_title" : "account.mails.title"),
+    title: t(switches === null ? "account_online.mails.invalid_title" : "account_online.mails.title"),
     festival: context.get(festivalContext).settings["general.name"],
     done: switchesDone.find((done) => done === url.searchParams.get("done")) ?? null,
     switches,
@@ -98,8 +99,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { switches } = loaderData;
-  if (switches === null) return <DeadLink of="mails" />;
-  return <MailSwitches {...loaderData} switches={switches} answer={actionData ?? undefined} />;
+  return (
+    <AreaTexts area="account_online">
+      {switches === null ? (
+        <DeadLink of="mails" />
+      ) : (
+        <MailSwitches {...loaderData} switches={switches} answer={actionData ?? undefined} />
+      )}
+    </AreaTexts>
+  );
 }
 
 const switchesDone = ["all", "kind", "saved"] as const;
@@ -118,32 +126,32 @@ function MailSwitches({ switches, festival, done, answer }: MailSwitchesProps) {
   const { address, kind, mail, mails } = switches;
   const isOff = mail === "never";
   const now = isOff
-    ? t("account.mails.none_now")
+    ? t("account_online.mails.none_now")
     : mails[kind]
-      ? t("account.mails.unchanged")
-      : t(`account.mails.without_${kind}`);
+      ? t("account_online.mails.unchanged")
+      : t(`account_online.mails.without_${kind}`);
   return (
-    <AccountPage title={t("account.mails.title")} intro={t("account.mails.intro", { festival, address })}>
+    <AccountPage title={t("account_online.mails.title")} intro={t("account_online.mails.intro", { festival, address })}>
       <div role="status" className="done">
         {done === null ? null : (
           <p>
             <Icon name="check" />
-            {isOff || !mails[kind] ? now : t("account.mails.saved")}
+            {isOff || !mails[kind] ? now : t("account_online.mails.saved")}
           </p>
         )}
       </div>
       <FormAlert id={answer?.form ?? ""} answer={answer} />
       {done === null ? <p>{now}</p> : null}
       {isOff ? (
-        <Send intent="again" label={t("account.mails.again_all")} />
+        <Send intent="again" label={t("account_online.mails.again_all")} />
       ) : mails[kind] ? (
-        <Send intent="kind" label={t(`account.mails.stop_${kind}`)} />
+        <Send intent="kind" label={t(`account_online.mails.stop_${kind}`)} />
       ) : (
-        <Send intent="again" label={t(`account.mails.again_${kind}`)} />
+        <Send intent="again" label={t(`account_online.mails.again_${kind}`)} />
       )}
       <Remaining switches={switches} />
-      {isOff ? null : <Send intent="all" label={t("account.mails.stop_all")} look="" />}
-      <p className="hint">{t("account.mails.asked_for")}</p>
+      {isOff ? null : <Send intent="all" label={t("account_online.mails.stop_all")} look="" />}
+      <p className="hint">{t("account_online.mails.asked_for")}</p>
       <Choice switches={switches} />
     </AccountPage>
   );
@@ -156,10 +164,10 @@ function Remaining({ switches: { kind, mail, mails } }: { switches: ShownSwitche
   if (coming.length === 0) return null;
   return (
     <>
-      <p>{t("account.mails.still_receiving")}</p>
+      <p>{t("account_online.mails.still_receiving")}</p>
       <ul className="goeson">
         {coming.map((one) => (
-          <li key={one}>{t(`account.mails.what_${one}`)}</li>
+          <li key={one}>{t(`account_online.mails.what_${one}`)}</li>
         ))}
       </ul>
     </>
@@ -181,33 +189,33 @@ function Choice({ switches: { mail, mails } }: { switches: ShownSwitches }) {
     <details className="folded">
       <summary>
         <Icon name="down" />
-        {t("account.mails.choose")}
+        {t("account_online.mails.choose")}
       </summary>
       {/* The key resets the fields to the saved values. */}
       <Form method="post" className="aform" key={JSON.stringify([mail, mails])}>
         <input type="hidden" name="intent" value="switches" />
         <div className="row">
-          <label htmlFor="mail-when">{t("account.mails.when")}</label>
+          <label htmlFor="mail-when">{t("account_online.mails.when")}</label>
           <span className="field">
             <select id="mail-when" name="mail" defaultValue={mail}>
               {mailChoices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {t(`account.mails.when_${choice}`)}
+                  {t(`account_online.mails.when_${choice}`)}
                 </option>
               ))}
             </select>
           </span>
         </div>
         <fieldset className="wants">
-          <legend>{t("account.mails.what")}</legend>
+          <legend>{t("account_online.mails.what")}</legend>
           {notificationKinds.map((kind) => (
             <label className="check" key={kind}>
               <input type="checkbox" name={kind} defaultChecked={mails[kind]} />
-              {t(`account.mails.what_${kind}`)}
+              {t(`account_online.mails.what_${kind}`)}
             </label>
           ))}
         </fieldset>
-        <SubmitButton label={t("account.mails.save")} look="" />
+        <SubmitButton label={t("account_online.mails.save")} look="" />
       </Form>
     </details>
   );

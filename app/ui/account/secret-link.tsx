@@ -6,9 +6,13 @@ import { AccountPage } from "./AccountPage.tsx";
 /** The page of a secret link that is used, expired or incomplete, with a link onwards. */
 export function DeadLink({ of: purpose }: { of: "reset" | "register" | "setup" | "mails" | "verify" }) {
   const t = useTexts();
+  const texts =
+    purpose === "reset" || purpose === "register"
+      ? (`account.${purpose}` as const)
+      : (`account_online.${purpose}` as const);
   return (
-    <AccountPage title={t(`account.${purpose}.invalid_title`)}>
-      <p>{t(`account.${purpose}.invalid_text`)}</p>
+    <AccountPage title={t(`${texts}.invalid_title`)}>
+      <p>{t(`${texts}.invalid_text`)}</p>
       <div className="btns">
         {purpose === "reset" || purpose === "register" ? (
           <Link className="btn btn-p" to={purpose === "reset" ? "/recover" : "/register"}>
@@ -17,7 +21,7 @@ export function DeadLink({ of: purpose }: { of: "reset" | "register" | "setup" |
         ) : null}
         {purpose === "mails" || purpose === "verify" ? (
           <Link className="btn btn-p" to="/settings#notifications">
-            {t(purpose === "mails" ? "account.mails.settings" : "account.verify.to_settings")}
+            {t(purpose === "mails" ? "account_online.mails.settings" : "account_online.verify.to_settings")}
           </Link>
         ) : (
           <Link className="btn" to="/login">

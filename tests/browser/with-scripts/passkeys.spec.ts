@@ -42,11 +42,11 @@ test("a user adds a passkey, signs in with it alone, and with it after the passw
   await typePassword();
 
   await test.step("the page for two steps adds it, and shows recovery codes", async () => {
-    await expect(heading(page)).toHaveText(account.security.title);
+    await expect(heading(page)).toHaveText(account.factors.title);
     expect(await faultsOf(page)).toEqual([]);
-    await fillIn(page, { [account.security.passkey_name]: "Portátil" });
-    await send(page, account.security.passkey_add);
-    await expect(page.getByRole("heading", { name: account.security.codes_new })).toBeVisible();
+    await fillIn(page, { [account.factors.passkey_name]: "Portátil" });
+    await send(page, account.factors.passkey_add);
+    await expect(page.getByRole("heading", { name: account.factors.codes_new })).toBeVisible();
     await expect(page.locator(".new-codes li")).toHaveCount(10);
     await expect(page.getByText("Portátil", { exact: true })).toBeVisible();
     await expect(page.getByText(account.passkey.failed)).toHaveCount(0);
@@ -68,7 +68,7 @@ test("a user adds a passkey, signs in with it alone, and with it after the passw
     await typePassword();
     await expect(heading(page)).toHaveText(account.second_step.title);
     expect(await faultsOf(page)).toEqual([]);
-    await send(page, account.passkey.use);
+    await send(page, account.use_passkey);
     await expect(heading(page)).toHaveText(rita.name);
   });
 });

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
@@ -11,6 +12,12 @@ import { stageRestoredData } from "#app/domain/backups/stage-restored-data.serve
 import { detachDevice, findDevice } from "#app/domain/identity/devices.server.ts";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
+import {
+  connectAuthenticator,
+  disconnectAuthenticator,
+  offerAuthenticator,
+} from "#app/domain/second-factor/authenticator.server.ts";
+import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { endSession, readSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens, readAccessToken, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
 import { ownerOfLink, renewProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
@@ -18,10 +25,19 @@ import type { Services } from "#app/domain/services.ts";
 import { testDataFolder, type TestDataFolder } from "../../support/data-folder.ts";
 import { browser, personOf } from "../identity/people.ts";
 
+/** Connects an authenticator app with an account. */
+async function connectApp(services: Services, userId: string): Promise<void> {
+  const connecting = { userId, sessionToken: "a session" };
+  const { secret } = await offerAuthenticator(services, connecting, { email: "ana@example.org", issuer: "Marea" });
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  await connectAuthenticator(services, connecting, app.generate({ timestamp: services.clock.now().getTime() }));
+}
+
 /** One of each kind of access of an account. */
 async function accessOf(services: Services, name: string) {
   const { id } = await personOf(services, name);
   const device = await joinDevice(services, null, id);
+  await connectApp(services, id);
   return {
     id,
     session: (await startSession(services, id, { ...browser, deviceId: device.id })).token,
@@ -41,10 +57,11 @@ async function working(services: Services, access: Access): Promise<string[]> {
     recovery: (await findLink(services, "recovery", access.recovery)) !== null,
     calendar: (await ownerOfLink(services, access.calendar)) !== null,
     device: (await findDevice(services, access.device))?.userId === access.id,
+    factor: await hasSecondFactor(services.db, access.id),
   };
   return Object.entries(works).flatMap(([kind, does]) => (does ? [kind] : []));
 }
-const all = ["session", "program", "recovery", "calendar", "device"];
+const all = ["session", "program", "recovery", "calendar", "device", "factor"];
 
 let place: TestDataFolder;
 let occasion: BackupContext;
@@ -65,6 +82,7 @@ beforeEach(async () => {
     await resetPassword(services, revoked.recovery, { password: "otra contraseña larga" });
     await renewProgrammeLink(services, { kind: "user", id: revoked.id });
     await detachDevice(services, revoked.device);
+    await disconnectAuthenticator(services, revoked.id);
   });
 });
 afterEach(() => place.remove());
@@ -95,12 +113,15 @@ test("a restore lets it work again if the administrator says so", async () => {
 test.each([
   ["is missing", () => rmSync(databasePath(place))],
   ["is damaged", () => writeFileSync(databasePath(place), "no database")],
-])("if the replaced database %s, everybody is signed out, and calendars and devices stay", async (_how, spoil) => {
-  spoil();
-  const [ended] = await restore();
-  expect(ended).toEqual({ sessions: 2, programs: 2, links: 2, calendars: 0, devices: 0, isCompared: false });
-  expect(await workingNow()).toEqual([
-    ["calendar", "device"],
-    ["calendar", "device"],
-  ]);
-});
+])(
+  "if the replaced database %s, everybody is signed out, and calendars, devices and second factors stay",
+  async (_how, spoil) => {
+    spoil();
+    const [ended] = await restore();
+    expect(ended).toEqual({ sessions: 2, programs: 2, links: 2, calendars: 0, devices: 0, isCompared: false });
+    expect(await workingNow()).toEqual([
+      ["calendar", "device", "factor"],
+      ["calendar", "device", "factor"],
+    ]);
+  },
+);

@@ -24,7 +24,7 @@ const question = "¿Dónde está el escenario?";
 
 async function connectApp(services: Services, userId: string): Promise<void> {
   const connecting = { userId, sessionToken: "a session" };
-  const { secret } = offerAuthenticator(services, connecting, { email: "ana@example.org", issuer: "Marea" });
+  const { secret } = await offerAuthenticator(services, connecting, { email: "ana@example.org", issuer: "Marea" });
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   await connectAuthenticator(services, connecting, app.generate({ timestamp: services.clock.now().getTime() }));
 }

@@ -22,23 +22,23 @@ beforeEach(async () => {
 });
 
 /** Returns the secret that the page shows, as an app types it. */
-const secretOf = (at: Services): Secret =>
-  Secret.fromBase32(
-    offerAuthenticator(at, ada, { email: "ada@example.org", issuer: "Marea" }).secret.replaceAll(" ", ""),
-  );
+const secretOf = async (at: Services): Promise<Secret> => {
+  const { secret } = await offerAuthenticator(at, ada, { email: "ada@example.org", issuer: "Marea" });
+  return Secret.fromBase32(secret.replaceAll(" ", ""));
+};
 /** Returns the six digits that an app with this secret shows at the clock's time. */
 const codeAt = (at: Services, secret: Secret): string =>
   new TOTP({ secret }).generate({ timestamp: at.clock.now().getTime() });
 
 async function connect(): Promise<Secret> {
-  const secret = secretOf(services);
+  const secret = await secretOf(services);
   await connectAuthenticator(services, ada, codeAt(services, secret));
   return secret;
 }
 
 describe("connecting an authenticator app", () => {
   test("needs a code that the app shows, and returns ten recovery codes for the first factor", async () => {
-    const secret = secretOf(services);
+    const secret = await secretOf(services);
     await expect(connectAuthenticator(services, ada, "000000")).rejects.toEqual(wrong);
     expect(await hasSecondFactor(services.db, ada.userId)).toBe(false);
     const codes = await connectAuthenticator(services, ada, codeAt(services, secret));
@@ -51,19 +51,26 @@ describe("connecting an authenticator app", () => {
   });
 
   test("shows the same secret again after a wrong code, and accepts it for the hour after", async () => {
-    const secret = secretOf(services);
-    expect(secretOf(services).base32).toBe(secret.base32);
+    const secret = await secretOf(services);
+    expect((await secretOf(services)).base32).toBe(secret.base32);
     const anHourLater = later(services, 59);
     await connectAuthenticator(anHourLater, ada, codeAt(anHourLater, secret));
     expect(await hasSecondFactor(services.db, ada.userId)).toBe(true);
   });
 
   test("refuses a secret that is two hours old, or was shown to another session", async () => {
-    const secret = secretOf(services);
+    const secret = await secretOf(services);
     const afterTwoHours = later(services, 130);
     await expect(connectAuthenticator(afterTwoHours, ada, codeAt(afterTwoHours, secret))).rejects.toEqual(wrong);
     const another = { ...ada, sessionToken: "another session" };
     await expect(connectAuthenticator(services, another, codeAt(services, secret))).rejects.toEqual(wrong);
+  });
+
+  test("shows another secret once the app was disconnected, so that a lost phone stops working", async () => {
+    const secret = await connect();
+    expect((await secretOf(services)).base32).not.toBe(secret.base32);
+    await disconnectAuthenticator(services, ada.userId);
+    expect((await secretOf(services)).base32).not.toBe(secret.base32);
   });
 
   test("stores the secret encrypted, and the recovery codes as signatures only", async () => {

@@ -44,7 +44,9 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
     model: {
       state: stateOf(hasKey, isOver, last),
       name: settings["api.assistant.model"],
+      /** ISO 8601 UTC; null before the first call. */
       askedAt: last?.at ?? null,
+      /** In ms. */
       took: last?.took_ms ?? 0,
     },
     budget,
@@ -145,7 +147,10 @@ export async function listConversations({ db }: WithDb, page: number) {
   return { conversations, total };
 }
 
-/** Returns four letters derived from the conversation's random id. */
+/**
+ * Returns four letters derived from the conversation's random id. They don't identify the visitor, whose next
+ * conversation has others.
+ */
 function labelOf(conversation: string): string {
   let sum = 7;
   for (const character of conversation) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_048_576;
