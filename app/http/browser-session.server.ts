@@ -102,7 +102,7 @@ async function formerAccountOf(request: Request, context: Readonly<RouterContext
   return readFormerOwner(request, context);
 }
 
-/** Returns the id of the account whose forms the other tabs of a browser may hold; null if there is none. */
+/** Returns the id of the account whose forms the other tabs of a browser may hold; null if it is unknown. */
 export async function readFormerOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -20,7 +20,7 @@ interface Keeping {
 /**
  * Keeps the form of a browser whose session has ended, or whose user has changed to another role: stores the texts of
  * the matching fields for the account of that session, and redirects to /login and back to the filled-in page. Files
- * are not stored. Returns null for other requests, also if the session never existed: its form is nobody's.
+ * are not stored. Returns null for other requests, also if the session never existed.
  */
 export async function keepFormOfLostSession(
   request: Request,

@@ -5,7 +5,7 @@ import { showFill } from "#app/domain/memory-fill.ts";
 /** Most open connections that carry plain requests. WebSockets have limits of their own (`socket-places.ts`). */
 export interface ConnectionLimits {
   all: number;
-  /** Of one network address. A venue's address stands for thousands, whose browsers close idle connections in seconds. */
+  /** From one network address. A venue's address stands for thousands, whose browsers close idle connections in seconds. */
   ofOne: number;
 }
 const connectionLimits: ConnectionLimits = { all: 10_000, ofOne: 2000 };

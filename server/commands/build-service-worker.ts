@@ -17,7 +17,10 @@ const viteManifest = z.record(
 );
 type ViteManifest = z.output<typeof viteManifest>;
 
-/** Pages that are useless without the server: targets of mailed links, second steps of signing in, another person's programme, and framed pages. */
+/**
+ * Pages that are useless without the server: targets of mailed links, second steps of signing in, another person's
+ * programme, and framed pages.
+ */
 const needsServer = (source: string): boolean =>
   /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|shared-programme|unsubscribe)|event\/location-map)\.route\.tsx/.test(
     source,

@@ -136,7 +136,7 @@ export const calendarEventSchema = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 export type CalendarEventTimes = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
-/** What a file says of an event besides its times and its identity. */
+/** Texts of an event in a file, without its times and its identity. */
 export type EventTexts = Pick<
   CalendarEvent,
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"

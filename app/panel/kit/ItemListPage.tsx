@@ -34,7 +34,7 @@ interface ItemListProps<Item> {
   open: OpenItem<Item> | null;
   /** Message if the item in the address can't be opened; else null. */
   problem: string | null;
-  /** Form values from before a session ran out; null if there are none. */
+  /** Form values from before a session ran out; null if no form was kept. */
   kept: Record<string, string> | null;
   answer: FormAnswer | undefined;
   renderForm: (props: ItemFormProps<Item>) => React.ReactNode;

@@ -6,7 +6,7 @@ import type { PageSettings } from "#app/domain/catalogue/catalogue.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 
-/** What visitors' pages are made of: from the database, or without network from the offline programme. */
+/** Data of visitors' pages: from the database, or without network from the offline programme. */
 export interface PageData extends Position {
   programme: ProgrammeReader;
   sequence: number;

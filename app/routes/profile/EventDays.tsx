@@ -79,7 +79,7 @@ interface EventRowProps {
   heading?: "h3" | "h4";
   /** The states that are shown as a flag. */
   flags: readonly CardState[];
-  /** What a removed event says. */
+  /** Text for a removed event. */
   withdrawn?: string;
   isRemoved?: boolean;
   children: React.ReactNode;

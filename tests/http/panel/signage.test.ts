@@ -123,7 +123,7 @@ describe("an emergency", () => {
     expect((await tell({ ...report, id: "" })).status).toBe(400);
     // Every caller can send a report, so its size is limited to protect the memory.
     expect((await tell({ ...report, shows: "x".repeat(9000) })).status).toBe(413);
-    // What a browser without the secret says is told apart.
+    // A report without the secret does not count as the display's.
     expect(await (await tell({ ...report, id: "stranger" }, "")).json()).toEqual({ order: null });
     const html = await admin.get("/admin/digital-signage");
     expect(html).toContain('<span class="badge ok">Confirmada en 1 de 1</span>');
