@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { z } from "zod";
+import { parseJson } from "./parsing.ts";
 
 /**
  * Encrypts the secret settings, so that the database alone does not reveal them, and signs values that come back from a
@@ -14,6 +16,12 @@ export interface Vault {
   sign: (text: string) => string;
   /** Whether a signature belongs to the text. Compares in constant time. */
   isSigned: (text: string, signature: string) => boolean;
+}
+
+/** Returns a sealed JSON value; null if the text can't be opened, holds no JSON, or does not fit the schema. */
+export function openJson<Output>(vault: Pick<Vault, "open">, schema: z.ZodType<Output>, sealed: string): Output | null {
+  const text = vault.open(sealed);
+  return text === null ? null : (schema.safeParse(parseJson(text)).data ?? null);
 }
 
 const keyBytes = 32;

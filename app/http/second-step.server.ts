@@ -1,5 +1,6 @@
 import { type Cookie, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { openJson } from "#app/domain/vault.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { readActiveRow, toUser } from "#app/domain/identity/user-rows.server.ts";
@@ -52,7 +53,7 @@ export async function enter(
   const pending = {
     userId: user.id,
     remembered,
-    stamp: await stampOf(context, user.id),
+    stamp: stampOf(await readActiveRow(services.db, user.id)),
     until: services.clock.now().getTime() + pendingLife * 1000,
   };
   const cookie = await pendingCookie(context.get(requestContext).origin).serialize(
@@ -62,20 +63,17 @@ export async function enter(
   return redirect(`/login/second-step?${search}`, { headers: { "Set-Cookie": cookie } });
 }
 
-async function stampOf(context: Context, userId: string): Promise<string> {
-  const { password_hash: hash } = await readActiveRow(context.get(servicesContext).db, userId);
-  return hashSecret(hash ?? "").slice(0, 32);
-}
+const stampOf = ({ password_hash: hash }: { password_hash: string | null }): string =>
+  hashSecret(hash ?? "").slice(0, 32);
 
 /** Returns the person who is between the two steps; null if there was no first step, or it was too long ago. */
 export async function readPendingSignIn(request: Request, context: Context): Promise<PendingSignIn | null> {
   const { vault, clock, db } = context.get(servicesContext);
   const sealed = await readToken(pendingCookie(context.get(requestContext).origin), request);
-  const text = sealed === null ? null : vault.open(sealed);
-  const pending = text === null ? null : pendingSignIn.safeParse(JSON.parse(text)).data;
-  if (pending == null || pending.until < clock.now().getTime()) return null;
+  const pending = sealed === null ? null : openJson(vault, pendingSignIn, sealed);
+  if (pending === null || pending.until < clock.now().getTime()) return null;
   const row = await readActiveRow(db, pending.userId).catch(() => null);
-  if (row === null || pending.stamp !== (await stampOf(context, row.id))) return null;
+  if (row === null || pending.stamp !== stampOf(row)) return null;
   return { user: toUser(row), remembered: pending.remembered };
 }
 

@@ -178,13 +178,8 @@ export async function askToRegister(context: Context, input: unknown, search = "
   mail.sent.catch((error: unknown) => log.error({ err: error }, "mail about a registration not sent"));
 }
 
-export async function tellOfChange(context: Context, before: User, address: string): Promise<void> {
-  if (!before.emailVerified || !(await canMail(context))) return;
-  const log = context.get(appContext).log;
-  sendMail(context.get(servicesContext), { to: before.email, ...changedAddressMail(context, before, address) }).catch(
-    (error: unknown) => log.error({ err: error }, "mail about a changed address not sent"),
-  );
-}
+export const tellOfChange = (context: Context, before: User, address: string): Promise<void> =>
+  notify(context, before, () => changedAddressMail(context, before, address), "mail about a changed address not sent");
 
 /** Warns the owner of an account whose password is being guessed, without waiting. */
 export function tellOfGuesses(context: Context, email: string): void {
@@ -197,11 +192,8 @@ export function tellOfGuesses(context: Context, email: string): void {
 /** Notifies the signed-in person of a second factor that was added or removed, without waiting. */
 export async function tellOfFactor(context: Context, change: "added" | "removed"): Promise<void> {
   const { user } = context.get(viewerContext);
-  if (user?.emailVerified !== true || !(await canMail(context))) return;
-  const log = context.get(appContext).log;
-  sendMail(context.get(servicesContext), { to: user.email, ...changedFactorMail(context, user, change) }).catch(
-    (error: unknown) => log.error({ err: error }, "mail about a second factor not sent"),
-  );
+  if (user !== null)
+    await notify(context, user, () => changedFactorMail(context, user, change), "mail about a second factor not sent");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import type { User } from "../identity/user.ts";
-import { toUser } from "../identity/user-rows.server.ts";
+import { findActiveRow, toUser } from "../identity/user-rows.server.ts";
 import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
 import { headStart } from "./recovery-mail.server.ts";
@@ -26,16 +26,11 @@ export async function warnOfGuesses(services: Services, email: string, compose: 
   await sendMail(services, { to: user.email, ...compose(user) });
 }
 
-/** Writes the warning to the audit log. Returns its account; null if there is none, or it was just warned. */
+/** Writes the warning to the audit log. Returns the account; null if it does not exist or was warned lately. */
 async function noteGuesses(services: Services, email: string): Promise<User | null> {
   const recently = new Date(services.clock.now().getTime() - pause).toISOString();
   return services.db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom("users")
-      .selectAll()
-      .where("email", "=", email.trim().toLowerCase())
-      .where("is_active", "=", 1)
-      .executeTakeFirst();
+    const row = await findActiveRow(transaction, email.trim().toLowerCase());
     if (row === undefined) return null;
     const warned = await transaction
       .selectFrom("audit")

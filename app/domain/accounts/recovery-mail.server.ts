@@ -7,7 +7,7 @@ import { recordAuditIn } from "../changes/audit.server.ts";
 import { recoveryRequestInput } from "../identity/account-input.ts";
 import { addLinkIn, type NewLink, removeLinkIn } from "../identity/links.server.ts";
 import type { User } from "../identity/user.ts";
-import { toUser } from "../identity/user-rows.server.ts";
+import { findActiveRow, toUser } from "../identity/user-rows.server.ts";
 import { countMailIn, uncountMailIn } from "./mails-to-strangers.server.ts";
 
 /** The data of a recovery mail. */
@@ -73,12 +73,7 @@ async function createRecovery(services: Services, email: string): Promise<(NewLi
   const now = services.clock.now();
   const recently = new Date(now.getTime() - pause).toISOString();
   return services.db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom("users")
-      .selectAll()
-      .where("email", "=", email)
-      .where("is_active", "=", 1)
-      .executeTakeFirst();
+    const row = await findActiveRow(transaction, email);
     if (row === undefined) return null;
     const links = await transaction
       .selectFrom("links")

@@ -12,6 +12,7 @@ import { findUserByEmail, requireOpenRegistration } from "../identity/users.serv
 import { parseInput, parseUnknown } from "../input.server.ts";
 import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
+import { openJson } from "../vault.server.ts";
 import { countMailIn, uncountMailIn } from "./mails-to-strangers.server.ts";
 import { headStart } from "./recovery-mail.server.ts";
 
@@ -104,20 +105,10 @@ export async function readRegistration(
   services: Services,
   token: string,
 ): Promise<{ name: string; email: string } | null> {
-  const request = openRequest(services.vault.open(token));
+  const request = openJson(services.vault, sealedRequest, token);
   if (request === null || request.until <= services.clock.now().toISOString()) return null;
   if ((await findUserByEmail(services, request.email)) !== null) return null;
   return { name: request.name, email: request.email };
-}
-
-function openRequest(text: string | null): z.output<typeof sealedRequest> | null {
-  if (text === null) return null;
-  try {
-    return sealedRequest.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    // The vault also seals texts that are no JSON.
-    return null;
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { recordAudit, recordAuditIn } from "../changes/audit.server.ts";
 import { signInInput } from "./account-input.ts";
 import { verifyPassword } from "./password.server.ts";
 import type { User } from "./user.ts";
-import { readUserRow, toUser } from "./user-rows.server.ts";
+import { findActiveRow, readUserRow, toUser } from "./user-rows.server.ts";
 
 /**
  * Returns the user with this address and password; the caller then starts a session or issues tokens. Throws `invalid`
@@ -14,12 +14,7 @@ import { readUserRow, toUser } from "./user-rows.server.ts";
  */
 export async function signIn(services: Services, input: unknown): Promise<User> {
   const { email, password } = parseUnknown(signInInput, input);
-  const row = await services.db
-    .selectFrom("users")
-    .selectAll()
-    .where("email", "=", email)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
+  const row = await findActiveRow(services.db, email);
   const matches = await verifyPassword(row?.password_hash ?? null, password);
   if (row === undefined || !matches) {
     await recordRefusal(services, email);

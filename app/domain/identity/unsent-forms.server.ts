@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import type { Services, WithDb } from "../services.ts";
+import { openJson } from "../vault.server.ts";
 
 /**
  * Forms that arrived after their author's session had ended. They are sealed and kept for an hour, and shown to their
@@ -77,10 +78,9 @@ export async function findUnsentForm(
     .where("user_id", "=", userId)
     .where("created_at", ">", expiredBefore(services))
     .executeTakeFirst();
-  const text = row === undefined ? null : services.vault.open(row.sealed);
-  if (row === undefined || text === null) return null;
-  const kept = keptForm.safeParse(JSON.parse(text));
-  return kept.success && kept.data.path === path ? { fields: kept.data.fields, keptAt: row.created_at } : null;
+  if (row === undefined) return null;
+  const kept = openJson(services.vault, keptForm, row.sealed);
+  return kept?.path === path ? { fields: kept.fields, keptAt: row.created_at } : null;
 }
 
 /** Deletes a form of an account after it was sent. */

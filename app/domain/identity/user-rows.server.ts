@@ -40,6 +40,10 @@ export async function readActiveRow(db: Db, id: string): Promise<UserRow> {
   return row;
 }
 
+/** Returns the row of the active account with an address in lower case; undefined without one. */
+export const findActiveRow = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("email", "=", email).where("is_active", "=", 1).executeTakeFirst();
+
 /**
  * Returns a test whether an account's name or address contains a text, ignoring case and accents; null for an empty
  * text. SQLite cannot ignore accents, so a search reads every row.

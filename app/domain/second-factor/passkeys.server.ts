@@ -5,6 +5,7 @@ import { DomainError } from "../error.ts";
 import { readActiveRow, toUser } from "../identity/user-rows.server.ts";
 import type { User } from "../identity/user.ts";
 import type { Services } from "../services.ts";
+import { openJson } from "../vault.server.ts";
 import { renewRecoveryCodesIn } from "./recovery-codes.server.ts";
 import { hasSecondFactor, tidyCodesIn } from "./second-factor.server.ts";
 
@@ -38,21 +39,14 @@ const answered = new LRUCache<string, true>({ max: 10_000, ttl: challengeLife })
 
 const sealedChallenge = z.object({ challenge: z.string(), userId: z.string().nullable(), until: z.number() });
 
-/** Options for the browser's dialog, with the sealed challenge that comes back with its answer. */
-export interface Challenge<Options> {
-  options: Options;
-  sealed: string;
-}
-
 function seal({ vault, clock }: Pick<Services, "vault" | "clock">, challenge: string, userId: string | null): string {
   return vault.seal(JSON.stringify({ challenge, userId, until: clock.now().getTime() + challengeLife }));
 }
 
 /** Returns the challenge, and uses it up. Throws `unauthenticated` if it has expired or was made for another account. */
 function unseal({ vault, clock }: Pick<Services, "vault" | "clock">, sealed: string, userId: string | null): string {
-  const text = vault.open(sealed);
-  const given = text === null ? null : sealedChallenge.safeParse(JSON.parse(text)).data;
-  if (given == null || given.userId !== userId || given.until < clock.now().getTime() || answered.has(given.challenge))
+  const given = openJson(vault, sealedChallenge, sealed);
+  if (given === null || given.userId !== userId || given.until < clock.now().getTime() || answered.has(given.challenge))
     throw refused();
   answered.set(given.challenge, true);
   return given.challenge;

@@ -1,3 +1,4 @@
+import { textIn } from "#app/http/read-form.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
@@ -39,7 +40,7 @@ export const reviewFields =
 export async function answerReview(form: ReviewForm) {
   const { context, id, url, sent } = form;
   const services = context.get(servicesContext);
-  const [intent = "", about = ""] = textOf(sent.get("intent")).split(" ");
+  const [intent = "", about = ""] = textIn(sent, "intent").split(" ");
   const here = reviewPath(id, readReviewAddress(url.searchParams));
   if (intent === "save") return saveRow(form, here);
   return answerForm(context, { name: "review", sent, schema: z.object({}) }, async () => {
@@ -114,7 +115,7 @@ function chosenNames(sent: FormData, kind: string): Record<string, Mapping | nul
   for (const [field, name] of sent) {
     const [, own] = /^(\w+\.\d+)\.name$/.exec(field) ?? [];
     if (own === undefined || !own.startsWith(`${kind}.`) || typeof name !== "string") continue;
-    const value = textOf(sent.get(own));
+    const value = textIn(sent, own);
     if (value === "" || value === sent.get(`${own}.was`)) continue;
     chosen[name] = mappingOf(value);
   }
@@ -145,8 +146,6 @@ async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
     return redirect(here);
   });
 }
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
 const positions = (values: FormDataEntryValue[]): number[] =>
   values.flatMap((value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? [Number(value)] : []));

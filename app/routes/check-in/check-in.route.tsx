@@ -4,7 +4,7 @@ import { readPeopleVersions } from "#app/domain/changes/people-versions.server.t
 import { helperRoles } from "#app/domain/registration/check-in.ts";
 import { checkIn, type GuestKey, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm, textIn } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { signInPath } from "#app/http/redirect-to.ts";
@@ -52,10 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Checks a guest in, or undoes it. Redirects to the list with a notice, or to the answer to a refused code. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "event", "q", "code", "guest"]);
-  const text = (name: string): string => {
-    const value = sent.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (name: string): string => textIn(sent, name);
   const [event, q, code, guest] = [text("event"), text("q"), text("code").trim(), text("guest")];
   const list = checkInPath({ event, q, by: code === "" ? "" : "code" });
   // Keeps the typed code for a helper who must sign in again, because the session ended or another user signed in.
