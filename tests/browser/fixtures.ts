@@ -148,11 +148,18 @@ function listen(context: BrowserContext, complaints: string[]): void {
 
 /** Waits until React has taken the page over; at once in a browser without scripts. */
 export async function alive(page: Page, scripts = true): Promise<void> {
-  if (!scripts) return;
-  await page.waitForFunction(() => {
-    const content = document.querySelector("#content");
-    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"));
-  });
+  if (scripts) await hydrated(page.locator("#content"));
+}
+
+/**
+ * Waits until React has taken over this part of the page. A part whose code comes in a file of its own follows later
+ * than the page; until then its forms and links work as they do without scripts.
+ */
+export async function hydrated(part: Locator): Promise<void> {
+  const taken = (): Promise<boolean> =>
+    part.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactFiber")));
+  // A page that is left meanwhile makes the question fail; the next page is asked again.
+  await expect(async () => expect(await taken()).toBe(true)).toPass({ intervals: [50, 100, 250] });
 }
 
 /** Waits for the toast area, which a page fetches when it is idle. */

@@ -1,5 +1,5 @@
 import { announce, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
-import { alive, expect, toastsReady } from "../fixtures.ts";
+import { alive, expect, hydrated, toastsReady } from "../fixtures.ts";
 import { test, visit } from "../offline.ts";
 
 const fields = {
@@ -48,10 +48,9 @@ test("closing an announcement moves the focus to the next one, and from the last
   );
   await page.goto("/terms");
   await alive(page);
-  // The code of announcements comes before that.
-  await toastsReady(page, words);
   const close = page.locator(".announced").getByRole("button", { name: words.toast.dismiss });
   await expect(close).toHaveCount(2);
+  await hydrated(close.last());
   await close.last().press("Enter");
   await expect(close).toHaveCount(1);
   await expect(close).toBeFocused();
@@ -67,7 +66,9 @@ test("the offline programme includes the announcements, and closed ones stay clo
   await page.reload();
   await alive(page);
   await expect(page.locator(".announced")).toContainText(fields.message);
-  await page.getByRole("button", { name: `${words.toast.dismiss}, ${fields.title}` }).click();
+  const close = page.getByRole("button", { name: `${words.toast.dismiss}, ${fields.title}` });
+  await hydrated(close);
+  await close.click();
   await expect(page.locator(".announced")).toHaveCount(0);
   await page.reload();
   await alive(page);
