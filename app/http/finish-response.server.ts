@@ -11,6 +11,11 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|i
 /** Below this many bytes compression costs more than it saves. */
 const worthPacking = 1024;
 
+/** Returns true for an answer that holds for its sender at this moment alone, whatever its route says of caches. */
+const isRefusal = (status: number): boolean => status >= 500 || refusals.has(status);
+/** Not 404, which is the same for all, nor 422, to which 'back' leads without a question. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 421, 429]);
+
 /**
  * Returns the response as it is sent: with security headers, cache headers, compression and its length.
  * `secure`: true if the site is served over https.
@@ -26,6 +31,7 @@ export async function finishResponse(request: Request, response: Response, secur
     headers.delete("Set-Cookie");
     for (const line of cookies) headers.append("Set-Cookie", secureCookie(line));
   }
+  if (isRefusal(response.status)) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) {
     // Pages and their data depend on the visitor's language and look.
     headers.set("Cache-Control", "private, no-cache");

@@ -108,5 +108,8 @@ function isOwn(from: string, asked: URL, origin: string | null): boolean {
 function refuse(socket: Duplex, status: number): void {
   if (socket.destroyed) return;
   socket.once("finish", () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+      "Content-Length: 0\r\n\r\n",
+  );
 }

@@ -108,7 +108,7 @@ export async function createLiveHub({
       const { position, epoch } = follower;
       const sequence = had.sequence ?? connection.heldAt ?? position;
       const receiver = receiverOf(connection.credential?.userId ?? null, connection.address);
-      const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
+      const { news: missed } = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
       for (const news of missed)
         if (news.eventId === null || connection.joined?.has(news.eventId))
           sendBytes(connection, frameOf(news), policy.mostBuffered);

@@ -61,6 +61,20 @@ test("/api/live has no rate limit, since thousands of visitors share one address
   for (let count = 0; count < 150; count += 1) await poll(0);
 });
 
+test("/api/live lets no cache keep what it answers to a receiver over its share", async () => {
+  const { sequence } = await poll();
+  for (let index = 0; index < 5; index += 1)
+    await createEvent(app.services, eventInputWith({ description: "x".repeat(40_000) }));
+  const keptOf = async (address: string) => {
+    const response = await app.fetch(`/api/live?after=${sequence}`, {}, address);
+    return `${response.headers.get("Cache-Control")}${(await response.text()).includes('"reload"') ? ", reload" : ""}`;
+  };
+  const answers = new Set<string>();
+  for (let count = 0; count < 90; count += 1) answers.add(await keptOf("192.0.2.9"));
+  expect([...answers]).toEqual(["public, max-age=2", "no-store, reload"]);
+  expect(await keptOf("198.51.100.9")).toBe("public, max-age=2");
+});
+
 test.each(["-1", "x", "1.5", "1e99"])("/api/live refuses an invalid sequence number: %s", async (after) => {
   expect((await app.fetch(`/api/live?after=${after}`)).status).toBe(422);
 });

@@ -77,7 +77,7 @@ describe("after a restored backup", () => {
 
       const replays = createReplays(channel.services);
       const news = async (after: typeof had) =>
-        (await replays.between(after, await readPosition(channel.services.db), "192.0.2.1")).map(
+        (await replays.between(after, await readPosition(channel.services.db), "192.0.2.1")).news.map(
           ({ frame }) => frame.type,
         );
       expect(await news(had)).toEqual(["reload"]);

@@ -17,11 +17,15 @@ export const liveHandlers: HandlersOf<"live"> = {
     const position = await readPosition(services.db);
     const receiver = receiverOf(viewer?.id ?? null, context.get(requestContext).clientAddress);
     const { replays } = context.get(appContext);
-    const news = after === undefined ? [] : await replays.between({ sequence: after, epoch }, position, receiver);
+    const had = { sequence: after ?? position.sequence, epoch: after === undefined ? undefined : epoch };
+    const { news, isRefused } = await replays.between(had, position, receiver);
     const frames = news.filter(isFor(events)).map(({ frame }) => frame);
     return {
       data: { ...position, now: context.get(festivalContext).now.toISOString(), frames },
-      headers: new Headers(viewer === null ? { "Cache-Control": `public, max-age=${newsKeptFor}` } : {}),
+      // Others behind the same shared cache still have their share.
+      headers: new Headers({
+        "Cache-Control": viewer === null && !isRefused ? `public, max-age=${newsKeptFor}` : "no-store",
+      }),
     };
   },
 };

@@ -5,6 +5,12 @@ import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
 import { MemoryCounts } from "../memory-counts.server.ts";
 
+export interface Replay {
+  news: News[];
+  /** True if the receiver had its share of this minute: then the news concern it alone. */
+  isRefused: boolean;
+}
+
 /** News since a sequence number, for returning sockets and for polling pages. */
 export interface Replays {
   /**
@@ -12,7 +18,7 @@ export interface Replays {
    * the same. A client from another epoch is told to reload; without an epoch its sequence alone counts. A receiver
    * ({@link receiverOf}) that had its share of this minute is told to reload too: a short message may ask for much.
    */
-  between: (had: Pick<Position, "sequence"> & Partial<Position>, now: Position, receiver: string) => Promise<News[]>;
+  between: (had: Pick<Position, "sequence"> & Partial<Position>, now: Position, receiver: string) => Promise<Replay>;
   /** Replays since the start, and how many were refused. */
   readonly counts: Readonly<ReplayCounts>;
 }
@@ -56,11 +62,11 @@ export function createReplays(services: Pick<Services, "db" | "clock">, share = 
   showFill("receivers of replays", () => ({ unit: "entries", used: received.size, most: MemoryCounts.most }));
   return {
     between: async (had, now, receiver) => {
-      if (had.epoch !== undefined && had.epoch !== now.epoch) return [reloadNews(now.sequence)];
-      if (had.sequence === now.sequence) return [];
+      if (had.epoch !== undefined && had.epoch !== now.epoch) return given([reloadNews(now.sequence)]);
+      if (had.sequence === now.sequence) return given([]);
       if ((received.get(receiver)?.consumedPoints ?? 0) >= share) {
         counts.refused += 1;
-        return [reloadNews(now.sequence)];
+        return { news: [reloadNews(now.sequence)], isRefused: true };
       }
       // Counted before the work, so that simultaneous requests can't exceed the share by far.
       received.penalty(receiver, leastCost);
@@ -69,10 +75,12 @@ export function createReplays(services: Pick<Services, "db" | "clock">, share = 
       received.penalty(receiver, Math.max(0, size - leastCost));
       counts.sent += 1;
       counts.sentSize += size;
-      return news;
+      return given(news);
     },
     counts,
   };
 }
+
+const given = (news: News[]): Replay => ({ news, isRefused: false });
 
 const sizeOf = (news: News[]): number => news.reduce((size, { text }) => size + text.length, 0);
