@@ -126,8 +126,8 @@ export async function readToken(cookie: Cookie, request: Request): Promise<strin
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Warns the owner of an account whose password is being guessed, without waiting. */
-type WarnOfGuesses = (context: Readonly<RouterContextProvider>, email: string) => void;
+/** Warns the owner of an account whose password or second factor is being guessed, without waiting. */
+export type WarnOfGuesses = (context: Readonly<RouterContextProvider>, email: string) => void;
 
 /**
  * Checks an address and a password for a page or the API, within {@link withinSignInLimit}. `verify` checks them, by

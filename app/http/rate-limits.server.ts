@@ -14,12 +14,14 @@ type CountStore = Pick<
 
 const minute = 60;
 const quarterOfAnHour = 15 * minute;
+const hour = 60 * minute;
 /** The longest period of any limit. */
-const hour = longestLimit;
+const day = longestLimit;
 
 /** How often something may be done in its period. */
 const limits = {
   secondFactor: 10,
+  secondFactorInDay: 30,
   recovery: 5,
   verification: 5,
   /** Codes of displays that nobody shows, by administrator. */
@@ -53,7 +55,6 @@ export function createRateLimits(store: CountStore) {
   const storedLimiter = (keyPrefix: string, duration: number): Limiter =>
     withInsurance(store, keyPrefix, duration, memoryLimiter(duration));
   const signIn = storedLimiter("sign-in", quarterOfAnHour);
-  const secondFactor = storedLimiter("second-factor", quarterOfAnHour);
   const pairing = memoryLimiter(quarterOfAnHour);
   const api = memoryLimiter(minute);
   showFill("attempts", () => ({
@@ -76,16 +77,7 @@ export function createRateLimits(store: CountStore) {
       unchecked: async (account: string, place: string) => void (await signIn.reward(pairKey(account, place))),
     },
     guesses: guessLimit(storedLimiter("guesses", hour), storedLimiter("guess-delay", longestDelay)),
-    /**
-     * Codes of the second step, by account in 15 minutes. Not by address: whoever knows the password could guess a code
-     * of six digits from many addresses.
-     */
-    secondFactor: {
-      /** Call it before checking a code. Counts the attempt as wrong until it succeeds. */
-      check: (account: string) => attempt(secondFactor, hashOf(account), limits.secondFactor),
-      /** The code was right: forgets the wrong attempts. */
-      succeeded: async (account: string) => void (await secondFactor.delete(hashOf(account))),
-    },
+    secondFactor: codeLimit(storedLimiter("second-factor", quarterOfAnHour), storedLimiter("second-factor-day", day)),
     /** Requests for a recovery link, by account and address in an hour. */
     recovery: perPair(storedLimiter("recovery", hour), limits.recovery),
     /** Requests for a verification mail, by account and address in an hour. */
@@ -151,6 +143,51 @@ function guessLimit(wrong: Limiter, delays: Limiter) {
     succeeded: takeBack,
     /** The password was not checked, since the server had too much to do. */
     unchecked: takeBack,
+  };
+}
+
+/** Wrong codes of which the account's owner should hear. */
+const wrongCodesToTell = 5;
+
+/** Where a code of the second step comes from, and of which kind it is. */
+interface CodeAttempt {
+  account: string;
+  /** A device that has signed in to the account before, or else the network address. */
+  place: string;
+  isKnown: boolean;
+  /** Whether the code has so few digits that it can be guessed. */
+  isGuessable: boolean;
+}
+
+/**
+ * The limit of codes of the second step, in 15 minutes and in a day. Unknown devices share one count for the codes of
+ * six digits of an account, since whoever knows the password could guess them from many addresses. A known device has a
+ * count of its own without a limit by day, and so has each address for recovery codes, which nobody can guess: so wrong
+ * codes of others never shut out the owner.
+ */
+function codeLimit(wrong: Limiter, inDay: Limiter) {
+  const isShared = ({ isKnown, isGuessable }: CodeAttempt): boolean => !isKnown && isGuessable;
+  const keyOf = (tried: CodeAttempt): string =>
+    isShared(tried) ? hashOf(tried.account) : pairKey(tried.account, tried.place);
+  return {
+    /**
+     * Call it before checking a code. Counts the attempt as wrong until it succeeds. Returns whether so many were wrong
+     * that the account's owner should hear of it.
+     */
+    check: async (tried: CodeAttempt): Promise<boolean> => {
+      const count = await wrong.penalty(keyOf(tried));
+      refuseOver(count, limits.secondFactor);
+      if (tried.isKnown) return count.consumedPoints >= wrongCodesToTell;
+      const today = await inDay.penalty(hashOf(tried.account));
+      if (isShared(tried)) refuseOver(today, limits.secondFactorInDay);
+      return today.consumedPoints >= wrongCodesToTell;
+    },
+    /** The code was right. Wrong ones of unknown devices still count: they may be another person's. */
+    succeeded: async (tried: CodeAttempt): Promise<void> => {
+      if (!isShared(tried)) await wrong.delete(keyOf(tried));
+      else await wrong.reward(keyOf(tried));
+      if (!tried.isKnown) await inDay.reward(hashOf(tried.account));
+    },
   };
 }
 

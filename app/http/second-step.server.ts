@@ -5,11 +5,13 @@ import type { User } from "#app/domain/identity/user.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { readActiveRow, toUser } from "#app/domain/identity/user-rows.server.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { useCode } from "#app/domain/second-factor/authenticator.server.ts";
+import { isAppCode, useCode } from "#app/domain/second-factor/authenticator.server.ts";
 import { type Site, verifyPasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { isProofFresh, markProved } from "#app/domain/second-factor/proof.server.ts";
+import { countRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
+import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
-import { hostCookie, readToken, signedIn } from "./browser-session.server.ts";
+import { hostCookie, readToken, signedIn, type WarnOfGuesses } from "./browser-session.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { returnParameter } from "./redirect-to.ts";
 import { keepOwnForm } from "./unsent-form.server.ts";
@@ -107,23 +109,47 @@ export const factorForm = z
   .extend(passkeyAnswer.partial().shape);
 
 /**
- * Checks the second factor in a form: a passkey of the account, or a code within the attempts of the account. Throws
- * what {@link verifyPasskey} and {@link useCode} throw, and `too_many`.
+ * Checks the second factor in a form: a passkey of the account, or a code as {@link checkCode} does. Throws what
+ * {@link verifyPasskey} and {@link useCode} throw, and `too_many`.
  */
-export async function checkFactor(context: Context, userId: string, form: z.output<typeof factorForm>): Promise<void> {
+export async function checkFactor(
+  context: Context,
+  user: User,
+  form: z.output<typeof factorForm>,
+  mails: CodeMails,
+): Promise<void> {
   const { code = "", credential, sealed } = form;
-  if (credential === undefined || sealed === undefined) return checkCode(context, userId, code);
-  await verifyPasskey(context.get(servicesContext), siteOf(context), userId, { credential, sealed });
+  if (credential === undefined || sealed === undefined) return checkCode(context, user, code, mails);
+  await verifyPasskey(context.get(servicesContext), siteOf(context), user.id, { credential, sealed });
+}
+
+/** Mails to an account's owner about codes of the second step. They don't wait for the mail server. */
+export interface CodeMails {
+  /** Several codes were wrong. */
+  wrong: WarnOfGuesses;
+  /** A recovery code was used; `left` still work. */
+  recovery: (context: Context, user: User, left: number) => Promise<void>;
 }
 
 /** Checks a code within the attempts of the account. Throws what {@link useCode} throws, and `too_many`. */
-export async function checkCode(context: Context, userId: string, code: string): Promise<void> {
+export async function checkCode(context: Context, user: User, code: string, mails: CodeMails): Promise<void> {
   if (code.trim() === "")
     throw new DomainError("invalid", "errors.code_required", { fields: { code: ["errors.code_required"] } });
   const { secondFactor } = context.get(appContext).rateLimits;
-  await secondFactor.check(userId);
-  await useCode(context.get(servicesContext), userId, code);
-  await secondFactor.succeeded(userId);
+  const services = context.get(servicesContext);
+  const { deviceId } = context.get(viewerContext);
+  const isKnown = await isKnownDevice(services, deviceId, user.email);
+  const place = isKnown ? `device ${deviceId}` : context.get(requestContext).clientAddress;
+  const tried = { account: user.id, place, isKnown, isGuessable: isAppCode(code) };
+  const isGuessed = await secondFactor.check(tried);
+  try {
+    await useCode(services, user.id, code);
+  } catch (error) {
+    if (isGuessed) mails.wrong(context, user.email);
+    throw error;
+  }
+  await secondFactor.succeeded(tried);
+  if (!tried.isGuessable) await mails.recovery(context, user, await countRecoveryCodes(services.db, user.id));
 }
 
 /** Returns the address that asks for a proof of identity and returns to a page. */

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { ComposeRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { type ComposeRegistration, requestRegistration } from "#app/domain/accounts/registration-mail.server.ts";
-import { type ComposeWarning, warnOfGuesses } from "#app/domain/accounts/guess-warning.server.ts";
+import { type ComposeWarning, type Guessed, warnOfGuesses } from "#app/domain/accounts/guess-warning.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { type ComposeVerification, sendVerification } from "#app/domain/accounts/verification.server.ts";
 import { layOutMail, type MailLines, hinted } from "#app/domain/notifications/mail-layout.ts";
@@ -18,6 +18,8 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { sendMail } from "#app/domain/notifications/mail.server.ts";
 import { canMail } from "#app/http/mail-availability.server.ts";
+import type { CodeMails } from "#app/http/second-step.server.ts";
+import { mailRemovedFactors } from "./removed-factors-mail.server.ts";
 
 /** Mails about an account, in its language or else the request's. Times are the festival's. */
 
@@ -71,6 +73,16 @@ const guessesMail =
       notes: [t("mail.guesses_known")],
     }));
 
+const wrongCodesMail =
+  (context: Context): ComposeWarning =>
+  (user) =>
+    write(context, user, (t, { festival, origin }) => ({
+      subject: t("mail.wrong_codes_subject", { festival }),
+      paragraphs: [t("mail.wrong_codes_text", { festival }), t("mail.wrong_codes_advice")],
+      button: { label: t("mail.guesses_button"), address: `${origin}/profile` },
+      notes: [t("mail.wrong_codes_ignore")],
+    }));
+
 /** Returns the mail to an account's former address. */
 const changedAddressMail = (context: Context, user: User, address: string) =>
   write(context, user, (t, { festival, origin }) => ({
@@ -85,6 +97,19 @@ const changedFactorMail = (context: Context, user: User, change: "added" | "remo
   write(context, user, (t, { festival, origin }) => ({
     subject: t(`mail.factor_${change}_subject`, { festival }),
     paragraphs: [t(`mail.factor_${change}_text`), t("mail.factor_ignore")],
+    button: { label: t("mail.factor_button"), address: `${origin}/profile` },
+    notes: [],
+  }));
+
+/** Returns the mail to an account that a recovery code opened in place of its factor. `left`: codes that still work. */
+const recoveryCodeMail = (context: Context, user: User, left: number) =>
+  write(context, user, (t, { festival, origin, moment }) => ({
+    subject: t("mail.recovery_code_subject", { festival }),
+    paragraphs: [
+      t("mail.recovery_code_text", { festival, moment: moment(context.get(servicesContext).clock.now()) }),
+      t("mail.recovery_code_left", { count: left }),
+      t("mail.factor_ignore"),
+    ],
     button: { label: t("mail.factor_button"), address: `${origin}/profile` },
     notes: [],
   }));
@@ -182,11 +207,18 @@ export const tellOfChange = (context: Context, before: User, address: string): P
   notify(context, before, () => changedAddressMail(context, before, address), "mail about a changed address not sent");
 
 /** Warns the owner of an account whose password is being guessed, without waiting. */
-export function tellOfGuesses(context: Context, email: string): void {
+export const tellOfGuesses = (context: Context, email: string): void =>
+  warn(context, { email, guessed: "password_guessed" }, guessesMail(context));
+
+/** Warns the owner of an account whose codes of the second step are being guessed, without waiting. */
+const tellOfWrongCodes = (context: Context, email: string): void =>
+  warn(context, { email, guessed: "second_factor_guessed" }, wrongCodesMail(context));
+
+function warn(context: Context, about: { email: string; guessed: Guessed }, mail: ComposeWarning): void {
   const log = context.get(appContext).log;
   canMail(context)
-    .then((isPossible) => warnOfGuesses(context.get(servicesContext), email, isPossible ? guessesMail(context) : null))
-    .catch((error: unknown) => log.error({ err: error }, "warning of guessed passwords not sent"));
+    .then((isPossible) => warnOfGuesses(context.get(servicesContext), about, isPossible ? mail : null))
+    .catch((error: unknown) => log.error({ err: error }, "warning of guesses not sent"));
 }
 
 /** Notifies the signed-in person of a second factor that was added or removed, without waiting. */
@@ -195,6 +227,21 @@ export async function tellOfFactor(context: Context, change: "added" | "removed"
   if (user !== null)
     await notify(context, user, () => changedFactorMail(context, user, change), "mail about a second factor not sent");
 }
+
+/** Writes to a person whose second factors an administrator has removed, without waiting. */
+export function tellOfRemovedFactors(context: Context, user: User): void {
+  const log = context.get(appContext).log;
+  mailRemovedFactors(context.get(servicesContext), user, context.get(requestContext).mailOrigin).catch(
+    (error: unknown) => log.error({ err: error }, "mail about removed second factors not sent"),
+  );
+}
+
+/** What the owner of an account hears of the codes of its second step. */
+export const codeMails: CodeMails = {
+  wrong: tellOfWrongCodes,
+  recovery: (context, user, left) =>
+    notify(context, user, () => recoveryCodeMail(context, user, left), "mail about a recovery code not sent"),
+};
 
 /**
  * Runs the end of a sign-in, and notifies the account's owner without waiting if it began a session on a device that had

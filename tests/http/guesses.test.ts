@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createUser } from "#app/domain/identity/users.server.ts";
+import { createUser, setPassword } from "#app/domain/identity/users.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
+import { connectApp } from "../support/authenticator.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { unescaped } from "./html.ts";
 
@@ -67,5 +68,42 @@ describe("guesses from many addresses at one account", () => {
         (await app.fetch("/login", form({ email: "nadie@example.org", password }), `198.51.100.${place}`)).status,
       );
     expect(statuses).toEqual([...Array<number>(11).fill(401), 429, 429]);
+  });
+});
+
+describe("wrong codes after a right password", () => {
+  const owner = "gema@example.org";
+
+  /** Types the right password at an address, and then wrong codes. Returns their answers. */
+  async function wrongCodes(count: number): Promise<number[]> {
+    const stranger = new HttpBrowser(app);
+    await stranger.send("/login", { email: owner, password });
+    const statuses = [];
+    for (let tried = 0; tried < count; tried += 1)
+      statuses.push((await stranger.send("/login/second-step", { code: "000000" })).status);
+    return statuses;
+  }
+
+  test("reach the owner by one mail a day and in the profile until the password is changed", async () => {
+    const user = await createUser(app.services, { name: "Gema", email: owner, password });
+    const known = new HttpBrowser(app);
+    await known.send("/login", { email: owner, password });
+    await connectApp(app.services, user);
+    const before = server.recipients().length;
+    expect(await wrongCodes(4)).toEqual([422, 422, 422, 422]);
+    expect(unescaped(await (await known.get("/profile")).text())).not.toContain("códigos equivocados");
+    expect(await wrongCodes(3)).toEqual([422, 422, 422]);
+    const mail = await server.waitForMail();
+    expect(mail).toMatchObject({
+      to: [{ address: owner }],
+      subject: "Alguien prueba códigos del segundo paso de tu cuenta de Feria del mar",
+    });
+    expect(unescaped(await (await known.get("/profile")).text())).toContain(
+      "alguien escribió varios códigos equivocados en el segundo paso de tu cuenta",
+    );
+    expect(server.recipients().slice(before)).toEqual([owner]);
+    await setPassword(app.services, user.id, "otra clave bien larga");
+    await known.send("/login", { email: owner, password: "otra clave bien larga" });
+    expect(unescaped(await (await known.get("/profile")).text())).not.toContain("códigos equivocados");
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { connectAuthenticator, offerAuthenticator } from "#app/domain/second-factor/authenticator.server.ts";
 import { addPasskey, askForPasskey, offerPasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { renewRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { type TestPasskey, testPasskey } from "../support/passkey.ts";
 import { signInPerson } from "../support/people.ts";
@@ -40,14 +40,7 @@ const placeOf = (response: Response): string | null => response.headers.get("Loc
 const codeOf = (secret: Secret, minutes = 0): string =>
   new TOTP({ secret }).generate({ timestamp: app.services.clock.now().getTime() + minutes * 60_000 });
 
-/** Connects an app with an account, as the page does, and returns its secret. */
-async function withApp(user: User): Promise<Secret> {
-  const connecting = { userId: user.id, sessionToken: "a session" };
-  const offer = await offerAuthenticator(app.services, connecting, { email: user.email, issuer: "Marea" });
-  const secret = Secret.fromBase32(offer.secret.replaceAll(" ", ""));
-  await connectAuthenticator(app.services, connecting, codeOf(secret));
-  return secret;
-}
+const withApp = async (user: User): Promise<Secret> => (await connectApp(app.services, user)).secret;
 
 async function withPasskey(user: User): Promise<TestPasskey> {
   const passkey = testPasskey(testOrigin);
@@ -113,14 +106,26 @@ describe("signing in to an account with a second factor", () => {
   });
 
   test("allows ten wrong codes of an account in 15 minutes, from all addresses together", async () => {
-    await withApp(ada);
-    const code = await recoveryCode(ada);
-    const browser = await afterPassword(ada);
+    const secret = await withApp(ada);
     const tries: number[] = [];
     for (let tried = 0; tried < 11; tried += 1)
-      tries.push((await browser.send("/login/second-step", { code: "000000" })).status);
+      tries.push((await (await afterPassword(ada)).send("/login/second-step", { code: "000000" })).status);
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-    expect((await browser.send("/login/second-step", { code })).status).toBe(429);
+    const code = codeOf(secret, 0.5);
+    expect((await (await afterPassword(ada)).send("/login/second-step", { code })).status).toBe(429);
+  });
+
+  test("still takes a recovery code, and the app's code on a known device, after wrong codes of others", async () => {
+    const known = new HttpBrowser(app);
+    await known.send("/login", { email: ada.email, password });
+    await known.send("/logout", {});
+    const secret = await withApp(ada);
+    const code = await recoveryCode(ada);
+    const stranger = await afterPassword(ada);
+    for (let tried = 0; tried < 11; tried += 1) await stranger.send("/login/second-step", { code: "000000" });
+    await known.send("/login", { email: ada.email, password });
+    expect(placeOf(await known.send("/login/second-step", { code: codeOf(secret, 0.5) }))).toBe("/admin");
+    expect(placeOf(await stranger.send("/login/second-step", { code }))).toBe("/admin");
   });
 
   test("accepts a passkey of the account in place of a code", async () => {

@@ -7,7 +7,7 @@ import { bearerOf } from "#app/http/viewer.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { checkCode } from "#app/http/second-step.server.ts";
 import { canMail } from "#app/http/mail-availability.server.ts";
-import { askToRegister, tellOfGuesses } from "#app/messages/account-mails.server.ts";
+import { askToRegister, tellOfGuesses, codeMails } from "#app/messages/account-mails.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {
@@ -17,7 +17,7 @@ export const authHandlers: HandlersOf<"auth"> = {
    */
   signIn: async ({ services, body: { code = "", ...body }, context }) => {
     const user = await signInWithLimit(context, body, tellOfGuesses);
-    if (await hasSecondFactor(services.db, user.id)) await checkCode(context, user.id, code);
+    if (await hasSecondFactor(services.db, user.id)) await checkCode(context, user, code, codeMails);
     return { data: { ...(await issueTokens({ ...services, actor: user.id }, user.id)), user } };
   },
   /** Each refresh token works once; a second use ends the whole family (OWASP ASVS 10.4). */

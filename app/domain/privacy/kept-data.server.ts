@@ -18,7 +18,7 @@ import { keptFor } from "../identity/unsent-forms.server.ts";
 /** Lifetime in seconds of the cookies for preferences, devices and remembered sessions. */
 export const cookieLife = 31_536_000;
 /** Longest time that an attempt counts towards a limit, in seconds. */
-export const longestLimit = 60 * 60;
+export const longestLimit = 24 * 60 * 60;
 
 /** The product's cookies, by their names over http. */
 export const keptCookies: Readonly<Record<string, KeptPart>> = {

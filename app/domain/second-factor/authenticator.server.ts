@@ -115,9 +115,9 @@ export async function disconnectAuthenticator(services: Services, userId: string
  * for the field `code` otherwise, after the refusal is in the audit log.
  */
 export async function useCode(services: Services, userId: string, typed: string): Promise<void> {
-  const code = typed.replaceAll(/[\s-]/g, "").toLowerCase();
+  const code = plainCode(typed);
   const isRight = await services.db.transaction().execute(async (transaction) => {
-    const isAccepted = /^\d{6}$/.test(code)
+    const isAccepted = isAppCode(code)
       ? await acceptCodeIn(services, transaction, userId, code)
       : await useRecoveryCodeIn(services, transaction, userId, code);
     const action = isAccepted ? "second_factor" : "second_factor_failed";
@@ -126,6 +126,11 @@ export async function useCode(services: Services, userId: string, typed: string)
   });
   if (!isRight) throw wrongCode();
 }
+
+/** Returns whether a typed code is one of an authenticator app, not a recovery code. */
+export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plainCode(typed));
+
+const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, "").toLowerCase();
 
 /**
  * Returns whether the account's app shows this code, inside the caller's transaction. The code and all before it don't

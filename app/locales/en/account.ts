@@ -116,8 +116,6 @@ export default {
     change_password: "Change the password",
     password_note: "Changing it signs you out on your other devices.",
     password_saved: "Password changed. You are signed out on your other devices.",
-    guesses:
-      "On {{day}}, at {{time}}, someone tried many passwords for your account, from devices that have never signed in to it. None was right. If your password is short or you use it elsewhere, change it here.",
     sessions: "Where you are signed in",
     this_session: "This device",
     signed_in_on: "Since {{day}}, {{time}}",

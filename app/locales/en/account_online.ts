@@ -9,6 +9,12 @@ export default {
     lost: "Lost your phone and your codes? Another administrator can remove two-step verification from your account.",
     restart: "Start again",
   },
+  guesses: {
+    password_guessed:
+      "On {{day}}, at {{time}}, someone tried many passwords for your account, from devices that have never signed in to it. None was right. If your password is short or you use it elsewhere, change it here.",
+    second_factor_guessed:
+      "On {{day}}, at {{time}}, someone typed several wrong codes at the second step of your account. Only a person who knows your password or uses one of your devices gets that far. None was right. If it wasn’t you, change your password here.",
+  },
   confirm: {
     title: "Confirm that it is you",
     intro: "The next step is sensitive, so we ask again. Then you go on where you were.",

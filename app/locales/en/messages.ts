@@ -26,10 +26,25 @@ export default {
     guesses_button: "Change the password",
     guesses_known:
       "On devices that have signed in before you notice nothing. On a new one you may have to wait: if it is urgent, ask for a link to choose another password.",
+    wrong_codes_subject: "Someone is trying codes for the second step of your account at {{festival}}",
+    wrong_codes_text:
+      "Someone has typed several wrong codes at the second step of your account at {{festival}}. Only a person who knows your password or uses one of your devices gets that far. None was right.",
+    wrong_codes_advice: "Change your password today, and also wherever else you use the same one.",
+    wrong_codes_ignore: "If it was you, there is nothing to do.",
     factor_added_subject: "{{festival}}: new second step on your account",
     factor_added_text: "A way to sign in was added to your account: a passkey or an authenticator app.",
     factor_removed_subject: "{{festival}}: one second step less on your account",
     factor_removed_text: "A passkey or an authenticator app was removed from your account.",
+    factors_reset_subject: "{{festival}}: your account has no second step any more",
+    factors_reset_text:
+      "The administrators of {{festival}} have removed the passkeys, the authenticator app and the recovery codes from your account. Now the password alone opens it.",
+    factors_reset_advice:
+      "If you didn’t ask for this, change your password and write to the organisers as soon as you can. If you did, add a second step again in your profile.",
+    recovery_code_subject: "A recovery code of your account at {{festival}} was used",
+    recovery_code_text:
+      "On {{moment}}, someone signed in to your account at {{festival}} or confirmed their identity with one of your recovery codes.",
+    recovery_code_left_one: "You have {{count}} code left.",
+    recovery_code_left_other: "You have {{count}} codes left.",
     factor_ignore:
       "If this was you, there is nothing to do. If not, change your password and check your profile as soon as you can.",
     factor_button: "Open my profile",

@@ -117,8 +117,6 @@ export default {
     change_password: "Cambiar la contraseña",
     password_note: "Al cambiarla se cierra tu sesión en los demás dispositivos.",
     password_saved: "Contraseña cambiada. Tu sesión se ha cerrado en los demás dispositivos.",
-    guesses:
-      "El {{day}}, a las {{time}}, alguien probó muchas contraseñas de tu cuenta desde dispositivos con los que nunca has entrado. No acertó. Si tu contraseña es corta o la usas en otro sitio, cámbiala aquí.",
     sessions: "Dónde tienes la sesión abierta",
     this_session: "Este dispositivo",
     signed_in_on: "Desde el {{day}}, {{time}}",

@@ -10,6 +10,12 @@ export default {
     lost: "¿Has perdido el teléfono y los códigos? Otra persona de la administración puede quitar la verificación en dos pasos de tu cuenta.",
     restart: "Empezar de nuevo",
   },
+  guesses: {
+    password_guessed:
+      "El {{day}}, a las {{time}}, alguien probó muchas contraseñas de tu cuenta desde dispositivos con los que nunca has entrado. No acertó. Si tu contraseña es corta o la usas en otro sitio, cámbiala aquí.",
+    second_factor_guessed:
+      "El {{day}}, a las {{time}}, alguien escribió varios códigos equivocados en el segundo paso de tu cuenta. Hasta ahí solo llega quien sabe tu contraseña o usa uno de tus dispositivos. No acertó. Si no fuiste tú, cambia la contraseña aquí.",
+  },
   confirm: {
     title: "Confirma que eres tú",
     intro: "Lo que viene es delicado, así que lo preguntamos otra vez. Después sigues donde estabas.",

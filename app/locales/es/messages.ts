@@ -28,11 +28,26 @@ export default {
     guesses_button: "Cambiar la contraseña",
     guesses_known:
       "En los dispositivos con los que ya entraste no notas nada. En uno nuevo quizá tengas que esperar: si corre prisa, pide un enlace para elegir otra contraseña.",
+    wrong_codes_subject: "Alguien prueba códigos del segundo paso de tu cuenta de {{festival}}",
+    wrong_codes_text:
+      "Alguien ha escrito varios códigos equivocados en el segundo paso de tu cuenta de {{festival}}. Hasta ahí solo llega quien sabe tu contraseña o usa uno de tus dispositivos. No ha acertado.",
+    wrong_codes_advice: "Cambia la contraseña hoy mismo, y también en los demás sitios donde uses la misma.",
+    wrong_codes_ignore: "Si has sido tú, no hace falta que hagas nada.",
     factor_added_subject: "{{festival}}: nuevo segundo paso en tu cuenta",
     factor_added_text:
       "Se ha añadido una forma de entrar a tu cuenta: una llave de acceso o una aplicación de códigos.",
     factor_removed_subject: "{{festival}}: un segundo paso menos en tu cuenta",
     factor_removed_text: "Se ha quitado de tu cuenta una llave de acceso o una aplicación de códigos.",
+    factors_reset_subject: "{{festival}}: tu cuenta ya no tiene segundo paso",
+    factors_reset_text:
+      "La administración de {{festival}} ha quitado de tu cuenta las llaves de acceso, la aplicación de códigos y los códigos de recuperación. Ahora se entra solo con la contraseña.",
+    factors_reset_advice:
+      "Si no lo has pedido, cambia la contraseña cuanto antes y escribe a la organización. Si lo has pedido, añade de nuevo un segundo paso en tu perfil.",
+    recovery_code_subject: "Se ha usado un código de recuperación de tu cuenta de {{festival}}",
+    recovery_code_text:
+      "El {{moment}}, alguien entró en tu cuenta de {{festival}} o confirmó su identidad con uno de tus códigos de recuperación.",
+    recovery_code_left_one: "Te queda {{count}} código.",
+    recovery_code_left_other: "Te quedan {{count}} códigos.",
     factor_ignore:
       "Si has sido tú, no hace falta que hagas nada. Si no, cambia la contraseña y revisa tu perfil cuanto antes.",
     factor_button: "Abrir mi perfil",

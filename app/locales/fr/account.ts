@@ -119,8 +119,6 @@ export default {
     change_password: "Changer le mot de passe",
     password_note: "En le changeant, tu fermes ta session sur tes autres appareils.",
     password_saved: "Mot de passe changé. Ta session est fermée sur tes autres appareils.",
-    guesses:
-      "Le {{day}}, à {{time}}, quelqu’un a essayé beaucoup de mots de passe pour ton compte, depuis des appareils qui ne s’y sont jamais connectés. Aucun n’était le bon. Si ton mot de passe est court ou sert aussi ailleurs, change-le ici.",
     sessions: "Où ta session est ouverte",
     this_session: "Cet appareil",
     signed_in_on: "Depuis le {{day}}, {{time}}",

@@ -9,6 +9,12 @@ export default {
     lost: "Téléphone et codes perdus\u202f? Une autre personne de l’administration peut retirer la validation en deux étapes de ton compte.",
     restart: "Recommencer",
   },
+  guesses: {
+    password_guessed:
+      "Le {{day}}, à {{time}}, quelqu’un a essayé beaucoup de mots de passe pour ton compte, depuis des appareils qui ne s’y sont jamais connectés. Aucun n’était le bon. Si ton mot de passe est court ou sert aussi ailleurs, change-le ici.",
+    second_factor_guessed:
+      "Le {{day}}, à {{time}}, quelqu’un a saisi plusieurs codes faux à la deuxième étape de ton compte. N’arrive jusque-là que quelqu’un qui connaît ton mot de passe ou utilise un de tes appareils. Aucun n’était le bon. Si ce n’était pas toi, change ton mot de passe ici.",
+  },
   confirm: {
     title: "Confirme que c’est toi",
     intro: "La suite est délicate, alors nous demandons encore une fois. Ensuite, tu reprends où tu en étais.",

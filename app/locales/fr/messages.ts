@@ -28,11 +28,26 @@ export default {
     guesses_button: "Changer le mot de passe",
     guesses_known:
       "Sur les appareils déjà connectés, tu ne remarques rien. Sur un nouveau, il faudra peut-être attendre\u202f: si c’est urgent, demande un lien pour choisir un autre mot de passe.",
+    wrong_codes_subject: "Quelqu’un essaie des codes à la deuxième étape de ton compte sur {{festival}}",
+    wrong_codes_text:
+      "Quelqu’un a saisi plusieurs codes faux à la deuxième étape de ton compte sur {{festival}}. N’arrive jusque-là que quelqu’un qui connaît ton mot de passe ou utilise un de tes appareils. Aucun n’était le bon.",
+    wrong_codes_advice: "Change ton mot de passe dès aujourd’hui, et aussi partout ailleurs où tu utilises le même.",
+    wrong_codes_ignore: "Si c’était toi, tu n’as rien à faire.",
     factor_added_subject: "{{festival}}\u202f: nouvelle deuxième étape sur ton compte",
     factor_added_text:
       "Une façon de se connecter a été ajoutée à ton compte\u202f: une clé d’accès ou une application de codes.",
     factor_removed_subject: "{{festival}}\u202f: une deuxième étape en moins sur ton compte",
     factor_removed_text: "Une clé d’accès ou une application de codes a été retirée de ton compte.",
+    factors_reset_subject: "{{festival}}\u202f: ton compte n’a plus de deuxième étape",
+    factors_reset_text:
+      "L’administration de {{festival}} a retiré de ton compte les clés d’accès, l’application de codes et les codes de secours. Désormais, le mot de passe suffit pour entrer.",
+    factors_reset_advice:
+      "Si tu ne l’as pas demandé, change ton mot de passe et écris à l’organisation au plus vite. Si tu l’as demandé, ajoute à nouveau une deuxième étape dans ton profil.",
+    recovery_code_subject: "Un code de secours de ton compte sur {{festival}} a été utilisé",
+    recovery_code_text:
+      "Le {{moment}}, quelqu’un est entré dans ton compte sur {{festival}} ou a confirmé son identité avec un de tes codes de secours.",
+    recovery_code_left_one: "Il te reste {{count}} code.",
+    recovery_code_left_other: "Il te reste {{count}} codes.",
     factor_ignore:
       "Si c’est toi, il n’y a rien à faire. Sinon, change ton mot de passe et vérifie ton profil au plus vite.",
     factor_button: "Ouvrir mon profil",

@@ -116,8 +116,6 @@ export default {
     change_password: "Alterar a palavra-passe",
     password_note: "Ao alterá-la, a tua sessão termina nos outros dispositivos.",
     password_saved: "Palavra-passe alterada. A tua sessão terminou nos outros dispositivos.",
-    guesses:
-      "A {{day}}, às {{time}}, alguém tentou muitas palavras-passe da tua conta, em dispositivos com que nunca entraste. Não acertou. Se a tua palavra-passe é curta ou a usas noutro sítio, muda-a aqui.",
     sessions: "Onde tens a sessão aberta",
     this_session: "Este dispositivo",
     signed_in_on: "Desde {{day}}, {{time}}",

@@ -9,6 +9,12 @@ export default {
     lost: "Perdeste o telemóvel e os códigos? Outra pessoa da administração pode retirar a verificação em dois passos da tua conta.",
     restart: "Começar de novo",
   },
+  guesses: {
+    password_guessed:
+      "A {{day}}, às {{time}}, alguém tentou muitas palavras-passe da tua conta, em dispositivos com que nunca entraste. Não acertou. Se a tua palavra-passe é curta ou a usas noutro sítio, muda-a aqui.",
+    second_factor_guessed:
+      "A {{day}}, às {{time}}, alguém escreveu vários códigos errados no segundo passo da tua conta. Só chega até aí quem sabe a tua palavra-passe ou usa um dos teus dispositivos. Não acertou. Se não foste tu, muda a palavra-passe aqui.",
+  },
   confirm: {
     title: "Confirma que és tu",
     intro: "O que vem a seguir é delicado, por isso perguntamos outra vez. Depois continuas onde estavas.",

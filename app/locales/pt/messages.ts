@@ -26,11 +26,26 @@ export default {
     guesses_button: "Mudar a palavra-passe",
     guesses_known:
       "Nos dispositivos com que já entraste não notas nada. Num novo talvez tenhas de esperar: se for urgente, pede um link para escolher outra palavra-passe.",
+    wrong_codes_subject: "Alguém está a tentar códigos do segundo passo da tua conta em {{festival}}",
+    wrong_codes_text:
+      "Alguém escreveu vários códigos errados no segundo passo da tua conta em {{festival}}. Só chega até aí quem sabe a tua palavra-passe ou usa um dos teus dispositivos. Não acertou.",
+    wrong_codes_advice: "Muda a palavra-passe ainda hoje, e também nos outros sítios onde uses a mesma.",
+    wrong_codes_ignore: "Se foste tu, não precisas de fazer nada.",
     factor_added_subject: "{{festival}}: novo segundo passo na tua conta",
     factor_added_text:
       "Foi adicionada uma forma de entrar na tua conta: uma chave de acesso ou uma aplicação de códigos.",
     factor_removed_subject: "{{festival}}: menos um segundo passo na tua conta",
     factor_removed_text: "Foi retirada da tua conta uma chave de acesso ou uma aplicação de códigos.",
+    factors_reset_subject: "{{festival}}: a tua conta já não tem segundo passo",
+    factors_reset_text:
+      "A administração de {{festival}} retirou da tua conta as chaves de acesso, a aplicação de códigos e os códigos de recuperação. Agora entra-se só com a palavra-passe.",
+    factors_reset_advice:
+      "Se não o pediste, muda a palavra-passe e escreve à organização quanto antes. Se o pediste, volta a adicionar um segundo passo no teu perfil.",
+    recovery_code_subject: "Foi usado um código de recuperação da tua conta em {{festival}}",
+    recovery_code_text:
+      "A {{moment}}, alguém entrou na tua conta em {{festival}} ou confirmou a sua identidade com um dos teus códigos de recuperação.",
+    recovery_code_left_one: "Resta-te {{count}} código.",
+    recovery_code_left_other: "Restam-te {{count}} códigos.",
     factor_ignore:
       "Se foste tu, não tens de fazer nada. Se não, muda a palavra-passe e revê o teu perfil quanto antes.",
     factor_button: "Abrir o meu perfil",

@@ -11,7 +11,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { pathAfterSignIn, resumeParameter, returnParameter } from "#app/http/redirect-to.ts";
 import { checkFactor, factorForm, noteProof } from "#app/http/second-step.server.ts";
-import { tellOfGuesses } from "#app/messages/account-mails.server.ts";
+import { tellOfGuesses, codeMails } from "#app/messages/account-mails.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   if (await hasSecondFactor(services.db, user.id))
     return answerForm(context, { name: "confirm", sent, schema: factorForm }, async (form) => {
-      await checkFactor(context, user.id, form);
+      await checkFactor(context, user, form, codeMails);
       return done();
     });
   return answerForm(context, { name: "confirm", sent, schema: passwordForm }, async ({ password }) => {

@@ -4,6 +4,7 @@ import { MyPlaces, type MyPlacesData } from "./MyPlaces.tsx";
 import { MyProgrammeWithLink } from "./MyProgramme.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import type { Person } from "#app/ui/shell/festival.tsx";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 import { PersonalData, Deletion } from "./PersonalData.tsx";
@@ -52,7 +53,11 @@ export function Profile({ viewer, programme, link, places, sessions, guesses, an
       <ProfilePreferences />
       <section className="pref" aria-labelledby="profile-password">
         <h2 id="profile-password">{t("account.profile.password_title")}</h2>
-        {guesses === null ? null : <p className="wrong">{t("account.profile.guesses", guesses)}</p>}
+        {guesses === null ? null : (
+          <AreaTexts area="account_online">
+            <GuessWarning {...guesses} />
+          </AreaTexts>
+        )}
         {/* A new password starts a new session, so the key empties the fields. */}
         <PasswordChange
           key={sessions.find(({ isHere }) => isHere)?.id}
@@ -77,6 +82,12 @@ export function Profile({ viewer, programme, link, places, sessions, guesses, an
       </section>
     </main>
   );
+}
+
+/** Warns of guesses of the password, or of codes after it. */
+function GuessWarning({ guessed, ...moment }: NonNullable<ProfileData["guesses"]>) {
+  const t = useTexts();
+  return <p className="wrong">{t(`account_online.guesses.${guessed}`, moment)}</p>;
 }
 
 function Sessions({ sessions }: Pick<ProfileData, "sessions">) {

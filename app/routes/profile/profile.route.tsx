@@ -88,7 +88,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       seen: moment(seenAt),
       isHere: here.startsWith(id),
     })),
-    guesses: guesses === null ? null : moment(guesses),
+    guesses: guesses === null ? null : { guessed: guesses.guessed, ...moment(guesses.at) },
     address: await addressState(context, user),
     keptName: typeof kept === "string" ? kept : null,
     maxMegabytes: settings["limits.image_megabytes"],

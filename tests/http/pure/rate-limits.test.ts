@@ -50,6 +50,40 @@ const locked = (retryAfter = 900) => ({
   values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
 });
 
+describe("wrong codes of the second step", () => {
+  const code = (place: string, isKnown = false, isGuessable = true) =>
+    outcome(limits.secondFactor.check({ account: ana, place, isKnown, isGuessable })).then((error) => error === null);
+
+  test("of unknown devices are limited to thirty in a day, from all addresses together", async () => {
+    const passed: boolean[] = [];
+    for (let tried = 0; tried < 40; tried += 1) {
+      later(tried * 120);
+      passed.push(await code(`203.0.113.${tried}`));
+    }
+    expect(passed).toEqual(Array.from({ length: 40 }, (_, tried) => tried < 30));
+    later(23 * 3600);
+    expect(await code(venue)).toBe(false);
+    later(24 * 3600 + 1);
+    expect(await code(venue)).toBe(true);
+  });
+
+  test("shut out neither a known device nor a recovery code elsewhere", async () => {
+    for (let tried = 0; tried < 40; tried += 1) await code(`203.0.113.${tried}`);
+    expect(await code(venue)).toBe(false);
+    expect(await code("device 7", true)).toBe(true);
+    expect(await code(home, false, false)).toBe(true);
+  });
+
+  test("of unknown devices still count after a right one", async () => {
+    const tried = { account: ana, place: home, isKnown: false, isGuessable: true };
+    for (let wrong = 0; wrong < 9; wrong += 1) expect(await code(venue)).toBe(true);
+    await limits.secondFactor.check(tried);
+    await limits.secondFactor.succeeded(tried);
+    expect(await code(venue)).toBe(true);
+    expect(await code(venue)).toBe(false);
+  });
+});
+
 describe("wrong passwords", () => {
   test("lock the account at this address after the number in the settings, with the time to wait", async () => {
     await wrongPasswords(attempts);
