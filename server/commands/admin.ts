@@ -59,9 +59,9 @@ function workOf(command: string, rest: string[]): ((services: Services) => Promi
   if (command === "create") return (services) => createAccount(services, options);
   if (options.name !== undefined || options.role !== undefined) return null;
   if (command === "password") return (services) => replacePassword(services, options);
-  if (command === "factors" && !options.waits) return (services) => removeFactors(services, options);
-  if (command === "recovery" && !options.waits)
-    return (services) => makeRecoveryLink(services, options, readEnvironment(process.env).origin);
+  const { origin } = readEnvironment(process.env);
+  if (command === "factors" && !options.waits) return (services) => removeFactors(services, options, origin);
+  if (command === "recovery" && !options.waits) return (services) => makeRecoveryLink(services, options, origin);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { unescaped } from "./html.ts";
@@ -93,5 +94,39 @@ describe("the owner of an account", () => {
     await stranger.send("/login", { email: other.email, password });
     await stranger.send("/profile", { intent: "end", session: row?.token_hash.slice(0, 16) ?? "" });
     expect(await profile(victim)).toContain('value="password"');
+  });
+
+  test("gets a mail when an administrator removes the second factors, and none if there were none", async () => {
+    const admin = new HttpBrowser(app);
+    const { email } = await createUser(app.services, {
+      name: "Ada",
+      email: `ada${count}@example.org`,
+      password,
+      role: "ADMIN",
+    });
+    await admin.send("/login", { email, password });
+    const remove = () => admin.send(`/admin/users/${rita.id}`, { intent: "factors", role: "USER" });
+    await remove();
+    await connectApp(app.services, rita);
+    await remove();
+    const mail = await server.waitForMail();
+    expect([mail.subject, mail.to?.[0]?.address]).toEqual([
+      "Feria del mar: tu cuenta ya no tiene segundo paso",
+      rita.email,
+    ]);
+    expect(server.recipients().filter((address) => address === rita.email)).toHaveLength(1);
+  });
+
+  test("gets a mail when a recovery code takes the place of the factor", async () => {
+    const browser = new HttpBrowser(app);
+    await signIn(browser);
+    await subject();
+    await browser.send("/logout", {});
+    const { codes } = await connectApp(app.services, rita);
+    await signIn(browser);
+    await browser.send("/login/second-step", { code: codes[0] ?? "" });
+    const mail = await server.waitForMail();
+    expect(mail.subject).toBe("Se ha usado un código de recuperación de tu cuenta de Feria del mar");
+    expect(mail.text).toContain("Te quedan 9 códigos.");
   });
 });

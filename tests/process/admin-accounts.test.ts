@@ -1,15 +1,23 @@
-import { Secret, TOTP } from "otpauth";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, describe, expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
-import { connectAuthenticator, offerAuthenticator } from "#app/domain/second-factor/authenticator.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { readSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
-import { countUsers, findUserByEmail, registerUser, updateUser } from "#app/domain/identity/users.server.ts";
+import {
+  countUsers,
+  createUser,
+  findUserByEmail,
+  registerUser,
+  updateUser,
+} from "#app/domain/identity/users.server.ts";
 import { openServices } from "../../server/services.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { connectApp } from "../support/authenticator.ts";
 import { environmentOf, temporaryFolder } from "./server-process.ts";
 
 const folder = temporaryFolder();
@@ -124,11 +132,7 @@ describe("npm run admin -- password", () => {
 describe("npm run admin -- factors", () => {
   test("removes the second factors of a person who has lost them", async () => {
     const user = await registerUser(services, { name: "Gema", email: "gema@example.org", password });
-    const connecting = { userId: user.id, sessionToken: "a session" };
-    const { secret } = await offerAuthenticator(services, connecting, { email: user.email, issuer: "Marea" });
-    const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
-    const code = app.generate({ timestamp: services.clock.now().getTime() });
-    await connectAuthenticator(services, connecting, code);
+    await connectApp(services, user);
     expect(await hasSecondFactor(services.db, user.id)).toBe(true);
     expect(admin(["factors", "--email", "gema@example.org"])).toEqual({
       status: 0,
@@ -136,6 +140,30 @@ describe("npm run admin -- factors", () => {
       stderr: "",
     });
     expect(await hasSecondFactor(services.db, user.id)).toBe(false);
+  });
+
+  test("tells their owner by mail, if mail is set up and the public address is known", async () => {
+    const server = await startMailServer();
+    onTestFinished(server.close);
+    const user = await createUser(services, { name: "Hugo", email: "hugo@example.org", password });
+    const verified = { email_verified_at: "2026-08-22T18:00:00.000Z" };
+    await services.db.updateTable("users").set(verified).where("id", "=", user.id).execute();
+    await connectApp(services, user);
+    await writeSettings(services, {
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": server.port,
+      "email.from": "programa@arrecife.test",
+    });
+    // Not spawnSync: the mail server runs in this process.
+    const command = spawn(process.execPath, ["server/commands/admin.ts", "factors", "--email", user.email], {
+      env: { ...environment, ORIGIN: "https://fiesta.example" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [printed] = await Promise.all([text(command.stdout), once(command, "exit")]);
+    expect(printed).toBe("hugo@example.org signs in with the password alone.\nA mail tells them so.\n");
+    const mail = await server.waitForMail();
+    expect([mail.subject, mail.to?.[0]?.address]).toEqual(["Verbena: tu cuenta ya no tiene segundo paso", user.email]);
+    expect(mail.text).toContain("https://fiesta.example/profile");
   });
 });
 

@@ -72,13 +72,15 @@ export async function lacksRequiredFactor(services: WithDb, { id, role }: Pick<U
   return isRequired && !(await hasSecondFactor(services.db, id));
 }
 
-/** Removes every second factor of an account, for a person who has lost them. Idempotent. */
-export async function removeAllFactors(services: Services, userId: string): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => {
+/** Removes every second factor of an account, for a person who has lost them. Returns whether it had one. Idempotent. */
+export async function removeAllFactors(services: Services, userId: string): Promise<boolean> {
+  return services.db.transaction().execute(async (transaction) => {
+    const hadFactor = await hasSecondFactor(transaction, userId);
     await transaction.deleteFrom("passkeys").where("user_id", "=", userId).execute();
     await transaction.deleteFrom("authenticators").where("user_id", "=", userId).execute();
     await removeRecoveryCodesIn(transaction, userId);
     await recordAuditIn(services, transaction, { action: "second_factors_removed", subject: userId });
+    return hadFactor;
   });
 }
 

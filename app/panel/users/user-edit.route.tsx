@@ -11,6 +11,7 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { type ShownLink, OneTimeLink } from "./OneTimeLink.tsx";
 import { requireProof } from "#app/http/second-step.server.ts";
 import { hasSecondFactor, removeAllFactors } from "#app/domain/second-factor/second-factor.server.ts";
+import { tellOfRemovedFactors } from "#app/messages/account-mails.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -70,7 +71,7 @@ const removeFactors = (context: Route.ActionArgs["context"], id: string, sent: F
     const services = context.get(servicesContext);
     const user = await findUser(services, id);
     if (user === null) throw new DomainError("not_found", "errors.user_not_found");
-    await removeAllFactors(services, id);
+    if (await removeAllFactors(services, id)) tellOfRemovedFactors(context, user);
     const values = { name: user.name ?? user.email };
     return redirectWithNotice("/admin/users", { key: "panel.users.factors_removed", values });
   });

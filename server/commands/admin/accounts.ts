@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { DomainError } from "#app/domain/error.ts";
 import type { Cursor } from "#app/domain/cursor.ts";
 import { newUserInput } from "#app/domain/identity/account-input.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
@@ -76,13 +77,31 @@ export async function makeRecoveryLink(
   return 0;
 }
 
-/** Removes every second factor of an account. Returns the exit code. */
-export async function removeFactors(services: Services, { email }: AccountOptions): Promise<number> {
+/**
+ * Removes every second factor of an account, and tells its owner by mail if mail is set up and the public address is
+ * known. Returns the exit code.
+ */
+export async function removeFactors(
+  services: Services,
+  { email }: AccountOptions,
+  origin: string | null,
+): Promise<number> {
   const user = await findUserByEmail(services, email);
   if (user === null) return unknown(email);
-  await removeAllFactors(services, user.id);
+  const hadFactor = await removeAllFactors(services, user.id);
   console.log(`${user.email} signs in with the password alone.`);
+  if (hadFactor) await tellOwner(services, user, origin);
   return 0;
+}
+
+async function tellOwner(services: Services, user: User, origin: string | null): Promise<void> {
+  const { mailRemovedFactors } = await import("#app/messages/removed-factors-mail.server.ts");
+  try {
+    if (await mailRemovedFactors(services, user, origin)) console.log("A mail tells them so.");
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    console.error("The mail that tells them so could not be sent.");
+  }
 }
 
 function unknown(email: string): number {
