@@ -6,6 +6,7 @@ import { limitsPath } from "#app/database/data-folder.server.ts";
 import { openLimitsStore } from "#app/database/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
+import { serverItself } from "#app/domain/audit-source.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import { createSetupLink, needsSetup } from "#app/domain/identity/setup.server.ts";
 import { followChanges } from "#app/domain/changes/follow.server.ts";
@@ -88,7 +89,7 @@ async function openApp(
   const { log, list: recentErrors } = rememberErrors(originalLog, clock);
 
   await bringRestored(environment, clock, log);
-  const data = opened.add(await openServices(environment, "visitor", clock), (it) => it.close());
+  const data = opened.add(await openServices(environment, "visitor", clock, serverItself), (it) => it.close());
   const { services, database } = data;
   const setupPath = await prepareData(data, environment, log);
 

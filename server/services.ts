@@ -3,6 +3,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/database/open.server.ts";
 import { requireDatabase } from "#app/domain/backups/lost-database.server.ts";
 import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
+import { type AuditSource, shellCommand } from "#app/domain/audit-source.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";
@@ -27,6 +28,7 @@ export async function openServices(
   environment: Pick<Environment, "dataFolder">,
   actor: string,
   clock: Clock = systemClock,
+  source: AuditSource = shellCommand,
 ): Promise<OpenServices> {
   prepareDataFolder(environment);
   await finishRestore(environment);
@@ -44,6 +46,7 @@ export async function openServices(
         uploadsFolder: uploadsFolder(environment),
         processes: childProcesses,
         actor,
+        source,
       },
       migrated,
       database,

@@ -351,6 +351,11 @@ export interface Database {
     subject: string | null;
     /** JSON. */
     detail: string | null;
+    /** The way in, and the shortened network address; null in lines of older versions. */
+    way: "panel" | "page" | "screen" | "api" | "token" | "command" | "server" | null;
+    network: string | null;
+    /** How many equal refusals the line stands for. */
+    count: Generated<number>;
   };
 
   /** Forms that were sent after their session had ended. */

@@ -1,4 +1,5 @@
 import type { Db } from "#app/database/tables.ts";
+import type { AuditSource } from "./audit-source.ts";
 import type { ChildProcesses } from "./child-processes.ts";
 import type { Clock } from "./clock.ts";
 import type { Vault } from "./vault.server.ts";
@@ -16,10 +17,12 @@ export interface Services {
   processes: ChildProcesses;
   /** Author of changes, for the history: a user's id, or "visitor", "import", "admin command". */
   actor: string;
+  /** Where the work was asked for, for the audit log. */
+  source: AuditSource;
 }
 
 /** Dependencies of writing to the programme. An import has them in a process of its own. */
-export type Writer = Pick<Services, "db" | "clock" | "actor">;
+export type Writer = Pick<Services, "db" | "clock" | "actor" | "source">;
 
 export type WithDb = Pick<Services, "db">;
 export type WithClock = Pick<Services, "db" | "clock">;

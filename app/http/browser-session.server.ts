@@ -3,7 +3,6 @@ import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
-import { shortNetwork } from "#app/domain/identity/network.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import {
@@ -48,8 +47,7 @@ export async function signedIn(
   if (sessionToken !== null) await endSession(services, sessionToken);
   const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
   const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
-  const network = shortNetwork(context.get(requestContext).clientAddress);
-  const begun = { remembered: how.remembered, deviceId: device.id, userAgent, network };
+  const begun = { ...how, deviceId: device.id, userAgent, network: services.source.network };
   const session = await startSession(services, user.id, begun);
   // A form in another tab still belongs to the account before.
   if (before !== null && before !== user.id) await rememberFormerAccount(services, session.token, before);

@@ -1,17 +1,19 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { AuditSource, WayIn } from "#app/domain/audit-source.ts";
+import { shortNetwork } from "#app/domain/identity/network.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { lacksRequiredFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
-import { isApiPath } from "./request-path.ts";
+import { isApiPath, knownPath } from "./request-path.ts";
 import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /**
- * Finds the identity behind a request: below /api by a bearer token (RFC 6750), else by the session cookie, else by the
+ * Finds the identity and the way in behind a request: below /api by a bearer token (RFC 6750), else by the session cookie, else by the
  * device cookie. An invalid credential counts as anonymous; routes that need a user refuse it. Answers to users,
  * devices and browsers with any session cookie are never cached. The cookie of an ended session is deleted later, and
  * that of a used device is prolonged.
@@ -19,7 +21,12 @@ import { resumeParameter, signInPath } from "./redirect-to.ts";
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { viewer, deviceToken, renewsDevice } = await viewerOf(request, context, isApiPath(url));
   context.set(viewerContext, viewer);
-  if (viewer.user !== null) context.set(servicesContext, { ...context.get(servicesContext), actor: viewer.user.id });
+  const services = context.get(servicesContext);
+  const source: AuditSource = {
+    way: viewer.byToken ? "token" : wayInOf(url),
+    network: shortNetwork(context.get(requestContext).clientAddress),
+  };
+  context.set(servicesContext, { ...services, source, actor: viewer.user?.id ?? services.actor });
   const response = await next();
   const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
   if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic)
@@ -50,6 +57,13 @@ async function keepDevice(token: string, context: Readonly<RouterContextProvider
 
 const isSet = (response: Response, name: string): boolean =>
   response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
+
+/** Returns the way in of a request without an access token. */
+function wayInOf(url: URL): WayIn {
+  if (isApiPath(url)) return "api";
+  const [, area] = knownPath(url).split("/");
+  return area === "admin" ? "panel" : area === "signage" ? "screen" : "page";
+}
 
 interface Found {
   viewer: Viewer;

@@ -11,7 +11,6 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, requestContext, appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
-import { shortNetwork } from "#app/domain/identity/network.ts";
 import { type BrowserName, browserNameOf } from "#app/ui/account/browser-name.ts";
 import { sessionCookie } from "#app/http/browser-session.server.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
@@ -123,7 +122,7 @@ const newDeviceMail = (context: Context, user: User, device: BrowserName | null)
         festival,
         moment: moment(context.get(servicesContext).clock.now()),
         device: device === null ? t("mail.device_unknown") : t("mail.device_name", { ...device }),
-        network: shortNetwork(context.get(requestContext).clientAddress) ?? "?",
+        network: context.get(servicesContext).source.network ?? "?",
       }),
       t("mail.device_ignore"),
     ],

@@ -1,3 +1,4 @@
+import { shellCommand } from "#app/domain/audit-source.ts";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -44,6 +45,7 @@ async function main(options: string[]): Promise<number> {
     ...environment,
     clock: systemClock,
     actor: "restore command",
+    source: shellCommand,
     vault: openVault(secretPath(environment)),
   });
   const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false, keepsAccess }).catch(

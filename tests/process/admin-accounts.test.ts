@@ -60,6 +60,12 @@ describe("npm run admin -- create", () => {
     });
   });
 
+  test("is in the audit log as made by a command", async () => {
+    expect(
+      await services.db.selectFrom("audit").select(["actor", "action", "way", "network"]).limit(1).execute(),
+    ).toEqual([{ actor: "admin command", action: "user_created", way: "command", network: null }]);
+  });
+
   test("generates a password if none is given, and prints it once", async () => {
     const { status, stdout } = admin([
       "create",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import { serverItself } from "#app/domain/audit-source.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { childProcesses } from "../../server/processes/child-processes.ts";
@@ -24,4 +25,5 @@ export const servicesOf = ({ db }: OpenDatabase, now = "2026-08-22T18:42:00Z"): 
   uploadsFolder: join(tmpdir(), `verbena-uploads-${randomBytes(8).toString("hex")}`),
   processes: childProcesses,
   actor: "test",
+  source: serverItself,
 });

@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { sourceSchema } from "../writer.server.ts";
 import { backupKinds } from "./backup.ts";
 import { checkBackup, makeBackup, storeUploadedBackup } from "./make-backup.server.ts";
 import { stageRestoredData } from "./stage-restored-data.server.ts";
 
-const occasion = z.object({ dataFolder: z.string(), now: z.iso.datetime(), actor: z.string(), key: z.string() });
+const occasion = z.object({
+  dataFolder: z.string(),
+  now: z.iso.datetime(),
+  actor: z.string(),
+  source: sourceSchema,
+  key: z.string(),
+});
 
 /** Tasks for the child process of backups. */
 export const orderSchema = z.discriminatedUnion("task", [

@@ -1,3 +1,4 @@
+import { serverItself } from "../audit-source.ts";
 import { answerOf } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Backup, BackupKind } from "./backup.ts";
@@ -9,7 +10,7 @@ import { dayOf } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 
 /** The services that backups need. */
-export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "vault" | "processes">;
+export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "source" | "vault" | "processes">;
 
 /** Returns a fingerprint of a `secret.key`, which reveals nothing else of it. */
 export const keyFingerprint = ({ vault }: Pick<Services, "vault">): string =>
@@ -20,6 +21,7 @@ export const backupContextOf = (keeper: Omit<BackupServices, "processes">): Back
   dataFolder: keeper.dataFolder,
   now: keeper.clock.now(),
   actor: keeper.actor,
+  source: keeper.source,
   key: keyFingerprint(keeper),
 });
 
@@ -98,7 +100,7 @@ export async function isDailyDue(services: Services): Promise<boolean> {
 export async function backUpDaily(services: Services): Promise<void> {
   if (!(await isDailyDue(services))) return;
   try {
-    const { fault } = await backUp({ ...services, actor: "server" }, "daily");
+    const { fault } = await backUp({ ...services, actor: "server", source: serverItself }, "daily");
     if (fault !== null) throw new DomainError("unreadable_file", fault);
   } catch (error) {
     const { messageKey, values } =

@@ -8,6 +8,7 @@ import { takeDatabase } from "#app/database/data-lock.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { lastSequenceIn } from "#app/database/snapshot.server.ts";
 import { beginEpoch } from "../changes/epoch.server.ts";
+import { sourceSchema } from "../writer.server.ts";
 import type { EndedAccess } from "./backup.ts";
 import { endRevokedAccessIn } from "./revoked-access.server.ts";
 import { ifMissing, syncFolder } from "./folder.server.ts";
@@ -31,6 +32,8 @@ const planSchema = z.object({
   keptAs: z.string().nullable(),
   /** As in `Services.actor`. */
   actor: z.string().default("system"),
+  /** Null in a plan of an older version, whose database has no columns for it. */
+  source: sourceSchema.nullable().default(null),
   /** True if what was ended since the backup works again. */
   keepsAccess: z.boolean().default(false),
 });
@@ -122,7 +125,7 @@ async function bringImages(place: DataFolder, from: string): Promise<void> {
  */
 async function beginHistory(path: string, present: string | null, plan: RestorePlan): Promise<EndedAccess | null> {
   const database = openDatabase(path, { isSound: true });
-  const writer = { actor: plan.actor, clock: { now: () => new Date(plan.at) } };
+  const writer = { actor: plan.actor, source: plan.source, clock: { now: () => new Date(plan.at) } };
   const past = present === null ? 0 : lastSequenceIn(present);
   let ended: EndedAccess | null = null;
   try {

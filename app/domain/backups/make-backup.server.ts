@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { migrationsIn, copyDatabase } from "#app/database/snapshot.server.ts";
+import type { AuditSource } from "../audit-source.ts";
 import { DomainError } from "../error.ts";
 import { contentsOf, databaseName, readBackupData, imageFiles, unpackBackup, writeArchive } from "./archive.server.ts";
 import type { BackupKind } from "./backup.ts";
@@ -22,6 +23,7 @@ export interface BackupContext extends DataFolder {
   now: Date;
   /** As in `Services.actor`. */
   actor: string;
+  source: AuditSource;
   /** Fingerprint of this folder's `secret.key`. */
   key: string;
 }

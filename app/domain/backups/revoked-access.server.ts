@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { textsIn } from "#app/database/snapshot.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
-import { recordAuditIn } from "../changes/audit.server.ts";
-import type { WithDb, Writer } from "../services.ts";
+import { type AuditWriter, recordAuditIn } from "../changes/audit.server.ts";
+import type { WithDb } from "../services.ts";
 import type { EndedAccess } from "./backup.ts";
 
 /*
@@ -36,7 +36,7 @@ type Kind = keyof typeof present;
  * no device: those would be lost for people who have nothing else. Writes what it ended to the audit log.
  */
 export async function endRevokedAccessIn(
-  writer: Omit<Writer, "db">,
+  writer: AuditWriter,
   transaction: DbTransaction,
   replaced: string | null,
 ): Promise<EndedAccess> {
@@ -85,8 +85,7 @@ export async function endRevokedAccessIn(
     devices: devices.length,
     isCompared,
   };
-  if (hasEnded(ended))
-    await recordAuditIn({ ...writer, db: transaction }, transaction, { action, detail: { ...ended } });
+  if (hasEnded(ended)) await recordAuditIn(writer, transaction, { action, detail: { ...ended } });
   return ended;
 }
 

@@ -38,7 +38,8 @@ export async function stageRestoredData(
     const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
     const keptAs = await keepPresent(occasion);
     await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
-    const plan: RestorePlan = { keptAs, at: occasion.now.toISOString(), actor: occasion.actor, keepsAccess };
+    const by = { actor: occasion.actor, source: occasion.source };
+    const plan: RestorePlan = { keptAs, at: occasion.now.toISOString(), keepsAccess, ...by };
     await writeFile(join(folder, planName), JSON.stringify(plan), { mode: 0o600, flush: true });
     await syncFolder(join(folder, "uploads"));
     await syncFolder(folder);
@@ -73,7 +74,8 @@ async function recordRestore(
 ): Promise<void> {
   const database = openDatabase(path, { isSound: true });
   try {
-    const services = { db: database.db, actor: occasion.actor, clock: { now: () => occasion.now } };
+    const { actor, source, now } = occasion;
+    const services = { actor, source, clock: { now: () => now } };
     await database.db
       .transaction()
       .execute((transaction) => recordAuditIn(services, transaction, { action: "backup_restored", detail }));

@@ -1,4 +1,5 @@
 import type { Db, DbTransaction } from "#app/database/tables.ts";
+import type { AuditSource } from "../audit-source.ts";
 import type { Writer } from "../services.ts";
 
 /** One line of the audit log of sign-ins, refusals and account changes (OWASP ASVS 16.3). */
@@ -11,14 +12,17 @@ interface AuditEntry {
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes a line of the audit log, at the clock's instant, for the actor of the services. */
+/** Services that write a line. `source` is null for a log of an older version, which has no columns for it. */
+export type AuditWriter = Pick<Writer, "clock" | "actor"> & { source: AuditSource | null };
+
+/** Writes a line of the audit log, at the clock's instant, for the actor and the source of the services. */
 export const recordAudit = (services: Writer, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
 
 /** {@link recordAudit} in a transaction of the caller: the write and its line are committed together. */
-export const recordAuditIn = (services: Writer, transaction: DbTransaction, entry: AuditEntry): Promise<void> =>
+export const recordAuditIn = (services: AuditWriter, transaction: DbTransaction, entry: AuditEntry): Promise<void> =>
   insert(services, transaction, entry);
 
-async function insert(services: Writer, db: Db, { action, subject, detail }: AuditEntry): Promise<void> {
+async function insert(services: AuditWriter, db: Db, { action, subject, detail }: AuditEntry): Promise<void> {
   await db
     .insertInto("audit")
     .values({
@@ -27,6 +31,7 @@ async function insert(services: Writer, db: Db, { action, subject, detail }: Aud
       action,
       subject: subject ?? null,
       detail: detail === undefined ? null : JSON.stringify(detail),
+      ...services.source,
     })
     .execute();
 }

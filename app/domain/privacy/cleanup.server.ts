@@ -16,7 +16,11 @@ const day = 86_400_000;
  */
 export async function removeExpired(services: Services): Promise<void> {
   const now = services.clock.now();
-  const { "limits.device_days": deviceDays, "limits.record_days": recordDays } = await readSettings(services, {
+  const {
+    "limits.device_days": deviceDays,
+    "limits.record_days": recordDays,
+    "security.audit_days": auditDays,
+  } = await readSettings(services, {
     ...identitySettings,
     ...analyticsSettings,
   });
@@ -30,7 +34,7 @@ export async function removeExpired(services: Services): Promise<void> {
     await removeUnsentFormsIn(services, transaction);
     await removeFormerSessionsIn(services, transaction);
     await transaction.deleteFrom("devices").where("seen_at", "<=", before(deviceDays)).execute();
-    await transaction.deleteFrom("audit").where("at", "<=", before(recordDays)).execute();
+    await transaction.deleteFrom("audit").where("at", "<=", before(auditDays)).execute();
     await transaction.deleteFrom("festival_messages").where("sent_at", "<=", before(recordDays)).execute();
   });
 }

@@ -128,7 +128,7 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
     { part: "registrations" },
     { part: "forms", times: { life: ofMilliseconds(keptFor) } },
     { part: "figures", times: { life: records } },
-    { part: "audit", times: { life: records } },
+    { part: "audit", times: { life: days(settings["security.audit_days"]) } },
     { part: "limits", times: { life: ofMilliseconds(Math.max(longestLimit * 1000, mailsCountedFor)) } },
     { part: "displays", times: { life: ofSeconds(cookieLife) } },
     { part: "team", times: { records, review: ofMilliseconds(reviewLife) } },

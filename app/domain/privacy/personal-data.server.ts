@@ -94,7 +94,7 @@ async function accountOf(services: Services, id: string) {
 const recordsOf = ({ db }: Services, id: string) =>
   db
     .selectFrom("audit")
-    .select(["at", "action"])
+    .select(["at", "action", "way", "network"])
     .where((row) => row.or([row("actor", "=", id), row("subject", "=", id)]))
     .orderBy("sequence")
     .execute();

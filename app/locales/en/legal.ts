@@ -81,7 +81,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     audit: {
       title: "Security log",
-      text: "Sign-ins, refused attempts and changes of accounts and settings: {{life}}.",
+      text: "Sign-ins, refusals and changes of accounts and settings, with the beginning of the network address: {{life}}.",
     },
     limits: {
       title: "Limits",

@@ -12,7 +12,10 @@ export default {
     api: { title: "Other services", description: "Keys of services that the pages use." },
     email: { title: "Email", description: "The server that sends the festival’s emails." },
     push: { title: "Push notifications", description: "How the festival introduces itself to push services." },
-    security: { title: "Security", description: "How long people stay signed in and how many attempts are allowed." },
+    security: {
+      title: "Security",
+      description: "How long people stay signed in, how many attempts are allowed and what is recorded.",
+    },
     storage: { title: "Stored images", description: "How uploaded images are kept." },
     cache: { title: "Temporary copies", description: "How long others may keep what we publish." },
     features: { title: "Features", description: "Parts of the application that are switched on or off." },
@@ -109,6 +112,11 @@ export default {
         label: "Sign-in attempts",
         description: "How many wrong passwords for one account are allowed in 15 minutes from the same place.",
       },
+      audit_days: {
+        label: "Days of the security log",
+        description:
+          "How many days the sign-ins, the refusals and the changes of accounts and settings that “Audit” shows are kept.",
+      },
       admin_second_factor: {
         label: "Two steps for administrators",
         description: "Administrators enter the panel only with a passkey or a code besides the password.",
@@ -144,8 +152,7 @@ export default {
       },
       record_days: {
         label: "Days of records",
-        description:
-          "How many days it is kept who signed in and which notifications were sent, and the figures of the analytics.",
+        description: "How many days the notifications that were sent and the figures of the analytics are kept.",
       },
       assistant_per_visitor: {
         label: "Model questions per person",

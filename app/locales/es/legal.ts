@@ -80,7 +80,7 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
     },
     audit: {
       title: "Registro de seguridad",
-      text: "Entradas, intentos rechazados y cambios de cuentas y ajustes: {{life}}.",
+      text: "Entradas, rechazos y cambios de cuentas y ajustes, con el principio de la dirección de red: {{life}}.",
     },
     limits: {
       title: "Límites",

@@ -11,7 +11,10 @@ export default {
     api: { title: "Servicios de otros", description: "Claves de servicios que usan las páginas." },
     email: { title: "Correo", description: "El servidor que envía los correos del festival." },
     push: { title: "Avisos al dispositivo", description: "Cómo se presenta el festival ante los servicios de avisos." },
-    security: { title: "Seguridad", description: "Cuánto duran las sesiones y cuántos intentos se admiten." },
+    security: {
+      title: "Seguridad",
+      description: "Cuánto duran las sesiones, cuántos intentos se admiten y qué queda registrado.",
+    },
     storage: { title: "Imágenes guardadas", description: "Cómo se guardan las imágenes que se suben." },
     cache: { title: "Copias temporales", description: "Cuánto tiempo pueden guardar otros lo que publicamos." },
     features: { title: "Funciones", description: "Partes de la aplicación que se encienden o se apagan." },
@@ -110,6 +113,11 @@ export default {
         label: "Intentos de entrada",
         description: "Cuántas contraseñas erróneas de una cuenta se admiten en 15 minutos desde un mismo lugar.",
       },
+      audit_days: {
+        label: "Días del registro de seguridad",
+        description:
+          "Cuántos días se guardan las entradas, los rechazos y los cambios de cuentas y ajustes que enseña «Auditoría».",
+      },
       admin_second_factor: {
         label: "Dos pasos en la administración",
         description:
@@ -146,8 +154,7 @@ export default {
       },
       record_days: {
         label: "Días de registro",
-        description:
-          "Cuántos días se guarda quién entró en su cuenta y qué avisos se enviaron, y las cifras de la analítica.",
+        description: "Cuántos días se guardan los avisos que se enviaron y las cifras de la analítica.",
       },
       assistant_per_visitor: {
         label: "Preguntas al modelo por persona",

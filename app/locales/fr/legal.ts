@@ -81,7 +81,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
     },
     audit: {
       title: "Journal de sécurité",
-      text: "Connexions, tentatives refusées et changements de comptes et de réglages\u202f: {{life}}.",
+      text: "Connexions, refus et changements de comptes et de réglages, avec le début de l’adresse réseau\u202f: {{life}}.",
     },
     limits: {
       title: "Limites",

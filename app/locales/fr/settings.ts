@@ -12,7 +12,10 @@ export default {
     api: { title: "Services tiers", description: "Les clés des services que les pages utilisent." },
     email: { title: "E-mail", description: "Le serveur qui envoie les e-mails du festival." },
     push: { title: "Notifications push", description: "Comment le festival se présente aux services de notification." },
-    security: { title: "Sécurité", description: "La durée des sessions et le nombre de tentatives admises." },
+    security: {
+      title: "Sécurité",
+      description: "La durée des sessions, le nombre de tentatives admises et ce qui est consigné.",
+    },
     storage: { title: "Images conservées", description: "Comment les images envoyées sont conservées." },
     cache: {
       title: "Copies temporaires",
@@ -122,6 +125,11 @@ export default {
         label: "Tentatives de connexion",
         description: "Combien de mots de passe erronés d’un compte sont admis en 15 minutes depuis un même endroit.",
       },
+      audit_days: {
+        label: "Jours du journal de sécurité",
+        description:
+          "Combien de jours sont gardés les connexions, les refus et les changements de comptes et de réglages que montre «\u202fAudit\u202f».",
+      },
       admin_second_factor: {
         label: "Deux étapes pour l’administration",
         description:
@@ -162,8 +170,7 @@ export default {
       },
       record_days: {
         label: "Jours de journal",
-        description:
-          "Combien de jours sont gardées les connexions aux comptes et les notifications envoyées, ainsi que les chiffres des statistiques.",
+        description: "Combien de jours sont gardés les notifications envoyées et les chiffres des statistiques.",
       },
       assistant_per_visitor: {
         label: "Questions au modèle par personne",

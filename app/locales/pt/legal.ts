@@ -81,7 +81,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
     },
     audit: {
       title: "Registo de segurança",
-      text: "Entradas, tentativas recusadas e mudanças de contas e definições: {{life}}.",
+      text: "Entradas, recusas e mudanças de contas e definições, com o início do endereço de rede: {{life}}.",
     },
     limits: {
       title: "Limites",

@@ -12,7 +12,10 @@ export default {
     api: { title: "Serviços de terceiros", description: "Chaves de serviços que as páginas usam." },
     email: { title: "E-mail", description: "O servidor que envia os e-mails do festival." },
     push: { title: "Avisos no dispositivo", description: "Como o festival se apresenta aos serviços de avisos." },
-    security: { title: "Segurança", description: "Quanto duram as sessões e quantas tentativas se admitem." },
+    security: {
+      title: "Segurança",
+      description: "Quanto duram as sessões, quantas tentativas se admitem e o que fica registado.",
+    },
     storage: { title: "Imagens guardadas", description: "Como se guardam as imagens enviadas." },
     cache: { title: "Cópias temporárias", description: "Durante quanto tempo outros podem guardar o que publicamos." },
     features: { title: "Funções", description: "Partes da aplicação que se ligam ou desligam." },
@@ -111,6 +114,11 @@ export default {
         label: "Tentativas de entrada",
         description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo sítio.",
       },
+      audit_days: {
+        label: "Dias do registo de segurança",
+        description:
+          "Quantos dias se guardam as entradas, as recusas e as mudanças de contas e definições que «Auditoria» mostra.",
+      },
       admin_second_factor: {
         label: "Dois passos na administração",
         description: "Quem administra só entra no painel com uma chave de acesso ou um código além da palavra-passe.",
@@ -146,8 +154,7 @@ export default {
       },
       record_days: {
         label: "Dias de registo",
-        description:
-          "Quantos dias se guarda quem entrou na sua conta e que avisos foram enviados, e os números das estatísticas.",
+        description: "Quantos dias se guardam os avisos que foram enviados e os números das estatísticas.",
       },
       assistant_per_visitor: {
         label: "Perguntas ao modelo por pessoa",

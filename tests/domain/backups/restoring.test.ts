@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
 import { shareDatabase, takeDatabase } from "#app/database/data-lock.server.ts";
@@ -42,11 +43,27 @@ describe("a restore", () => {
     await place.use(async ({ db }) => {
       expect((await db.selectFrom("events").select("title").execute()).map(({ title }) => title)).toEqual(["Antes"]);
       expect(
-        await db.selectFrom("audit").select(["actor", "action"]).where("action", "=", "backup_restored").execute(),
-      ).toEqual([{ actor: "test", action: "backup_restored" }]);
+        await db.selectFrom("audit").select(["actor", "way"]).where("action", "=", "backup_restored").execute(),
+      ).toEqual([{ actor: "test", way: "command" }]);
     });
     expect(readdirSync(inData("uploads")).sort()).toEqual(images);
     expect(left()).toEqual([]);
+  });
+
+  test("says in the audit log where it was asked for, also with a backup of a version that did not record this", async () => {
+    await place.use(async ({ db }) => {
+      await sql`DROP INDEX audit_action`.execute(db);
+      for (const column of ["way", "network", "count"])
+        await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
+      await sql`DELETE FROM kysely_migration WHERE name >= '0033'`.execute(db);
+    });
+    const name = await makeBackup({ ...occasion, now: new Date("2026-08-22T20:00:00Z") }, "hand");
+    file = join(backupFolder(place), name);
+    await stage();
+    const lines = await place.use(({ db }) =>
+      db.selectFrom("audit").select(["way", "count"]).where("action", "=", "backup_restored").execute(),
+    );
+    expect(lines).toEqual([{ way: "command", count: 1 }]);
   });
 
   test("begins a new epoch, above every sequence number that was given", async () => {

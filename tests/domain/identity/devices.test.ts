@@ -149,7 +149,7 @@ test("devices and records are stored for as long as the settings", async () => {
       { ...message, id: "queued", dedupe: "queued", state: "queued", settled_at: null },
     ])
     .execute();
-  await writeSettings(services, { "limits.device_days": 40, "limits.record_days": 50 });
+  await writeSettings(services, { "limits.device_days": 40, "limits.record_days": 50, "security.audit_days": 60 });
   const kept = async () => ({
     ...(await rowsOf(services)),
     audit: (await auditOf(services)).length,
@@ -158,9 +158,13 @@ test("devices and records are stored for as long as the settings", async () => {
   await removeExpired(later(services, 40 * days - 1));
   expect(await kept()).toMatchObject({ devices: 1 });
   await removeExpired(later(services, 50 * days - 1));
-  expect(await kept()).toMatchObject({ devices: 0, audit: 3, outbox: ["queued", "sent"] });
+  expect(await kept()).toMatchObject({ devices: 0, audit: 4, outbox: ["queued", "sent"] });
   await removeExpired(later(services, 50 * days));
-  expect(await kept()).toMatchObject({ audit: 0, outbox: ["queued"] });
+  expect(await kept()).toMatchObject({ audit: 4, outbox: ["queued"] });
+  await removeExpired(later(services, 60 * days - 1));
+  expect(await kept()).toMatchObject({ audit: 4 });
+  await removeExpired(later(services, 60 * days));
+  expect(await kept()).toMatchObject({ audit: 0 });
 });
 
 test("a device is forgotten after a year without use, and not before", async () => {

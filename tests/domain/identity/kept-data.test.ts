@@ -69,6 +69,7 @@ describe("the list of personal data", () => {
       "limits.device_days": 45,
       "limits.record_days": 61,
       "security.session_days": 9,
+      "security.audit_days": 31,
     });
     const list = await listOf(services);
     const times = Object.fromEntries(
@@ -84,7 +85,7 @@ describe("the list of personal data", () => {
       push: { records: 61 },
       team: { records: 61 },
       figures: { life: 61 },
-      audit: { life: 61 },
+      audit: { life: 31 },
       session: { life: 9, short: 12, programs: 90 },
       links: { life: 7 },
     });

@@ -186,6 +186,7 @@ describe("a setting is refused", () => {
     ["email.smtp_port", 1, 65_535],
     ["security.session_days", 1, 365],
     ["security.sign_in_attempts", 3, 100],
+    ["security.audit_days", 30, 1000],
     ["storage.image_quality", 40, 95],
     ["cache.preview_seconds", 0, 86_400],
     ["limits.api_requests_per_minute", 10, 100_000],

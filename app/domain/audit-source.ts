@@ -1,0 +1,19 @@
+/**
+ * The ways in of what the audit log records. `panel`: a page below /admin; `page`: another page; `screen`: a display of
+ * the festival; `api`: the API from a browser, or without an account; `token`: the API with an access token; `command`: a
+ * command in a shell; `server`: the server by itself. The table `audit` checks this list.
+ */
+export const waysIn = ["panel", "page", "screen", "api", "token", "command", "server"] as const;
+export type WayIn = (typeof waysIn)[number];
+
+/** Where the work of these services was asked for. */
+export interface AuditSource {
+  way: WayIn;
+  /** Network address, shortened by `shortNetwork`; null without one. */
+  network: string | null;
+}
+
+/** Work that the server does by itself. */
+export const serverItself: AuditSource = { way: "server", network: null };
+/** Work of a command in a shell. */
+export const shellCommand: AuditSource = { way: "command", network: null };
