@@ -10,6 +10,8 @@ import { policyOf } from "./push-service.ts";
  * service at a port of loopback.
  */
 const [port = ""] = process.argv.slice(2);
+// As `server/index.js` does: without it React renders in its development build.
+process.env["NODE_ENV"] = "production";
 const built: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isBuilt(built)) throw new Error("build/server/index.js is not a build of server/process.ts");
 const environment = readEnvironment(process.env);

@@ -35,6 +35,9 @@ export async function sessionAfter(services: Services, { id }: User, before: Use
   return cookieOf("verbena-session", token);
 }
 
+/** The Cookie header of a browser without an account, by the token of its device. */
+export const deviceCookieOf = (token: string): string => cookieOf("verbena-device", token);
+
 /** The Cookie header of a display with a secret. */
 export const displayCookieOf = (secret: string): string => cookieOf("verbena-display", secret);
 
