@@ -1,10 +1,10 @@
 import { DomainError } from "#app/domain/error.ts";
 import { fileTooLarge } from "#app/domain/media/image-kinds.ts";
-import { readBytes } from "./request-body.server.ts";
+import { readParts } from "./multipart.server.ts";
 
 /** A file from a form and the form's other fields. Of a repeated name the last value counts. */
 export interface Upload {
-  bytes: Uint8Array;
+  bytes: Buffer<ArrayBuffer>;
   /** The file name that its sender gave. */
   name: string;
   fields: Map<string, string>;
@@ -30,24 +30,15 @@ export async function readUpload(
       values: { expected: "multipart/form-data" },
     });
   }
-  const body = await readBytes(request, maxBytes + restOfForm);
-  if (body === null) throw fileTooLarge(maxBytes);
-  const form = await parseForm(body, type);
-  const file = form.get(field);
+  const parts = await readParts(request, maxBytes + restOfForm);
+  if (parts === null) throw fileTooLarge(maxBytes);
+  const file = parts.find(({ name }) => name === field);
   // Without a chosen file a browser sends an empty one without a name.
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+  if (file === undefined || file.fileName === null || (file.fileName === "" && file.bytes.length === 0)) {
     throw new DomainError("invalid", missing, { fields: { [field]: [missing] } });
   }
-  if (file.size > maxBytes) throw fileTooLarge(maxBytes);
+  if (file.bytes.length > maxBytes) throw fileTooLarge(maxBytes);
   const fields = new Map<string, string>();
-  for (const [name, value] of form) if (typeof value === "string") fields.set(name, value);
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, fields };
-}
-
-async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(body, { headers: { "Content-Type": type } }).formData();
-  } catch (cause) {
-    throw new DomainError("malformed", "errors.body_malformed", { cause });
-  }
+  for (const { name, fileName, bytes } of parts) if (fileName === null) fields.set(name, bytes.toString());
+  return { bytes: file.bytes, name: file.fileName, fields };
 }

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { data, Form, Link, redirect, type RouterContextProvider, useNavigation } from "react-router";
 import { z } from "zod";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { calendarFormats, maxFileSize } from "#app/domain/calendar/calendar.ts";
@@ -10,7 +10,8 @@ import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/read-form.server.ts";
+import { requireForm } from "#app/http/read-form.server.ts";
+import { readUpload, type Upload } from "#app/http/uploads.server.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
@@ -47,26 +48,14 @@ const acceptedFiles =
   ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,text/calendar,text/csv,application/json,application/xml";
 
 export async function action({ request, context }: Route.ActionArgs) {
+  requireForm(request);
   // Starts the process that reads the file while the file is being received.
   const worker = await startStagingWorker(context.get(servicesContext));
   try {
-    const sent = await readPanelForm(request, /^file$/, maxFileSize).catch((refusal: unknown) => tooLarge(refusal));
-    return await answerForm(
-      context,
-      {
-        name: "upload",
-        sent: sent instanceof FormData ? sent : new FormData(),
-        schema: z.object({ file: z.unknown() }),
-      },
-      async () => {
-        if (!(sent instanceof FormData)) throw sent;
-        const file = sent.get("file");
-        // If no file was chosen, a browser sends an empty file without a name.
-        if (!(file instanceof File) || (file.name === "" && file.size === 0))
-          throw refused("panel.import.file_required");
-        return redirect(reviewPath(await begin(context, file, worker)));
-      },
-    );
+    return await answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () => {
+      const file = await readUpload(request, "file", maxFileSize).catch(refuse);
+      return redirect(reviewPath(await begin(context, file, worker)));
+    });
   } finally {
     worker?.dismiss();
   }
@@ -74,17 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function begin(
   context: Readonly<RouterContextProvider>,
-  file: File,
+  file: Upload,
   worker: Awaited<ReturnType<typeof startStagingWorker>>,
 ): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const { id, finished } = await startImport(
     context.get(servicesContext),
-    { bytes, worker, name: file.name },
+    { bytes: file.bytes, worker, name: file.name },
     { untitled: getInstance(context).t("calendar_file.untitled") },
-  ).catch((error: unknown) => {
-    throw error instanceof DomainError ? refused(error.messageKey, error) : error;
-  });
+  );
   void finished.then(
     (fault) =>
       fault === null ||
@@ -94,19 +80,21 @@ async function begin(
   return id;
 }
 
+/** Throws the refusal of an upload as an error that is shown beside the file input; a response 400 for a broken body. */
+function refuse(refusal: unknown): never {
+  if (!(refusal instanceof DomainError)) throw refusal;
+  const { code } = refusal;
+  if (code === "malformed") throw data(null, { status: 400 });
+  if (code === "too_large")
+    throw refused("calendar_file.file_too_large", { code, values: { megabytes: maxFileSize / 1024 / 1024 } });
+  throw refused("panel.import.file_required");
+}
+
 /** Returns an error that is shown beside the file input. */
 const refused = (
   messageKey: string,
   { code, values }: Pick<DomainError, "code" | "values"> = { code: "invalid", values: {} },
 ): DomainError => new DomainError(code, "errors.invalid", { values, fields: { file: [messageKey] } });
-
-function tooLarge(refusal: unknown): DomainError {
-  if (!(refusal instanceof DomainError)) throw refusal;
-  return refused("calendar_file.file_too_large", {
-    code: refusal.code,
-    values: { megabytes: maxFileSize / 1024 / 1024 },
-  });
-}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 

@@ -16,7 +16,7 @@ const send = (body: BodyInit, headers: Record<string, string> = {}): Request =>
   new Request(address, { method: "POST", body, headers });
 
 /** A form's body with its length untold, as it comes in chunks; `pulled` counts the bytes that were taken from it. */
-async function chunked(form: FormData): Promise<{ request: Request; pulled: () => number }> {
+async function chunked(form: FormData, pieces = 65_536): Promise<{ request: Request; pulled: () => number }> {
   const whole = new Response(form);
   const type = whole.headers.get("Content-Type") ?? "";
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -25,8 +25,8 @@ async function chunked(form: FormData): Promise<{ request: Request; pulled: () =
     {
       pull(controller) {
         if (position >= bytes.length) return controller.close();
-        controller.enqueue(bytes.slice(position, position + 65_536));
-        position += 65_536;
+        controller.enqueue(bytes.slice(position, position + pieces));
+        position += pieces;
       },
     },
     { highWaterMark: 0 },
@@ -59,6 +59,26 @@ describe("a form with a file", () => {
     const { request } = await chunked(formWith({ file: new Blob([new Uint8Array(200_000).fill(7)]) }));
     const { bytes } = await readUpload(request, "file", megabyte);
     expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([200_000, true]);
+  });
+
+  test.each([1, 2, 3, 7, 61, 62, 500])("may arrive in pieces of %i bytes, wherever they cut it", async (pieces) => {
+    const content = "\r\n--\r\n\r\n------formdata-undici-0\r\n--\r";
+    const form = formWith({ type: "logo", file: new File([content], "a.png"), empty: "" });
+    const { request } = await chunked(form, pieces);
+    const { bytes, name, fields } = await readUpload(request, "file", megabyte);
+    expect([bytes.toString(), name]).toEqual([content, "a.png"]);
+    expect(fields).toEqual(
+      new Map([
+        ["type", "logo"],
+        ["empty", ""],
+      ]),
+    );
+  });
+
+  test("keeps quotes, line breaks and accents of the file's name", async () => {
+    const form = new FormData();
+    form.set("file", new File(["x"], 'el "año"\n.ics'));
+    expect((await readUpload(send(form), "file", megabyte)).name).toBe('el "año"\n.ics');
   });
 
   test("may be exactly as large as allowed, and not a byte larger", async () => {

@@ -79,7 +79,7 @@ function fieldsOf(cells: RowCells): EventTexts {
   const categories = categoryNames(listed, report);
   const status = cells.value("status", readStatus);
   const url = cells.text("url");
-  const description = plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null);
+  const description = plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), () => null);
   return {
     title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
     description: cutText(description, maxDescriptionLength, cells.where("description"), report),

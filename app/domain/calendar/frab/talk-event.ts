@@ -98,7 +98,7 @@ function plain(text: string, { base }: Conference): string {
     .replaceAll(/\r\n?/g, "\n")
     .trim();
   const site = base === null ? null : (URL.parse(base)?.origin ?? null);
-  const withoutTags = plainText(lines, site);
+  const withoutTags = plainText(lines, () => site);
   return withoutTags === lines ? plainMarkdown(lines) : withoutTags;
 }
 

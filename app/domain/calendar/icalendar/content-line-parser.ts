@@ -45,9 +45,10 @@ export function* readProperties(bytes: Uint8Array, problems: Problems): Generato
   const rubbish = { count: 0, first: 0 };
   const latin = { count: 0, first: 0 };
   const nameOf = names();
-  for (const { text, line, isLatin } of linesOf(unfolded(inUtf8(bytes)))) {
-    if (isLatin) note(latin, line);
-    const property = parseLine(text, line, nameOf);
+  const file = unfolded(inUtf8(bytes));
+  const lineAt = linesOf(file, (line) => note(latin, line));
+  for (const line of file.begins) {
+    const property = parseLine(lineAt(line), line, nameOf);
     if (property === null) note(rubbish, line);
     else yield property;
   }
@@ -101,42 +102,42 @@ function unfolded(bytes: Uint8Array): Unfolded {
   return { bytes: whole.subarray(0, length), begins };
 }
 
-interface Line {
-  text: string;
-  /** Line of the file, from 1. */
-  line: number;
-  isLatin: boolean;
-}
+/** Returns the text of the next line, which begins at this line of the original file. */
+type NextLine = (line: number) => string;
 
 /**
- * Returns the decoded lines. Decodes the whole file as UTF-8, or else each line alone, as Windows' Latin-1 if it is not
- * UTF-8: some programs append to a file in another encoding.
+ * Returns a function for the decoded lines in their order. Decodes the whole file as UTF-8, or else each line alone, as
+ * Windows' Latin-1 if it is not UTF-8 (`isLatin` is told): some programs append to a file in another encoding. No
+ * generator: an object for each of a quarter of a million lines would keep the garbage collector busy.
  */
-function linesOf(file: Unfolded): Iterable<Line> {
+function linesOf(file: Unfolded, isLatin: (line: number) => void): NextLine {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decode(utf8, file.bytes);
-  return text === null ? mixedLines(file, utf8) : textLines(text, file.begins);
+  return text === null ? mixedLines(file, utf8, isLatin) : textLines(text);
 }
 
-function* textLines(text: string, begins: number[]): Generator<Line> {
+function textLines(text: string): NextLine {
   let start = 0;
-  for (const line of begins) {
+  return () => {
     const end = text.indexOf("\n", start);
-    yield { text: text.slice(start, end), line, isLatin: false };
+    const line = text.slice(start, end);
     start = end + 1;
-  }
+    return line;
+  };
 }
 
-function* mixedLines({ bytes, begins }: Unfolded, utf8: TextDecoder): Generator<Line> {
+function mixedLines({ bytes }: Unfolded, utf8: TextDecoder, isLatin: (line: number) => void): NextLine {
   const latin = new TextDecoder(latin1);
   let start = 0;
-  for (const line of begins) {
+  return (line) => {
     const end = bytes.indexOf(lf, start);
     const content = bytes.subarray(start, end);
-    const text = decode(utf8, content);
-    yield { text: text ?? latin.decode(content), line, isLatin: text === null };
     start = end + 1;
-  }
+    const text = decode(utf8, content);
+    if (text !== null) return text;
+    isLatin(line);
+    return latin.decode(content);
+  };
 }
 
 function decode(decoder: TextDecoder, bytes: Uint8Array): string | null {

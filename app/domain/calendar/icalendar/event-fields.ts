@@ -69,7 +69,7 @@ function fieldsOfOthers(component: Component, calendarCancelled: boolean, report
   warnOfPrivacy(component, report);
   return {
     title: readTitle(component, location ?? categories[0] ?? null, report),
-    description: readDescription(component, siteOf(firstProperty(component, "URL")?.value ?? ""), report),
+    description: readDescription(component, report),
     status: calendarCancelled ? "CANCELLED" : readStatus(component, report),
     location,
     geo: readGeo(component, location, report),
@@ -87,10 +87,11 @@ function readTitle(component: Component, substitute: string | null, report: Repo
 }
 
 /** DESCRIPTION, else the text with its markup: RFC 9073 6.5, or X-ALT-DESC of Outlook. */
-function readDescription(component: Component, base: string | null, report: ReportProblem): string {
+function readDescription(component: Component, report: ReportProblem): string {
+  const site = (): string | null => siteOf(firstProperty(component, "URL")?.value ?? "");
   for (const name of ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"]) {
     for (const property of allProperties(component, name)) {
-      const text = plainText(textOf(property.value), base);
+      const text = plainText(textOf(property.value), site);
       // Longer markup is not read to its end.
       if (property.value.length > maxMarkup)
         report("warning", "calendar_file.text_cut", {

@@ -125,14 +125,15 @@ interface Family {
 
 /** Groups the events of each UID that occurs several times in the file. */
 function familiesOf(events: NumberedEvent[]): Map<string, Family> {
+  const seen = new Set<string>();
   const families = new Map<string, Family>();
-  for (const event of events) {
-    if (event.uid === null) continue;
-    const family = families.get(event.uid);
-    if (family === undefined) families.set(event.uid, { events: [event] });
-    else family.events.push(event);
+  for (const { uid } of events) {
+    if (uid === null) continue;
+    if (seen.has(uid)) families.set(uid, { events: [] });
+    else seen.add(uid);
   }
-  for (const [uid, family] of families) if (family.events.length === 1) families.delete(uid);
+  if (families.size > 0)
+    for (const event of events) if (event.uid !== null) families.get(event.uid)?.events.push(event);
   return families;
 }
 

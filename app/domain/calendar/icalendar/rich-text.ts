@@ -12,10 +12,11 @@ const converters = new Map<string, (html: string) => string>();
 
 /**
  * Returns a description as plain text. Text without tags stays as it is; HTML keeps its paragraphs, lists and links
- * (`text (address)`). `site` is the scheme and host for links that begin with `/`.
+ * (`text (address)`). `siteOf` returns the scheme and host for links that begin with `/`.
  */
-export function plainText(text: string, site: string | null): string {
+export function plainText(text: string, siteOf: () => string | null): string {
   if (!tag.test(text)) return text;
+  const site = siteOf();
   // Google writes inline tags into a text with line feeds. In real HTML line feeds mean nothing.
   const preserveNewlines = !blockTag.test(text);
   const key = JSON.stringify([preserveNewlines, site]);

@@ -46,11 +46,13 @@ const controls = /[\x00-\x08\x0e-\x1a]/;
  */
 export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
   // Read byte by byte: all searched texts are ASCII in every encoding.
-  const text = Buffer.from(inUtf8(bytes)).toString("latin1");
-  const start = text.slice(0, lookedAt).trimStart();
-  if (start === "" && text.trim() === "") throw refused("calendar_file.file_empty");
-  if (binaryStart.test(text)) throw await refusedAsBinary(bytes);
-  const found = formatOfText(start) ?? (calendarLine.test(text) ? "icalendar" : null);
+  const { buffer, byteOffset, byteLength } = inUtf8(bytes);
+  const whole = Buffer.from(buffer, byteOffset, byteLength);
+  const begin = whole.toString("latin1", 0, lookedAt);
+  const start = begin.trimStart();
+  if (start === "" && whole.toString("latin1").trim() === "") throw refused("calendar_file.file_empty");
+  if (binaryStart.test(begin)) throw await refusedAsBinary(bytes);
+  const found = formatOfText(start) ?? (calendarLine.test(whole.toString("latin1")) ? "icalendar" : null);
   if (found !== null) return found;
   if (controls.test(start)) throw await refusedAsBinary(bytes);
   if (isTable(textOfFile(bytes).text)) return "csv";
