@@ -5,6 +5,7 @@ import { requireDatabase } from "#app/domain/backups/lost-database.server.ts";
 import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { type AuditSource, shellCommand } from "#app/domain/audit-source.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
+import { proved } from "#app/domain/proof.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";
 import { childProcesses } from "./processes/child-processes.ts";
@@ -47,6 +48,7 @@ export async function openServices(
         processes: childProcesses,
         actor,
         source,
+        isProved: proved,
       },
       migrated,
       database,

@@ -15,7 +15,6 @@ import {
 } from "#app/http/context.ts";
 import { refusal, refusalAnswer, statusOf, success } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { permitWithProof } from "#app/http/second-step.server.ts";
 import { loggedPath } from "#app/http/request-path.ts";
 import { readBody } from "./request-input.server.ts";
 import type { Contract } from "./contract.ts";
@@ -64,7 +63,6 @@ export const serving =
     if (endpoint.uncounted !== true) await limit(context);
     const { user: viewer } = context.get(viewerContext);
     permit(endpoint.access, context.get(viewerContext));
-    if (endpoint.needsProof === true) await permitWithProof(context);
     if (endpoint.own === true) permitOwn(context.get(viewerContext));
     const query =
       endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));

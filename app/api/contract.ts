@@ -255,7 +255,6 @@ export const contract = {
   createUser: users.post("/users", {
     summary: "Make an account; without a password its person chooses one through a recovery link.",
     access: admin,
-    needsProof: true,
     body: { json: newUserInput.strict() },
     answer: userShape,
     status: 201,
@@ -264,20 +263,17 @@ export const contract = {
   updateUser: users.put("/users/{id}", {
     summary: "Change name, role, or whether the account is active.",
     access: admin,
-    needsProof: true,
     body: { json: userChangesInput.strict(), readOnly: readOnlyOf(userShape, userChangesInput) },
     answer: userShape,
   }),
   deleteUser: users.delete("/users/{id}", {
     summary: "Delete an account and what belongs to it.",
     access: admin,
-    needsProof: true,
     answer: deletedShape,
   }),
   recoverUser: users.post("/users/{id}/recovery", {
     summary: "Make a one-time link with which the person chooses a new password.",
     access: admin,
-    needsProof: true,
     answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
   }),
   listSettings: settings.get("/settings", {
@@ -300,27 +296,23 @@ export const contract = {
   writeSettings: settings.put("/settings", {
     summary: "Change settings: all or none.",
     access: admin,
-    needsProof: true,
     body: { json: settingsBody, maxBytes: megabyte },
     answer: z.object({ saved: z.int() }),
   }),
   bulkSettings: settings.post("/settings/bulk", {
     summary: "Change settings: all or none.",
     access: admin,
-    needsProof: true,
     body: { json: settingsBody, maxBytes: megabyte },
     answer: z.object({ saved: z.int() }),
   }),
   initSettings: settings.post("/settings/init", {
     summary: "Store the default of every setting that has none.",
     access: admin,
-    needsProof: true,
     answer: z.object({ created: z.int() }),
   }),
   resetSettings: settings.post("/settings/reset", {
     summary: "Put a category back to its defaults; not general.",
     access: admin,
-    needsProof: true,
     body: {
       json: z.strictObject({ category: z.string(), confirmReset: z.literal(true, "errors.confirmation_required") }),
     },

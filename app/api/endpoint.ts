@@ -58,8 +58,6 @@ interface EndpointFacts {
   paged?: boolean;
   /** True if it concerns the caller's own data, of an account or a device. An ended credential is refused. */
   own?: boolean;
-  /** True for risky calls: a browser's session needs a proof of identity of the last quarter of an hour. */
-  needsProof?: boolean;
   /** True for calls that are cheaper than counting them: they have no limit. */
   uncounted?: boolean;
 }

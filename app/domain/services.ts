@@ -19,6 +19,11 @@ export interface Services {
   actor: string;
   /** Where the work was asked for, for the audit log. */
   source: AuditSource;
+  /**
+   * Returns whether the actor proved their identity lately. `requireProofIn` (`proof.server.ts`) asks it, with the
+   * caller's transaction.
+   */
+  isProved: (db: Db) => Promise<boolean>;
 }
 
 /** Dependencies of writing to the programme. An import has them in a process of its own. */

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { localizeError } from "./envelope.server.ts";
 import { getInstance } from "./i18n.server.ts";
+import { confirmWithForm } from "./proof.server.ts";
 import { refusalOf, refusalInit } from "./form-refusal.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
@@ -12,6 +13,8 @@ interface SentForm<Schema extends z.ZodType<object>> {
   name: string;
   sent: FormData;
   schema: Schema;
+  /** True if its page fills the form in again after `/confirm`. */
+  isResumed?: boolean;
 }
 
 /** Fields that are never sent back. */
@@ -20,11 +23,11 @@ const passwords = ["password", "current"];
 /**
  * Parses a form and runs its work. A refusal of the schema or the domain becomes the form's answer, with the refusal's
  * status, a sentence, one sentence per wrong field, and the sent values without passwords. The result of the work,
- * mostly a response, is returned as it is.
+ * mostly a response, is returned as it is. An act that needs a fresh proof of identity leads to `/confirm` and back.
  */
 export async function answerForm<Schema extends z.ZodType<object>, Outcome = Response>(
   context: Readonly<RouterContextProvider>,
-  { name, sent, schema }: SentForm<Schema>,
+  { name, sent, schema, isResumed = false }: SentForm<Schema>,
   work: (fields: z.output<Schema>) => Promise<Outcome>,
 ) {
   const submission = parseWithZod(sent, { schema });
@@ -33,6 +36,7 @@ export async function answerForm<Schema extends z.ZodType<object>, Outcome = Res
       throw new DomainError("invalid", "errors.invalid", { fields: faultsOf(submission.error) });
     return await work(submission.value);
   } catch (error) {
+    if (isResumed) await confirmWithForm(context, error, sent);
     const refused = refusalOf(context, error);
     const { message, errors = {} } = localizeError(getInstance(context).t, refused);
     const result = submission.reply({ formErrors: [message], fieldErrors: errors, hideFields: passwords });

@@ -76,6 +76,9 @@ export interface Festival extends Position {
 }
 export const festivalContext = createContext<Festival>();
 
+/** The address of the page that a request asks for, as the browser shows it; set by `viewerMiddleware`. */
+export const addressContext = createContext<URL>();
+
 /** The identity behind a request, found once by `viewerMiddleware`. */
 export interface Viewer {
   user: User | null;

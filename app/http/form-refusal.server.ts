@@ -4,12 +4,14 @@ import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { appContext } from "./context.ts";
 import { statusOf } from "./envelope.server.ts";
 import { redirectWithNotice } from "./flash-notice.server.ts";
+import { confirmIfNeeded } from "./proof.server.ts";
 
 /**
  * Returns the refusal in an error: the domain's, or a full disk, which is also logged for the operator. Rethrows any
- * other error.
+ * other error. For an act that needs a fresh proof of identity it throws a redirect to `/confirm` and back.
  */
 export function refusalOf(context: Readonly<RouterContextProvider>, error: unknown): DomainError {
+  confirmIfNeeded(context, error);
   if (error instanceof DomainError) return error;
   const refused = noRoomIn(error);
   if (refused === null) throw error;
@@ -36,6 +38,7 @@ export async function redirectWithRefusal(
   path: string,
   error: unknown,
 ): Promise<Response> {
+  confirmIfNeeded(context, error, path);
   const { fields, messageKey, values } = refusalOf(context, error);
   return redirectWithNotice(path, { key: Object.values(fields)[0]?.[0] ?? messageKey, values, tone: "refused" });
 }

@@ -7,14 +7,13 @@ import { readActiveRow, toUser } from "#app/domain/identity/user-rows.server.ts"
 import { DomainError } from "#app/domain/error.ts";
 import { isAppCode, useCode } from "#app/domain/second-factor/authenticator.server.ts";
 import { type Site, verifyPasskey } from "#app/domain/second-factor/passkeys.server.ts";
-import { isProofFresh, markProved } from "#app/domain/second-factor/proof.server.ts";
+import { markProved } from "#app/domain/second-factor/session-proof.server.ts";
 import { countRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { hostCookie, readToken, signedIn, type WarnOfGuesses } from "./browser-session.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { returnParameter } from "./redirect-to.ts";
-import { keepOwnForm } from "./unsent-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -150,30 +149,6 @@ export async function checkCode(context: Context, user: User, code: string, mail
   }
   await secondFactor.succeeded(tried);
   if (!tried.isGuessable) await mails.recovery(context, user, await countRecoveryCodes(services.db, user.id));
-}
-
-/** Returns the address that asks for a proof of identity and returns to a page. */
-const proofPath = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `/confirm?${new URLSearchParams({ [returnParameter]: `${pathname}${search}` }).toString()}`;
-
-/**
- * Sends a person to `/confirm` and back who wants to do something risky, unless they proved who they are in the last
- * quarter of an hour (OWASP ASVS 7.5.3). A form that was sent is kept, and filled in again afterwards.
- */
-export async function requireProof(context: Context, page: URL, sent?: FormData): Promise<void> {
-  if (await hasFreshProof(context)) return;
-  throw redirect(proofPath(sent === undefined ? page : await keepOwnForm(context, page, sent)));
-}
-
-/** Whether the signed-in person proved who they are lately. A program did so when it got its token. */
-async function hasFreshProof(context: Context): Promise<boolean> {
-  const { sessionToken, byToken } = context.get(viewerContext);
-  return byToken || (sessionToken !== null && (await isProofFresh(context.get(servicesContext), sessionToken)));
-}
-
-/** Throws `forbidden` for a risky call of the API with a browser's session that needs a fresh proof of identity. */
-export async function permitWithProof(context: Context): Promise<void> {
-  if (!(await hasFreshProof(context))) throw new DomainError("forbidden", "errors.proof_needed");
 }
 
 /** Notes a proof of identity for this browser's session. */

@@ -6,7 +6,10 @@ import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { lacksRequiredFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
-import { requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
+import { proved, unproved } from "#app/domain/proof.server.ts";
+import { isProofFresh } from "#app/domain/second-factor/session-proof.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { addressContext, requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
 import { isApiPath, knownPath } from "./request-path.ts";
 import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
@@ -21,12 +24,18 @@ import { resumeParameter, signInPath } from "./redirect-to.ts";
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { viewer, deviceToken, renewsDevice } = await viewerOf(request, context, isApiPath(url));
   context.set(viewerContext, viewer);
+  context.set(addressContext, url);
   const services = context.get(servicesContext);
   const source: AuditSource = {
     way: viewer.byToken ? "token" : wayInOf(url),
     network: shortNetwork(context.get(requestContext).clientAddress),
   };
-  context.set(servicesContext, { ...services, source, actor: viewer.user?.id ?? services.actor });
+  context.set(servicesContext, {
+    ...services,
+    source,
+    actor: viewer.user?.id ?? services.actor,
+    isProved: proofOf(viewer, services),
+  });
   const response = await next();
   const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
   if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic)
@@ -35,6 +44,12 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (renewsDevice && deviceToken !== null && !isPublic) await keepDevice(deviceToken, context, response);
   return response;
 };
+
+/** A program proved who it is when it got its token. */
+function proofOf({ user, byToken, sessionToken }: Viewer, { clock }: Services): Services["isProved"] {
+  if (byToken && user !== null) return proved;
+  return sessionToken === null ? unproved : (db) => isProofFresh({ db, clock }, sessionToken);
+}
 
 /** Not at once, since a form in another tab must still lead to /login and back (product: the panel). */
 async function removeSoon(

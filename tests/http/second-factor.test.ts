@@ -2,11 +2,13 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
-import { createUser } from "#app/domain/identity/users.server.ts";
+import { createUser, findUser } from "#app/domain/identity/users.server.ts";
 import { addPasskey, askForPasskey, offerPasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { renewRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
+import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
@@ -297,6 +299,8 @@ describe("a session whose last proof of identity is older than a quarter of an h
     app.setNow(new Date(app.services.clock.now().getTime() + 16 * 60_000).toISOString());
     return browser;
   }
+  const newestBatch = async (): Promise<string> =>
+    (await lastBatchOf(app.services, (await lastSequence(app.services.db)) - 1)) ?? "";
   const confirming = (response: Response): string | null =>
     new URL(placeOf(response) ?? "/", testOrigin).searchParams.get("redirectTo");
 
@@ -343,14 +347,58 @@ describe("a session whose last proof of identity is older than a quarter of an h
   });
 
   test("changes no secret and no setting of security, but other settings", async () => {
+    await writeSettings(app.services, { "security.session_days": 3 });
     const browser = await stale();
     const save = (fields: Record<string, string>) => browser.send("/admin/settings", { intent: "save", ...fields });
     expect(confirming(await save({ "email.smtp_password": "secreto" }))).toMatch(/^\/admin\/settings/);
-    expect(confirming(await save({ "security.admin_second_factor": "true" }))).toMatch(/^\/admin\/settings/);
+    expect(confirming(await save({ "security.admin_second_factor": "on" }))).toMatch(/^\/admin\/settings/);
     expect(confirming(await browser.send("/admin/settings", { intent: "reset", category: "security" }))).toMatch(
       /^\/admin\/settings/,
     );
     expect(placeOf(await save({ "general.tagline": "Todo junto" }))).toBe("/admin/settings?open=general");
+  });
+
+  test("takes back no setting of security in the history before a new one, but other settings", async () => {
+    await writeSettings(app.services, { "security.moderator_second_factor": true });
+    const risky = await newestBatch();
+    await writeSettings(app.services, { "general.tagline": "Todo junto y más" });
+    const harmless = await newestBatch();
+    const browser = await stale();
+    const undo = (batch: string, redirectTo: string) =>
+      browser.send("/admin/history", { intent: "undo", batch, redirectTo });
+    expect(confirming(await undo(risky, "/admin/history?kind=setting"))).toBe("/admin/history?kind=setting");
+    expect(placeOf(await undo(harmless, "/admin/history"))).toBe("/admin/history");
+    await browser.send("/confirm", { password });
+    expect(placeOf(await undo(risky, "/admin/history"))).toBe("/admin/history");
+    const { "security.moderator_second_factor": isRequired } = await readAllSettings(app.services);
+    expect(isRequired).toBe(false);
+  });
+
+  test("changes no setting of security, role, link or account through the API", async () => {
+    const { id } = await person("USER");
+    const { cookie } = await signInPerson(app.services, ada);
+    app.setNow(new Date(app.services.clock.now().getTime() + 16 * 60_000).toISOString());
+    const statusOf = async (method: string, path: string, body?: object): Promise<number> => {
+      const response = await app.fetch(`/api${path}`, {
+        method,
+        headers: { "Content-Type": "application/json", Origin: testOrigin, Cookie: cookie },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return response.status;
+    };
+    const settings = [{ key: "security.admin_second_factor", value: true }];
+    expect([
+      await statusOf("PUT", "/settings", { settings }),
+      await statusOf("POST", "/settings/bulk", { settings }),
+      await statusOf("PUT", "/users/" + id, { role: "ADMIN" }),
+      await statusOf("PUT", "/users/" + id, { isActive: false }),
+      await statusOf("POST", `/users/${id}/recovery`),
+      await statusOf("DELETE", "/users/" + id),
+    ]).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await findUser(app.services, id)).toMatchObject({ role: "USER", isActive: true });
+    expect((await readAllSettings(app.services))["security.admin_second_factor"]).toBe(false);
+    const harmless = [{ key: "general.tagline", value: "Otra vez" }];
+    expect(await statusOf("PUT", "/settings", { settings: harmless })).toBe(200);
   });
 
   test("gets 403 from the API for accounts and settings, while a program's token works", async () => {

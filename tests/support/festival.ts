@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { serverItself } from "#app/domain/audit-source.ts";
 import { fixedClock } from "#app/domain/clock.ts";
+import { proved } from "#app/domain/proof.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { childProcesses } from "../../server/processes/child-processes.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
@@ -26,4 +27,5 @@ export const servicesOf = ({ db }: OpenDatabase, now = "2026-08-22T18:42:00Z"): 
   processes: childProcesses,
   actor: "test",
   source: serverItself,
+  isProved: proved,
 });

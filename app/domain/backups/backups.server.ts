@@ -1,5 +1,6 @@
 import { serverItself } from "../audit-source.ts";
 import { answerOf } from "../refusal.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 import type { Backup, BackupKind } from "./backup.ts";
 import { findBackup, noteFailure, rotateBackups, lastFailure, listBackups } from "./folder.server.ts";
@@ -10,14 +11,17 @@ import { dayOf } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 
 /** The services that backups need. */
-export type BackupServices = Pick<Services, "dataFolder" | "clock" | "actor" | "source" | "vault" | "processes">;
+export type BackupServices = Pick<
+  Services,
+  "db" | "dataFolder" | "clock" | "actor" | "source" | "isProved" | "vault" | "processes"
+>;
 
 /** Returns a fingerprint of a `secret.key`, which reveals nothing else of it. */
 export const keyFingerprint = ({ vault }: Pick<Services, "vault">): string =>
   vault.sign("which key backups were sealed with").slice(0, 12);
 
 /** Returns the occasion for work in this process. */
-export const backupContextOf = (keeper: Omit<BackupServices, "processes">): BackupContext => ({
+export const backupContextOf = (keeper: Omit<BackupServices, "db" | "isProved" | "processes">): BackupContext => ({
   dataFolder: keeper.dataFolder,
   now: keeper.clock.now(),
   actor: keeper.actor,
@@ -68,14 +72,15 @@ export interface RestoreOptions {
 }
 
 /**
- * Prepares a backup to replace the data at the next start, after a backup of the current data. Throws `unreadable_file`
- * or `unavailable`.
+ * Prepares a backup to replace the data at the next start, after a backup of the current data. Throws `unreadable_file`,
+ * `unavailable`, or `forbidden` without a fresh proof of identity.
  */
 export async function prepareRestore(
   keeper: BackupServices,
   name: string,
   { keepsAccess }: RestoreOptions,
 ): Promise<void> {
+  await requireProofIn(keeper, keeper.db);
   const { path, kind } = await findBackup(keeper, name);
   await carryOutBeside(keeper, { task: "stage", file: path, isForeign: kind === "uploaded", keepsAccess });
 }

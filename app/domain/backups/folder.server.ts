@@ -5,6 +5,7 @@ import { z } from "zod";
 import { backupFolder, type DataFolder } from "#app/database/data-folder.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 import {
   type Backup,
@@ -90,9 +91,16 @@ export async function findBackup(place: DataFolder, name: string): Promise<Backu
   return { ...backup, path: join(backupFolder(place), name) };
 }
 
-/** {@link findBackup} with its content, which is read from the disk on demand. */
-export async function openBackup(place: DataFolder, name: string): Promise<Backup & { content: Blob }> {
-  const { path, ...backup } = await findBackup(place, name);
+/**
+ * {@link findBackup} with its content, which is read from the disk on demand. Throws `forbidden` without a fresh proof of
+ * identity.
+ */
+export async function openBackup(
+  services: DataFolder & Pick<Services, "db" | "isProved">,
+  name: string,
+): Promise<Backup & { content: Blob }> {
+  await requireProofIn(services, services.db);
+  const { path, ...backup } = await findBackup(services, name);
   return { ...backup, content: await openAsBlob(path) };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { DomainError } from "../error.ts";
 import { parseInput, parseUnknown } from "../input.server.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { newPasswordInput, newUserInput } from "./account-input.ts";
@@ -12,10 +13,11 @@ import { insertUserIn, storePasswordIn, markVerifiedIn } from "./account-writes.
 
 /**
  * Creates a one-time link to `/recover/…` for an administrator to hand over, in place of older links. Throws
- * `not_found`, and `conflict` for a deactivated account.
+ * `not_found`, `conflict` for a deactivated account, and `forbidden` without a fresh proof of identity.
  */
 export async function createRecoveryLink(services: Services, userId: string): Promise<NewLink> {
   return services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     const row = await readUserRow(transaction, userId);
     if (row.is_active === 0) throw new DomainError("conflict", "errors.user_inactive");
     const link = await createLinkIn(services, transaction, { purpose: "recovery", userId });
@@ -57,11 +59,13 @@ export const invitationInput = newUserInput.omit({ password: true });
 
 /**
  * Creates an account without a password, and a one-time link to `/recover/…` where its owner sets one. If one fails,
- * both fail. Throws `invalid` with the wrong fields, or `conflict` if the address is taken.
+ * both fail. Throws `invalid` with the wrong fields, `conflict` if the address is taken, or, for a role in the team,
+ * `forbidden` without a fresh proof of identity.
  */
 export async function inviteUser(services: Services, input: unknown): Promise<{ user: User; link: NewLink }> {
   const fields = parseUnknown(invitationInput, input);
   return services.db.transaction().execute(async (transaction) => {
+    if (fields.role !== "USER") await requireProofIn(services, transaction);
     const user = await insertUserIn(services, transaction, { ...fields, passwordHash: null });
     const link = await createLinkIn(services, transaction, {
       purpose: "recovery",

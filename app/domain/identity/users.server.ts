@@ -4,6 +4,7 @@ import type { UserRow, DbTransaction } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
@@ -80,16 +81,17 @@ export async function findUserByEmail(services: Services, email: string): Promis
 }
 
 /**
- * Creates an account for an administrator. Throws `invalid` with the wrong fields, or `conflict` if the address is
- * taken.
+ * Creates an account for an administrator. Throws `invalid` with the wrong fields, `conflict` if the address is taken, or
+ * `forbidden` without a fresh proof of identity.
  */
 export async function createUser(services: Services, input: NewUserInput): Promise<User> {
   const { password, ...fields } = parseInput(newUserInput, input);
   if (password !== undefined) await requireUncommon(password, fields);
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return services.db
-    .transaction()
-    .execute((transaction) => insertUserIn(services, transaction, { ...fields, passwordHash }));
+  return services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
+    return insertUserIn(services, transaction, { ...fields, passwordHash });
+  });
 }
 
 /**
@@ -115,7 +117,8 @@ export async function requireOpenRegistration(services: Services): Promise<void>
 
 /**
  * Changes the given fields of an account, for an administrator. A new role or a deactivation ends all its sessions and
- * tokens (security 7). Throws `not_found`, `invalid`, or `conflict` if no active administrator would be left.
+ * tokens (security 7). Throws `not_found`, `invalid`, `conflict` if no active administrator would be left, or, for more
+ * than a new name, `forbidden` without a fresh proof of identity.
  */
 export async function updateUser(services: Services, id: string, changes: UserChanges): Promise<User> {
   const fields = parseInput(userChangesInput, changes);
@@ -123,6 +126,7 @@ export async function updateUser(services: Services, id: string, changes: UserCh
     const before = await readUserRow(transaction, id);
     const wasActive = before.is_active === 1;
     const { name = before.name, role = before.role, isActive = wasActive } = fields;
+    if (role !== before.role || isActive !== wasActive) await requireProofIn(services, transaction);
     if (role !== "ADMIN" || !isActive) await requireAnotherAdmin(transaction, before);
     await transaction
       .updateTable("users")
@@ -230,14 +234,15 @@ const wrongPassword = () =>
   new DomainError("invalid", "errors.invalid", { fields: { current: ["errors.password_wrong"] } });
 
 /**
- * Sets a password without the old one, for the command line. Ends all sessions and tokens. Throws `not_found` or
- * `invalid`.
+ * Sets a password without the old one, for the command line. Ends all sessions and tokens. Throws `not_found`, `invalid`,
+ * or `forbidden` without a fresh proof of identity.
  */
 export async function setPassword(services: Services, id: string, password: string): Promise<void> {
   parseInput(newPasswordInput, { password });
   await requireUncommon(password, await readUserRow(services.db, id));
   const hash = await hashPassword(password);
   await services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     await readUserRow(transaction, id);
     await storePasswordIn(services, transaction, id, hash);
   });

@@ -3,6 +3,7 @@ import type { DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { DomainError } from "../error.ts";
 import { hashSecret } from "../identity/hashed-secret.server.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 import { renewRecoveryCodesIn, useRecoveryCodeIn } from "./recovery-codes.server.ts";
 import { hasSecondFactor, tidyCodesIn } from "./second-factor.server.ts";
@@ -69,7 +70,8 @@ export async function offerAuthenticator(
 
 /**
  * Connects an app with the account, in place of an earlier one. Returns new recovery codes if this is the account's
- * first factor, else null. Throws `invalid` for the field `code` if the app shows another code.
+ * first factor, else null. Throws `invalid` for the field `code` if the app shows another code, and `forbidden` without a
+ * fresh proof of identity, as does every change of the factors.
  */
 export async function connectAuthenticator(
   services: Services,
@@ -88,6 +90,7 @@ export async function connectAuthenticator(
     created_at: services.clock.now().toISOString(),
   };
   return services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     const isFirst = !(await hasSecondFactor(transaction, userId));
     await transaction
       .insertInto("authenticators")
@@ -104,6 +107,7 @@ const wrongCode = () => new DomainError("invalid", "errors.code_wrong", { fields
 /** Disconnects the account's app. Idempotent. */
 export async function disconnectAuthenticator(services: Services, userId: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     await transaction.deleteFrom("authenticators").where("user_id", "=", userId).execute();
     await tidyCodesIn(transaction, userId);
     await recordAuditIn(services, transaction, { action: "authenticator_disconnected", subject: userId });

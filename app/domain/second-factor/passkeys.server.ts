@@ -4,6 +4,7 @@ import { recordAuditIn } from "../changes/audit.server.ts";
 import { DomainError } from "../error.ts";
 import { readActiveRow, toUser } from "../identity/user-rows.server.ts";
 import type { User } from "../identity/user.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 import { openJson } from "../vault.server.ts";
 import { renewRecoveryCodesIn } from "./recovery-codes.server.ts";
@@ -155,6 +156,7 @@ export async function addPasskey(
   if (registrationInfo === undefined) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
   return services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     const isFirst = !(await hasSecondFactor(transaction, userId));
     const { owned } = await transaction
       .selectFrom("passkeys")
@@ -238,6 +240,7 @@ export async function signInWithPasskey(services: Services, site: Site, answer: 
 /** Removes a passkey of an account. Idempotent. */
 export async function removePasskey(services: Services, userId: string, id: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     await transaction.deleteFrom("passkeys").where("user_id", "=", userId).where("id", "=", id).execute();
     await tidyCodesIn(transaction, userId);
     await recordAuditIn(services, transaction, { action: "passkey_removed", subject: userId });

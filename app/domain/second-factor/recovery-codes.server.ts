@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services } from "../services.ts";
 
 /** Recovery codes for people who have lost their second factor. The database holds only their signatures. */
@@ -13,7 +14,10 @@ const signs = 12;
 
 /** Replaces an account's recovery codes, and returns the new ones in groups of four: 'k7mq-2hxr-9tdf'. */
 export async function renewRecoveryCodes(services: Services, userId: string): Promise<string[]> {
-  return services.db.transaction().execute((transaction) => renewRecoveryCodesIn(services, transaction, userId));
+  return services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
+    return renewRecoveryCodesIn(services, transaction, userId);
+  });
 }
 
 /** {@link renewRecoveryCodes} inside the caller's transaction. */

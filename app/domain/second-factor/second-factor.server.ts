@@ -1,6 +1,7 @@
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import type { User } from "../identity/user.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { countRecoveryCodes, removeRecoveryCodesIn } from "./recovery-codes.server.ts";
@@ -75,6 +76,7 @@ export async function lacksRequiredFactor(services: WithDb, { id, role }: Pick<U
 /** Removes every second factor of an account, for a person who has lost them. Returns whether it had one. Idempotent. */
 export async function removeAllFactors(services: Services, userId: string): Promise<boolean> {
   return services.db.transaction().execute(async (transaction) => {
+    await requireProofIn(services, transaction);
     const hadFactor = await hasSecondFactor(transaction, userId);
     await transaction.deleteFrom("passkeys").where("user_id", "=", userId).execute();
     await transaction.deleteFrom("authenticators").where("user_id", "=", userId).execute();

@@ -36,6 +36,10 @@ export const secret = (): Setting<z.ZodString, "secret"> => ({
   access: "secret",
 });
 
+/** Whether only an actor with a fresh proof of identity may change a setting: secrets, and how accounts and mail work. */
+export const needsProof = (key: string, { access }: Pick<Setting, "access">): boolean =>
+  access === "secret" || /^(?:security|email)\./.test(key);
+
 export const line = (max = 120) => z.string().trim().max(max, "errors.too_long");
 export const email = line(254).pipe(z.union([z.literal(""), z.email("errors.email_invalid")]));
 export const between = (minimum: number, maximum: number) =>

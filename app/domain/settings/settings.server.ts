@@ -3,9 +3,10 @@ import type { DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { DomainError, type FieldErrors } from "../error.ts";
+import { requireProofIn } from "../proof.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import type { Vault } from "../vault.server.ts";
-import type { SettingGroup, SettingValues } from "./setting.ts";
+import { needsProof, type Setting, type SettingGroup, type SettingValues } from "./setting.ts";
 
 /** JSON and time (ISO 8601 UTC) of each stored key. Keys that were never written are missing. */
 type StoredSettings = Map<string, { value: string; updatedAt: string }>;
@@ -75,7 +76,7 @@ export async function writeGroupIn(
     if (access === "secret") {
       await writeSecretIn(services, open, key, z.string().parse(value));
     } else if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
-      await storeIn(services, open, { key, value, before: before[key], after: value });
+      await storeIn(services, open, { key, access, value, before: before[key], after: value });
       changed.add(key);
       // An administrator cannot read a secret, and must not be able to send it to another server.
       if (sentSecret !== undefined && !settings.some((one) => one.key === sentSecret && isNew(one)))
@@ -105,6 +106,7 @@ function parseSettings(group: SettingGroup, values: Record<string, unknown>) {
 /** A changed setting: the stored value, and the two values for the history. */
 interface NewValue {
   key: string;
+  access: Setting["access"];
   /** Stored as JSON. */
   value: unknown;
   /** For the history; null for a secret. */
@@ -112,12 +114,16 @@ interface NewValue {
   after: unknown;
 }
 
-/** Stores a value with its row in the history and a line, without the value, in the audit log (security 27). */
+/**
+ * Stores a value with its row in the history and a line, without the value, in the audit log (security 27). Throws
+ * `forbidden` for a setting that {@link needsProof} without a fresh proof of identity.
+ */
 async function storeIn(
   services: Services,
   { transaction, stored }: OpenSettings,
-  { key, value, before, after }: NewValue,
+  { key, access, value, before, after }: NewValue,
 ): Promise<void> {
+  if (needsProof(key, { access })) await requireProofIn(services, transaction);
   const row = { value: JSON.stringify(value), updated_at: services.clock.now().toISOString() };
   await transaction
     .insertInto("settings")
@@ -160,12 +166,12 @@ const isTyped = (secret: string): boolean => secret.trim() !== "" && secret !== 
 async function writeSecretIn(services: Services, open: OpenSettings, key: string, secret: string): Promise<void> {
   if (!isTyped(secret) || secret === openSecret(services.vault, open.stored, key)) return;
   const value: StoredSecret = { sealed: services.vault.seal(secret) };
-  await storeIn(services, open, { key, value, before: null, after: null });
+  await storeIn(services, open, { key, access: "secret", value, before: null, after: null });
 }
 
 export async function clearSecretIn(services: Services, open: OpenSettings, key: string): Promise<void> {
   const row = open.stored.get(key);
   // Checks the stored bytes, because a secret that can't be decrypted any more must be cleared too.
   if (row === undefined || row.value === JSON.stringify(noSecret)) return;
-  await storeIn(services, open, { key, value: noSecret, before: null, after: null });
+  await storeIn(services, open, { key, access: "secret", value: noSecret, before: null, after: null });
 }

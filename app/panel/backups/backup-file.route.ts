@@ -3,15 +3,14 @@ import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { requireProof } from "#app/http/second-step.server.ts";
+import { confirmIfNeeded } from "#app/http/proof.server.ts";
 import type { Route } from "./+types/backup-file.route";
 
 /**
  * Sends a backup as a file, after a fresh proof of identity. It holds all data, so no cache may store it, and the
  * download is in the audit log.
  */
-export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  await requireProof(context, url);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
     const { content, bytes, name } = await openBackup(services, params.name);
@@ -25,6 +24,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     await recordAudit(services, { action: "backup_downloaded", detail: { name } });
     return new Response(content, { headers });
   } catch (error) {
+    confirmIfNeeded(context, error);
     if (error instanceof DomainError) throw new Response(null, { status: 404 });
     throw error;
   }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { findBackup, inWorkFolder, removeBackup, roomLeft } from "#app/domain/backups/folder.server.ts";
+import { inWorkFolder, removeBackup, roomLeft } from "#app/domain/backups/folder.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
@@ -76,7 +76,6 @@ const remove = (context: Context, sent: FormData) =>
 const restore = (context: Context, sent: FormData) =>
   answerForm(context, { name: "restore", sent, schema: restoring }, async ({ id, keepsAccess = false }) => {
     const services = context.get(servicesContext);
-    await findBackup(services, id);
     return redirectWhenDone(
       context,
       context

@@ -3,7 +3,6 @@ import { isForm, readForm, requireForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noStoreMiddleware } from "#app/http/no-store.ts";
 import { BackupsPage, type BackupConfirmation, type BackupsData } from "./BackupsPage.tsx";
-import { requireProof } from "#app/http/second-step.server.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -29,11 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Handles an uploaded backup, and the page's forms by the field `intent`. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   requireForm(request);
   if (isForm(request) && isUpload(request)) return uploadBackup(context, request);
   const sent = await readForm(request, ["intent", "id", "keepsAccess"]);
-  if (sent.get("intent") === "restore") await requireProof(context, url);
   return chosenForm(backupForms, sent)(context, sent);
 }
 

@@ -18,7 +18,7 @@ import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
-import { requireProof } from "#app/http/second-step.server.ts";
+import { confirmWithForm } from "#app/http/proof.server.ts";
 import { requireRole } from "#app/http/viewer.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { clearField, seenField } from "./settings-form.ts";
@@ -39,11 +39,10 @@ const keys = settingCategories.flatMap(keysOf);
  * Stores only the changed fields, so that two administrators who save at once don't overwrite each other's changes. The
  * notice disappears after 3 s (spec §9), too soon to offer an undo: that is in the history.
  */
-async function save({ context, url, sent }: SettingsForm) {
+async function save({ context, sent }: SettingsForm) {
   const services = context.get(servicesContext);
   const changed = keys.filter((key) => isChanged(sent, key));
   const cleared = secretKeys.filter((key) => sent.has(clearField(key)) && !changed.includes(key));
-  if ([...changed, ...cleared].some(isRisky)) await requireProof(context, url, withoutSecrets(sent));
   const values = Object.fromEntries(changed.map((key) => [key, valueIn(key, textIn(sent, key))]));
   try {
     const count = await editSettings(services, { values, cleared });
@@ -51,6 +50,7 @@ async function save({ context, url, sent }: SettingsForm) {
       key: count === 0 ? "panel.settings.nothing_to_save" : "panel.settings.saved",
     });
   } catch (error) {
+    await confirmWithForm(context, error, withoutSecrets(sent));
     const refused = refusalOf(context, error);
     const { message, errors = { "": [message] } } = localizeError(getInstance(context).t, refused);
     const answer: FormAnswer = {
@@ -61,9 +61,6 @@ async function save({ context, url, sent }: SettingsForm) {
     return data(answer, { status: statusOf[refused.code] });
   }
 }
-
-/** Secrets, how accounts are guarded, and who sends the mails change only after a fresh proof of identity. */
-const isRisky = (key: SettingKey): boolean => isSecretKey(key) || /^(?:security|email)\./.test(key);
 
 /** Returns the form without its secrets, which are not kept. */
 function withoutSecrets(sent: FormData): FormData {
@@ -96,12 +93,11 @@ const init = ({ context, sent }: SettingsForm) =>
     return redirectWithNotice(path, { key: "panel.settings.initialised" });
   });
 
-const reset = ({ context, url, sent }: SettingsForm) =>
+const reset = ({ context, sent }: SettingsForm) =>
   answerForm(
     context,
     { name: "reset", sent: withoutSettings(sent), schema: z.object({ category: z.string() }) },
     async ({ category }) => {
-      if (keys.some((key) => key.startsWith(`${category}.`) && isRisky(key))) await requireProof(context, url);
       await resetSettings(context.get(servicesContext), category);
       return redirectWithNotice(pathTo([category]), { key: "panel.settings.reset_done" });
     },

@@ -4,12 +4,12 @@ import { DomainError } from "#app/domain/error.ts";
 import { userChangesInput } from "#app/domain/identity/account-input.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { findUser, updateUser } from "#app/domain/identity/users.server.ts";
+import type { Services } from "#app/domain/services.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { type ShownLink, OneTimeLink } from "./OneTimeLink.tsx";
-import { requireProof } from "#app/http/second-step.server.ts";
 import { hasSecondFactor, removeAllFactors } from "#app/domain/second-factor/second-factor.server.ts";
 import { tellOfRemovedFactors } from "#app/messages/account-mails.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
@@ -47,30 +47,36 @@ const userForm = userChangesInput.pick({ name: true, role: true }).required();
 
 /**
  * Saves name and role; with `intent=recovery` makes a one-time link, which only this answer shows; with
- * `intent=factors` removes the second factors of a person who has lost them. All but a new name need a fresh proof of
- * identity.
+ * `intent=factors` removes the second factors of a person who has lost them.
  */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", ...Object.keys(userForm.shape)]);
-  const user = await findUser(context.get(servicesContext), params.id);
   const intent = sent.get("intent");
-  const isOnlyName = intent === null && user?.role === sent.get("role");
-  if (!isOnlyName) await requireProof(context, url, sent);
   if (intent === "factors") return removeFactors(context, params.id, sent);
   return intent === "recovery" ? makeLink(context, params.id, sent) : saveUser(context, params.id, sent);
 }
 
 const saveUser = (context: Route.ActionArgs["context"], id: string, sent: FormData) =>
-  answerForm(context, { name: "user", sent, schema: userForm }, async (fields) => {
+  answerForm(context, { name: "user", sent, schema: userForm, isResumed: true }, async (fields) => {
     const user = await updateUser(context.get(servicesContext), id, fields);
     return redirectWithNotice("/admin/users", { key: "panel.users.saved", values: { name: user.name ?? user.email } });
   });
 
-const removeFactors = (context: Route.ActionArgs["context"], id: string, sent: FormData) =>
-  answerForm(context, { name: "factors", sent, schema: z.object({}) }, async () => {
+/** Answers a button of the page with work on its account. */
+const answerButton = (
+  context: Route.ActionArgs["context"],
+  { name, id, sent }: { name: string; id: string; sent: FormData },
+  work: (services: Services, user: User) => Promise<Response>,
+) =>
+  answerForm(context, { name, sent, schema: z.object({}), isResumed: true }, async () => {
     const services = context.get(servicesContext);
     const user = await findUser(services, id);
     if (user === null) throw new DomainError("not_found", "errors.user_not_found");
+    return work(services, user);
+  });
+
+const removeFactors = (context: Route.ActionArgs["context"], id: string, sent: FormData) =>
+  answerButton(context, { name: "factors", id, sent }, async (services, user) => {
     if (await removeAllFactors(services, id)) tellOfRemovedFactors(context, user);
     const values = { name: user.name ?? user.email };
     return redirectWithNotice("/admin/users", { key: "panel.users.factors_removed", values });
@@ -78,10 +84,7 @@ const removeFactors = (context: Route.ActionArgs["context"], id: string, sent: F
 
 async function makeLink(context: Route.ActionArgs["context"], id: string, sent: FormData) {
   const made: { link?: ShownLink } = {};
-  const answer = await answerForm(context, { name: "link", sent, schema: z.object({}) }, async () => {
-    const services = context.get(servicesContext);
-    const user = await findUser(services, id);
-    if (user === null) throw new DomainError("not_found", "errors.user_not_found");
+  const answer = await answerButton(context, { name: "link", id, sent }, async (services, user) => {
     made.link = shownLink(context, user, await createRecoveryLink(services, id));
     return new Response();
   });

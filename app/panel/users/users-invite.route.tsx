@@ -8,7 +8,6 @@ import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { restoreAnswer } from "../restored-form.server.ts";
-import { requireProof } from "#app/http/second-step.server.ts";
 import { mailInvitation, shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/users-invite.route";
 import { getFormProps } from "@conform-to/react";
@@ -30,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Creates the account; only this answer shows its link. A role for the team needs a fresh proof of identity. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(invitationInput.shape));
-  if (sent.get("role") !== "USER") await requireProof(context, url, sent);
   const made: { link?: ShownLink } = {};
-  const answer = await answerForm(context, { name: "invite", sent, schema: invitationInput }, async (fields) => {
+  const form = { name: "invite", sent, schema: invitationInput, isResumed: true };
+  const answer = await answerForm(context, form, async (fields) => {
     const { user, link } = await inviteUser(context.get(servicesContext), fields);
     made.link = await mailInvitation(context, shownLink(context, user, link));
     return new Response();

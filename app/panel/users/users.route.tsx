@@ -4,7 +4,6 @@ import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { requireProof } from "#app/http/second-step.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -45,11 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Performs the confirmed action, named by the field `intent`. 409 if no administrator would be left. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "id"]);
   const question = questionOf(sent.get("intent"));
   if (question === null) throw new Response(null, { status: 400 });
-  await requireProof(context, url);
   const schema = z.object({ id: z.string("errors.user_not_found") });
   return answerForm(context, { name: "user", sent, schema }, ({ id }) =>
     userChanges[question](context.get(servicesContext), id),

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
+import { proved } from "#app/domain/proof.server.ts";
 import { removeAvatar, setAvatar } from "#app/domain/identity/profile.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
@@ -150,7 +151,7 @@ const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
       await requirePassword(context, user, password);
       await known();
     });
-    await deleteUser(services, user.id);
+    await deleteUser({ ...services, isProved: proved }, user.id);
     const headers = await signedOut(request, context);
     headers.append("Set-Cookie", await noDevice(context));
     return done("deleted", headers);

@@ -17,7 +17,8 @@ import { answerForm, answerHeaders, chosenForm } from "#app/http/answer-form.ser
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { passkeyAnswer, requireProof, siteOf } from "#app/http/second-step.server.ts";
+import { requireProof } from "#app/http/proof.server.ts";
+import { passkeyAnswer, siteOf } from "#app/http/second-step.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
 import { tellOfFactor } from "#app/messages/account-mails.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
@@ -33,7 +34,7 @@ import type { Route } from "./+types/security.route";
 /** The second factors of the signed-in person, after a fresh proof of identity. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
-  await requireProof(context, url);
+  await requireProof(context);
   const { t } = getInstance(context);
   const { settings, calendar } = context.get(festivalContext);
   const services = context.get(servicesContext);
@@ -136,7 +137,6 @@ const fields = ["intent", ...[codeForm, newPasskey, passkeyChoice].flatMap(({ sh
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, fields);
   const user = requireUser(context, url);
-  await requireProof(context, url);
   return chosenForm(forms, sent)({ context, userId: user.id, sent });
 }
 
