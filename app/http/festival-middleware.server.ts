@@ -6,11 +6,15 @@ import { festivalContext, servicesContext } from "./context.ts";
 
 const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
 
+/**
+ * Returns whether a request has a festival. The liveness probe must not depend on the database. As page data the same
+ * path runs the root's loader, which needs the festival.
+ */
+export const hasFestival = (request: Request): boolean => !withoutFestival.has(new URL(request.url).pathname);
+
 /** Reads the settings and the time once per request, so that all loaders of a page agree. */
 export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  // The liveness probe must not depend on the database. As page data the same path runs the root's loader, which needs
-  // the festival.
-  if (withoutFestival.has(new URL(request.url).pathname)) return next();
+  if (!hasFestival(request)) return next();
   const services = context.get(servicesContext);
   const position = await readPosition(services.db);
   const settings = await readAllSettings(services);

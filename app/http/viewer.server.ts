@@ -9,7 +9,15 @@ import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { proved, unproved } from "#app/domain/proof.server.ts";
 import { isProofFresh } from "#app/domain/second-factor/session-proof.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { addressContext, requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
+import { hasFestival } from "./festival-middleware.server.ts";
+import {
+  addressContext,
+  festivalContext,
+  requestContext,
+  servicesContext,
+  type Viewer,
+  viewerContext,
+} from "./context.ts";
 import { isApiPath, knownPath } from "./request-path.ts";
 import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
@@ -88,13 +96,25 @@ interface Found {
 
 async function viewerOf(request: Request, context: Readonly<RouterContextProvider>, isApi: boolean): Promise<Found> {
   const services = context.get(servicesContext);
+  // Pages without a festival need no role.
+  const lacksFactor = async (user: User | null): Promise<boolean> =>
+    user !== null &&
+    hasFestival(request) &&
+    (await lacksRequiredFactor(services, user, context.get(festivalContext).settings));
   const bearer = isApi ? bearerOf(request) : null;
   if (bearer !== null) {
     const user = await readAccessToken(services, bearer);
     const owner = user === null ? null : ({ kind: "user", id: user.id } as const);
-    const lacksFactor = user !== null && (await lacksRequiredFactor(services, user));
     return {
-      viewer: { user, lacksFactor, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true },
+      viewer: {
+        user,
+        lacksFactor: await lacksFactor(user),
+        owner,
+        deviceId: null,
+        sessionToken: null,
+        hadSession: false,
+        byToken: true,
+      },
       deviceToken: null,
       renewsDevice: false,
     };
@@ -108,7 +128,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   return {
     viewer: {
       user,
-      lacksFactor: user !== null && (await lacksRequiredFactor(services, user)),
+      lacksFactor: await lacksFactor(user),
       ...visitor,
       sessionToken: session === null ? null : token,
       hadSession: token !== null,

@@ -1,4 +1,4 @@
-import { sessionCredential, tokenCredential } from "#app/domain/identity/credentials.server.ts";
+import { sessionCredential, tokenCredential } from "#app/domain/second-factor/credentials.server.ts";
 import { findDevice } from "#app/domain/identity/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { deviceCookie, readToken, sessionCookie } from "#app/http/browser-session.server.ts";

@@ -1,5 +1,5 @@
 import type { RawData } from "ws";
-import { tokenCredential } from "#app/domain/identity/credentials.server.ts";
+import { tokenCredential } from "#app/domain/second-factor/credentials.server.ts";
 import { type ClientMessage, closeCodes, type RefusalCode } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { readClientMessage } from "#app/domain/live/client-message.ts";

@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
-import type { Credential } from "#app/domain/identity/credentials.server.ts";
+import type { Credential } from "#app/domain/second-factor/credentials.server.ts";
 import type { CutReason } from "#app/domain/status/status.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { maxMessages, messageWindow, type ServerFrame } from "#app/domain/live/change.ts";

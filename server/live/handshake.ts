@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import { WebSocketServer } from "ws";
-import { sessionCredential } from "#app/domain/identity/credentials.server.ts";
+import { sessionCredential } from "#app/domain/second-factor/credentials.server.ts";
 import { findDevice } from "#app/domain/identity/devices.server.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";

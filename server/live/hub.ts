@@ -17,7 +17,7 @@ import { receiverOf, type Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat-messages.ts";
 import { type Connection, newConnection, sendFrame, sendBytes, type SocketOwner, cut } from "./connection.ts";
 import { handleMessages } from "./client-messages.ts";
-import { closeEndedSessions } from "./ended-sessions.ts";
+import { followCredentials } from "./present-credentials.ts";
 import { livePolicy, type LivePolicy } from "./live-policy.ts";
 import { peopleFrame, maySeePeople, notifyOfPeople } from "./people-news.ts";
 import { createDevicePages } from "./device-pages.ts";
@@ -187,7 +187,7 @@ export async function createLiveHub({
       }
     }),
     startHeartbeat(connections, policy),
-    closeEndedSessions(connections, { services, follower, policy, failed }),
+    followCredentials(connections, { services, follower, policy, failed }),
     notifyOfPeople(connections, { services, follower, policy, failed }),
   ];
 

@@ -10,7 +10,7 @@ import { openDatabase } from "#app/database/open.server.ts";
 import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
-import { type Credential, sessionCredential } from "#app/domain/identity/credentials.server.ts";
+import { type Credential, sessionCredential } from "#app/domain/second-factor/credentials.server.ts";
 import {
   type ClientMessage,
   readServerFrame,

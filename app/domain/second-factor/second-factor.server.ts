@@ -1,11 +1,11 @@
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import type { User } from "../identity/user.ts";
+import type { Role, User } from "../identity/user.ts";
 import { requireProofIn } from "../proof.server.ts";
 import type { Services, WithDb } from "../services.ts";
-import { readSettings } from "../settings/settings.server.ts";
+import type { SettingValues } from "../settings/setting.ts";
 import { countRecoveryCodes, removeRecoveryCodesIn } from "./recovery-codes.server.ts";
-import { secondFactorSettings } from "./second-factor-settings.ts";
+import type { secondFactorSettings } from "./second-factor-settings.ts";
 
 /** A passkey as its owner sees it. */
 export interface PasskeySummary {
@@ -64,13 +64,31 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return factors > 0;
 }
 
-/** Returns whether the settings ask the account's role for a second factor that the account does not have. */
-export async function lacksRequiredFactor(services: WithDb, { id, role }: Pick<User, "id" | "role">): Promise<boolean> {
+/** Returns the accounts with a second factor. */
+export async function accountsWithFactor(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("passkeys")
+    .select("user_id")
+    .union(db.selectFrom("authenticators").select("user_id"))
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+type FactorSettings = SettingValues<typeof secondFactorSettings>;
+
+/** Returns whether the settings ask a role for a second factor. */
+export function needsFactor(role: Role, settings: FactorSettings): boolean {
   if (role === "USER") return false;
-  const settings = await readSettings(services, secondFactorSettings);
-  const isRequired =
-    role === "ADMIN" ? settings["security.admin_second_factor"] : settings["security.moderator_second_factor"];
-  return isRequired && !(await hasSecondFactor(services.db, id));
+  return role === "ADMIN" ? settings["security.admin_second_factor"] : settings["security.moderator_second_factor"];
+}
+
+/** Returns whether the settings ask the account's role for a second factor that the account does not have. */
+export async function lacksRequiredFactor(
+  { db }: WithDb,
+  { id, role }: Pick<User, "id" | "role">,
+  settings: FactorSettings,
+): Promise<boolean> {
+  return needsFactor(role, settings) && !(await hasSecondFactor(db, id));
 }
 
 /** Removes every second factor of an account, for a person who has lost them. Returns whether it had one. Idempotent. */

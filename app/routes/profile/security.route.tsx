@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const device = browserNameOf(request.headers.get("User-Agent"));
   return {
     title: t("account_online.factors.title"),
-    isNeeded: await lacksRequiredFactor(services, user),
+    isNeeded: await lacksRequiredFactor(services, user, settings),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
