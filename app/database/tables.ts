@@ -329,6 +329,9 @@ export interface Database {
     created_at: string;
     expires_at: string;
     used_at: string | null;
+    /** Where the program signed in from, as in `sessions`. */
+    user_agent: string | null;
+    network: string | null;
   };
 
   /** One-time links; a used one is deleted. */

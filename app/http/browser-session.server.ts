@@ -31,22 +31,22 @@ export const displayCookie = (origin: string): Cookie => hostCookie("verbena-dis
 
 /**
  * Signs a browser in: starts a new session, ends the one before (OWASP ASVS 7.2.4), joins the device to the account and
- * takes the account's language and look. Returns the Set-Cookie headers. Without `remembered` the cookie ends with the
- * browser.
+ * takes the account's language and look. Returns the Set-Cookie headers, and whether the device had not signed in to the
+ * account before. Without `remembered` the cookie ends with the browser.
  */
 export async function signedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
   user: User,
   how: { remembered: boolean },
-): Promise<Headers> {
+): Promise<{ headers: Headers; isNewDevice: boolean }> {
   const services = { ...context.get(servicesContext), actor: user.id };
   const origin = context.get(requestContext).origin;
   const { sessionToken } = context.get(viewerContext);
   const before = await formerAccountOf(request, context);
   if (sessionToken !== null) await endSession(services, sessionToken);
   const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
-  const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
+  const userAgent = userAgentOf(request);
   const begun = { ...how, deviceId: device.id, userAgent, network: services.source.network };
   const session = await startSession(services, user.id, begun);
   // A form in another tab still belongs to the account before.
@@ -58,8 +58,12 @@ export async function signedIn(
   );
   headers.append("Set-Cookie", await deviceCookie(origin).serialize(device.token, { maxAge: cookieLife }));
   for (const preference of await followPreferences(request, services, user)) headers.append("Set-Cookie", preference);
-  return headers;
+  return { headers, isNewDevice: device.isNew };
 }
+
+/** Returns the name that a browser or program gives itself, as it is stored with its sign-in. */
+export const userAgentOf = (request: Request): string | null =>
+  request.headers.get("User-Agent")?.slice(0, 300) ?? null;
 
 /**
  * How long a browser shows after the end of a session that it was signed in, in seconds. A form in another tab can then

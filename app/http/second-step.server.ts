@@ -38,19 +38,25 @@ interface PendingSignIn {
   remembered: boolean;
 }
 
+/** Tells the owner of an account of a sign-in on a new device, without waiting for the mail. */
+type TellOfNewDevice = (request: Request, context: Context, user: User) => Promise<void>;
+
 /**
  * Answers a right password: signs the browser in and redirects to `to`, or leads to the second step if the account has a
- * second factor.
+ * second factor. `tell` is called if the device had not signed in to the account before.
  */
 export async function enter(
   request: Request,
   context: Context,
   user: User,
-  { remembered, to }: { remembered: boolean; to: string },
+  { remembered, to, tell }: { remembered: boolean; to: string; tell?: TellOfNewDevice },
 ): Promise<Response> {
   const services = context.get(servicesContext);
-  if (!(await hasSecondFactor(services.db, user.id)))
-    return redirect(to, { headers: await signedIn(request, context, user, { remembered }) });
+  if (!(await hasSecondFactor(services.db, user.id))) {
+    const { headers, isNewDevice } = await signedIn(request, context, user, { remembered });
+    if (isNewDevice) await tell?.(request, context, user);
+    return redirect(to, { headers });
+  }
   const pending = {
     userId: user.id,
     remembered,
@@ -78,14 +84,15 @@ export async function readPendingSignIn(request: Request, context: Context): Pro
   return { user: toUser(row), remembered: pending.remembered };
 }
 
-/** Signs the browser in after its second factor, and redirects to `to`. */
+/** Signs the browser in after its second factor, and redirects to `to`. `tell` as in {@link enter}. */
 export async function finishSignIn(
   request: Request,
   context: Context,
   { user, remembered }: PendingSignIn,
-  to: string,
+  { to, tell }: { to: string; tell: TellOfNewDevice },
 ): Promise<Response> {
-  const headers = await signedIn(request, context, user, { remembered });
+  const { headers, isNewDevice } = await signedIn(request, context, user, { remembered });
+  if (isNewDevice) await tell(request, context, user);
   headers.append("Set-Cookie", await pendingCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 }));
   return redirect(to, { headers });
 }

@@ -10,9 +10,7 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, requestContext, appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
-import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
 import { type BrowserName, browserNameOf } from "#app/ui/account/browser-name.ts";
-import { sessionCookie } from "#app/http/browser-session.server.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { sendMail } from "#app/domain/notifications/mail.server.ts";
@@ -242,26 +240,10 @@ export const codeMails: CodeMails = {
     notify(context, user, () => recoveryCodeMail(context, user, left), "mail about a recovery code not sent"),
 };
 
-/**
- * Runs the end of a sign-in, and notifies the account's owner without waiting if it began a session on a device that had
- * not signed in to the account before.
- */
-export async function tellingOfNewDevice(
-  request: Request,
-  context: Context,
-  user: User,
-  work: () => Promise<Response>,
-): Promise<Response> {
-  const services = context.get(servicesContext);
-  const isKnown = await isKnownDevice(services, context.get(viewerContext).deviceId, user.email);
-  const response = await work();
-  const { name } = sessionCookie(context.get(requestContext).origin);
-  const isSignedIn = response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
-  if (isSignedIn && !isKnown) {
-    const device = browserNameOf(request.headers.get("User-Agent"));
-    await notify(context, user, () => newDeviceMail(context, user, device), "mail about a new device not sent");
-  }
-  return response;
+/** Notifies an account's owner of a sign-in on a device that had not signed in to the account before, without waiting. */
+export async function tellOfNewDevice(request: Request, context: Context, user: User): Promise<void> {
+  const device = browserNameOf(request.headers.get("User-Agent"));
+  await notify(context, user, () => newDeviceMail(context, user, device), "mail about a new device not sent");
 }
 
 /** Notifies an account's owner of a new password, without waiting. */

@@ -64,6 +64,31 @@ describe("the owner of an account", () => {
     expect(server.recipients().filter((address) => address === rita.email)).toHaveLength(3);
   });
 
+  test("gets a mail when a program signs in from a new place, and none when it signs in again", async () => {
+    const signInFrom = async (network: string, program: string): Promise<number> => {
+      const request = {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "User-Agent": program },
+        body: JSON.stringify({ email: rita.email, password }),
+      };
+      return (await app.fetch("/api/auth/login", request, `${network}.7`)).status;
+    };
+    expect(await signInFrom("203.0.113", "curl/8")).toBe(200);
+    const mail = await server.waitForMail();
+    expect([mail.subject, mail.to?.[0]?.address]).toEqual([
+      "Nuevo dispositivo en tu cuenta de Feria del mar",
+      rita.email,
+    ]);
+    expect(mail.text).toContain("203.0.113.0/24");
+    expect(await signInFrom("203.0.113", "curl/8")).toBe(200);
+    expect(await signInFrom("198.51.100", "curl/8")).toBe(200);
+    // The second mail is that of the third sign-in: the second one sent none.
+    expect((await server.waitForMail()).text).toContain("198.51.100.0/24");
+    expect(await signInFrom("198.51.100", "another program")).toBe(200);
+    expect(await subject()).toBe(mail.subject);
+    expect(server.recipients().filter((address) => address === rita.email)).toHaveLength(3);
+  });
+
   test("sees where the account is signed in, with the shortened address, and ends one session", async () => {
     const [here, there] = [new HttpBrowser(app), new HttpBrowser(app)];
     for (const browser of [here, there]) {

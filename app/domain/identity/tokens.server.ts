@@ -27,14 +27,30 @@ export interface TokenPair {
 }
 
 /**
- * Signs a program in, and returns the first pair of tokens. Throws `unauthenticated` for a deleted or deactivated
- * account.
+ * Signs a program in, and returns the first pair of tokens. `isNew`: no other sign-in of the account that is still valid
+ * has this User-Agent and came from this network. Throws `unauthenticated` for a deleted or deactivated account.
  */
-export async function issueTokens(services: Services, userId: string): Promise<TokenPair> {
+export async function issueTokens(
+  services: Services,
+  userId: string,
+  userAgent: string | null = null,
+): Promise<TokenPair & { isNew: boolean }> {
   return services.db.transaction().execute(async (transaction) => {
     await readActiveRow(transaction, userId);
+    const now = services.clock.now();
+    const { network } = services.source;
+    const known = await transaction
+      .selectFrom("tokens")
+      .select("family")
+      .where("user_id", "=", userId)
+      .where("expires_at", ">", now.toISOString())
+      .where("user_agent", "is", userAgent)
+      .where("network", "is", network)
+      .limit(1)
+      .executeTakeFirst();
     await makeRoomIn(transaction, userId);
-    return issueIn(services, transaction, { id: newId(), userId, signedInAt: services.clock.now() });
+    const pair = await issueIn(services, transaction, { id: newId(), userId, signedInAt: now, userAgent, network });
+    return { ...pair, isNew: known === undefined };
   });
 }
 
@@ -83,7 +99,8 @@ async function rotateIn(
   if (row.expires_at <= now) return null;
   const user = await readActiveRow(transaction, row.user_id);
   await removeOldIn(transaction, row.family);
-  const family = { id: row.family, userId: user.id, signedInAt: new Date(row.created_at) };
+  const { user_agent: userAgent, network } = row;
+  const family = { id: row.family, userId: user.id, signedInAt: new Date(row.created_at), userAgent, network };
   return { ...(await issueIn(services, transaction, family)), user: toUser(user) };
 }
 
@@ -111,12 +128,15 @@ interface Family {
   id: string;
   userId: string;
   signedInAt: Date;
+  userAgent: string | null;
+  /** Shortened by `shortNetwork`. */
+  network: string | null;
 }
 
 async function issueIn(
   services: Services,
   transaction: DbTransaction,
-  { id, userId, signedInAt }: Family,
+  { id, userId, signedInAt, userAgent, network }: Family,
 ): Promise<TokenPair> {
   const now = services.clock.now().getTime();
   const left = familyLife - Math.floor((now - signedInAt.getTime()) / 1000);
@@ -130,6 +150,8 @@ async function issueIn(
     kind,
     family: id,
     user_id: userId,
+    user_agent: userAgent,
+    network,
     created_at: signedInAt.toISOString(),
     expires_at: new Date(now + Math.min(seconds, left) * 1000).toISOString(),
   });

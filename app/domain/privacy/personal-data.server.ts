@@ -67,7 +67,7 @@ async function accountOf(services: Services, id: string) {
     secondFactors: await readFactors(services, id),
     tokens: await db
       .selectFrom("tokens")
-      .select(["kind", "created_at as createdAt", "expires_at as expiresAt"])
+      .select(["kind", "created_at as createdAt", "expires_at as expiresAt", "user_agent as userAgent", "network"])
       .where("user_id", "=", id)
       .orderBy("created_at")
       .execute(),

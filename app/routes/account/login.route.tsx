@@ -9,7 +9,7 @@ import { anotherParameter, returnParameter, pathAfterSignIn } from "#app/http/re
 import { sessionCookie, readToken, signInWithLimit, authenticatorOf } from "#app/http/browser-session.server.ts";
 import { enter, finishSignIn, passkeyAnswer, siteOf } from "#app/http/second-step.server.ts";
 import { signInWithPasskey } from "#app/domain/second-factor/passkeys.server.ts";
-import { tellingOfNewDevice, tellOfGuesses } from "#app/messages/account-mails.server.ts";
+import { tellOfNewDevice, tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
@@ -60,17 +60,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (sent.has("credential"))
     return answerForm(context, { name: "login", sent, schema: passkeyForm }, async ({ remember, ...passkey }) => {
       const user = await signInWithPasskey(context.get(servicesContext), siteOf(context), passkey);
-      return tellingOfNewDevice(request, context, user, () =>
-        finishSignIn(request, context, { user, remembered: remember ?? false }, pathAfterSignIn(user, url)),
-      );
+      const to = pathAfterSignIn(user, url);
+      return finishSignIn(request, context, { user, remembered: remember ?? false }, { to, tell: tellOfNewDevice });
     });
   return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
     const user = await signInWithLimit(context, input, tellOfGuesses, () =>
       authenticatorOf(context.get(servicesContext)).authenticate("form", request),
     );
-    return tellingOfNewDevice(request, context, user, () =>
-      enter(request, context, user, { remembered: remember ?? false, to: pathAfterSignIn(user, url) }),
-    );
+    const to = pathAfterSignIn(user, url);
+    return enter(request, context, user, { remembered: remember ?? false, to, tell: tellOfNewDevice });
   });
 }
 

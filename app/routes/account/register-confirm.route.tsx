@@ -35,7 +35,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return answerForm(context, { name: "confirm", sent, schema: newPasswordInput }, async (fields) => {
     const user = await confirmRegistration(context.get(servicesContext), params.token, fields);
     return redirect(pathAfterSignIn(user, url), {
-      headers: await signedIn(request, context, user, { remembered: false }),
+      headers: (await signedIn(request, context, user, { remembered: false })).headers,
     });
   });
 }

@@ -58,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await count();
     const user = await registerUser(services, fields);
     return redirect(pathAfterSignIn(user, url), {
-      headers: await signedIn(request, context, user, { remembered: false }),
+      headers: (await signedIn(request, context, user, { remembered: false })).headers,
     });
   });
 }

@@ -8,7 +8,7 @@ import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { pathAfterSignIn } from "#app/http/redirect-to.ts";
-import { tellingOfNewDevice, codeMails } from "#app/messages/account-mails.server.ts";
+import { codeMails, tellOfNewDevice } from "#app/messages/account-mails.server.ts";
 import { checkFactor, factorForm, finishSignIn, readPendingSignIn } from "#app/http/second-step.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { AccountPage } from "#app/ui/account/AccountPage.tsx";
@@ -39,9 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (pending === null) return begin(url);
   return answerForm(context, { name: "second-step", sent, schema: factorForm }, async (form) => {
     await checkFactor(context, pending.user, form, codeMails);
-    return tellingOfNewDevice(request, context, pending.user, () =>
-      finishSignIn(request, context, pending, pathAfterSignIn(pending.user, url)),
-    );
+    return finishSignIn(request, context, pending, { to: pathAfterSignIn(pending.user, url), tell: tellOfNewDevice });
   });
 }
 

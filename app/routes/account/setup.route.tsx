@@ -36,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return answerForm(context, { name: "setup", sent, schema: registrationInput }, async (fields) => {
     const user = await completeSetup(context.get(servicesContext), params.token, fields);
     return redirect(pathAfterSignIn(user, url), {
-      headers: await signedIn(request, context, user, { remembered: false }),
+      headers: (await signedIn(request, context, user, { remembered: false })).headers,
     });
   });
 }

@@ -109,7 +109,8 @@ const savePassword = ({ request, context, user, sent }: ProfileForm) =>
       changePassword(services, user.id, fields, known),
     );
     await tellOfPassword(context, user);
-    return done("password", await signedIn(request, context, user, { remembered: session?.remembered ?? false }));
+    const remembered = session?.remembered ?? false;
+    return done("password", (await signedIn(request, context, user, { remembered })).headers);
   });
 
 /** Changes the address, notifies the old one and sends the new one a verification link. */

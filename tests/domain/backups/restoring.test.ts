@@ -55,6 +55,11 @@ describe("a restore", () => {
       await sql`DROP INDEX audit_action`.execute(db);
       for (const column of ["way", "network", "count"])
         await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
+      // Later versions.
+      for (const trigger of ["passkeys_insert", "passkeys_delete", "authenticators_insert", "authenticators_delete"])
+        await sql`DROP TRIGGER ${sql.ref(`${trigger}_topic`)}`.execute(db);
+      for (const column of ["user_agent", "network"])
+        await sql`ALTER TABLE tokens DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`DELETE FROM kysely_migration WHERE name >= '0033'`.execute(db);
     });
     const name = await makeBackup({ ...occasion, now: new Date("2026-08-22T20:00:00Z") }, "hand");

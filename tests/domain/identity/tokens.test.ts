@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
-import { issueTokens, readAccessToken, refreshTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
+import {
+  issueTokens,
+  readAccessToken,
+  refreshTokens,
+  revokeFamilyOf,
+  type TokenPair,
+} from "#app/domain/identity/tokens.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { auditOf, days, later, personOf, refusal } from "./people.ts";
@@ -20,6 +26,7 @@ describe("an access token", () => {
       accessToken: expect.stringMatching(/^[\w-]{43}$/),
       refreshToken: expect.stringMatching(/^[\w-]{16}\.[\w-]{43}$/),
       expiresIn: 900,
+      isNew: true,
     });
     expect(await readAccessToken(later(services, 14), pair.accessToken)).toEqual(ana);
     expect(await readAccessToken(later(services, 15), pair.accessToken)).toBeNull();
@@ -47,7 +54,7 @@ describe("an access token", () => {
 describe("a refresh token", () => {
   test("gives a new pair each time", async () => {
     const { services, ana } = await festivalWithAna();
-    let pair = await issueTokens(services, ana.id);
+    let pair: TokenPair = await issueTokens(services, ana.id);
     for (let month = 1; month < 4; month++) {
       const then = later(services, month * 29 * days);
       const { user, ...next } = await refreshTokens(then, pair.refreshToken);
@@ -97,7 +104,7 @@ describe("a refresh token", () => {
 
   test("ends ninety days after the sign-in, however often it is refreshed", async () => {
     const { services, ana } = await festivalWithAna();
-    let pair = await issueTokens(services, ana.id);
+    let pair: TokenPair = await issueTokens(services, ana.id);
     for (const day of [29, 58, 87]) pair = await refreshTokens(later(services, day * days), pair.refreshToken);
     const last = await refreshTokens(later(services, 90 * days - 1), pair.refreshToken);
     expect(last.expiresIn).toBe(60);
