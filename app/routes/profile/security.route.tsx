@@ -12,6 +12,7 @@ import {
 import { addPasskey, removePasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { renewRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
 import { lacksRequiredFactor, readFactors } from "#app/domain/second-factor/second-factor.server.ts";
+import type { Services } from "#app/domain/services.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { answerForm, answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
@@ -82,54 +83,38 @@ interface SecurityForm {
   sent: FormData;
 }
 
-/** Shows new recovery codes once; without any, confirms the change. */
-const shownOnce = (codes: string[] | null) => (codes === null ? redirect("/profile/security?done") : data({ codes }));
+/**
+ * Returns a form of the page by its name: it changes factors, tells the person of that, and shows new recovery codes
+ * once; without any it confirms the change.
+ */
+const factorForm = <Schema extends z.ZodType<object>>(
+  name: string,
+  schema: Schema,
+  told: "added" | "removed" | null,
+  work: (form: SecurityForm & { services: Services }, fields: z.output<Schema>) => Promise<string[] | null | void>,
+) =>
+  [
+    name,
+    (form: SecurityForm) =>
+      answerForm(form.context, { name, sent: form.sent, schema }, async (fields) => {
+        const codes = await work({ ...form, services: form.context.get(servicesContext) }, fields);
+        if (told !== null) await tellOfFactor(form.context, told);
+        return codes ? data({ codes }) : redirect("/profile/security?done");
+      }),
+  ] as const;
 
 const forms = new Map([
-  [
-    "authenticator",
-    ({ context, userId, sent }: SecurityForm) =>
-      answerForm(context, { name: "authenticator", sent, schema: codeForm }, async ({ code }) => {
-        const services = context.get(servicesContext);
-        const codes = await connectAuthenticator(services, connecting(context, userId), code);
-        await tellOfFactor(context, "added");
-        return shownOnce(codes);
-      }),
-  ],
-  [
-    "disconnect",
-    ({ context, userId, sent }: SecurityForm) =>
-      answerForm(context, { name: "disconnect", sent, schema: nothing }, async () => {
-        await disconnectAuthenticator(context.get(servicesContext), userId);
-        await tellOfFactor(context, "removed");
-        return shownOnce(null);
-      }),
-  ],
-  [
-    "passkey",
-    ({ context, userId, sent }: SecurityForm) =>
-      answerForm(context, { name: "passkey", sent, schema: newPasskey }, async (passkey) => {
-        const codes = await addPasskey(context.get(servicesContext), siteOf(context), userId, passkey);
-        await tellOfFactor(context, "added");
-        return shownOnce(codes);
-      }),
-  ],
-  [
-    "remove-passkey",
-    ({ context, userId, sent }: SecurityForm) =>
-      answerForm(context, { name: "remove-passkey", sent, schema: passkeyChoice }, async ({ id }) => {
-        await removePasskey(context.get(servicesContext), userId, id);
-        await tellOfFactor(context, "removed");
-        return shownOnce(null);
-      }),
-  ],
-  [
-    "codes",
-    ({ context, userId, sent }: SecurityForm) =>
-      answerForm(context, { name: "codes", sent, schema: nothing }, async () =>
-        shownOnce(await renewRecoveryCodes(context.get(servicesContext), userId)),
-      ),
-  ],
+  factorForm("authenticator", codeForm, "added", ({ services, context, userId }, { code }) =>
+    connectAuthenticator(services, connecting(context, userId), code),
+  ),
+  factorForm("disconnect", nothing, "removed", ({ services, userId }) => disconnectAuthenticator(services, userId)),
+  factorForm("passkey", newPasskey, "added", ({ services, context, userId }, passkey) =>
+    addPasskey(services, siteOf(context), userId, passkey),
+  ),
+  factorForm("remove-passkey", passkeyChoice, "removed", ({ services, userId }, { id }) =>
+    removePasskey(services, userId, id),
+  ),
+  factorForm("codes", nothing, null, ({ services, userId }) => renewRecoveryCodes(services, userId)),
 ]);
 
 const fields = ["intent", ...[codeForm, newPasskey, passkeyChoice].flatMap(({ shape }) => Object.keys(shape))];
