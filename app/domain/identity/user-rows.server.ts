@@ -1,6 +1,7 @@
 import type { UserRow, Db } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { fold } from "../fold.ts";
+import { storedImage } from "../image-address.ts";
 import type { User } from "./user.ts";
 
 /** Converts a row, without the password. */
@@ -8,7 +9,7 @@ export const toUser = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  avatarUrl: row.avatar_url,
+  avatarUrl: storedImage(row.avatar_url),
   role: row.role,
   isActive: row.is_active === 1,
   preferences: {

@@ -1,5 +1,6 @@
 import type { Db, EventRow, NewEventRow, SpeakerRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
+import { storedImage } from "../image-address.ts";
 import type { EventSummary, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
 import { eventInputOf } from "./event-changes.ts";
@@ -84,8 +85,8 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
   title: row.title,
   company: row.company,
   bio: row.bio,
-  avatarUrl: row.avatar_url,
-  imageUrl: row.image_url,
+  avatarUrl: storedImage(row.avatar_url),
+  imageUrl: storedImage(row.image_url),
 });
 
 export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {
@@ -98,7 +99,7 @@ export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "
     startTime: row.starts_at,
     endTime: row.ends_at,
     allDay: row.first_date !== null && row.last_date !== null ? { first: row.first_date, last: row.last_date } : null,
-    imageUrl: row.image_url,
+    imageUrl: storedImage(row.image_url),
     capacity: row.capacity,
     currentAttendees: row.current_attendees,
     registration: row.registration,

@@ -1,5 +1,6 @@
 import type { LocationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
+import { storedImage } from "../image-address.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer, WithDb } from "../services.ts";
@@ -182,7 +183,7 @@ const toLocation = (row: LocationRow, amenities: string[]): Location => ({
   country: row.country,
   description: row.description,
   capacity: row.capacity,
-  imageUrl: row.image_url,
+  imageUrl: storedImage(row.image_url),
   latitude: row.latitude,
   longitude: row.longitude,
   amenities,
