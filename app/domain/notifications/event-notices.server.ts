@@ -5,7 +5,7 @@ import type { Change } from "../changes/follow.server.ts";
 import type { WithClock } from "../services.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
 import type { EventOutline } from "./outbox-message.ts";
-import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
+import { addMessages, addMessagesIn, type NewMessage } from "./outbox.server.ts";
 import { recipientsAmong, type Reachability, followersOf, accountAlone } from "./recipients.server.ts";
 import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-notices.server.ts";
 
@@ -20,63 +20,51 @@ const readAtOnce = 50;
 /**
  * Queues a message for the followers of each event that changed since the last run, in any process. Changes before the
  * first message went out are told together with it. Returns the number of messages.
+ *
+ * Not one transaction: every page would wait until thousands of messages are written. After a crash, or beside another
+ * process, a change is looked at again, and each recipient still gets one message about it.
  */
 export async function queueChangeNotices(services: WithClock, reachable: Reachability): Promise<number> {
   let count = 0;
   for (;;) {
-    const step = await services.db
-      .transaction()
-      .execute((transaction) => queueNextIn(services, transaction, reachable));
-    count += step.written;
-    if (!step.isMore) return count;
+    const changes = await unseenChanges(services);
+    for (const change of changes) {
+      const messages = await noticesOf(services, change, reachable);
+      await addMessages(services, messages);
+      count += messages.length;
+    }
+    const last = changes.at(-1)?.sequence;
+    if (last === undefined) return count;
+    await services.db
+      .updateTable("outbox_progress")
+      .set({ changes_seen: last })
+      .where("changes_seen", "<", last)
+      .execute();
+    if (changes.length < readAtOnce) return count;
   }
 }
 
-async function queueNextIn(
-  services: WithClock,
-  transaction: DbTransaction,
-  reachable: Reachability,
-): Promise<{ written: number; isMore: boolean }> {
-  const { changes_seen: seen } = await transaction
-    .selectFrom("outbox_progress")
-    .select("changes_seen")
-    .executeTakeFirstOrThrow();
-  const changes = await transaction
+const unseenChanges = ({ db }: WithClock): Promise<Change[]> =>
+  db
     .selectFrom("changes")
     .selectAll()
-    .where("sequence", ">", seen)
+    .where("sequence", ">", db.selectFrom("outbox_progress").select("changes_seen"))
     .orderBy("sequence")
     .limit(readAtOnce)
     .execute();
-  const last = changes.at(-1);
-  if (last === undefined) return { written: 0, isMore: false };
-  let written = 0;
-  for (const change of changes) {
-    const messages = await noticesOf(services, transaction, change, reachable);
-    await addMessagesIn(services, transaction, messages);
-    written += messages.length;
-  }
-  await transaction.updateTable("outbox_progress").set({ changes_seen: last.sequence }).execute();
-  return { written, isMore: changes.length === readAtOnce };
-}
 
-async function noticesOf(
-  services: WithClock,
-  transaction: DbTransaction,
-  change: Change,
-  reachable: Reachability,
-): Promise<NewMessage[]> {
+async function noticesOf({ db, clock }: WithClock, change: Change, reachable: Reachability): Promise<NewMessage[]> {
   if (change.entity !== "event") return [];
   const [before, after] = [outlineIn(change.before), outlineIn(change.after)];
   if (changesBetween(before, after).length === 0) return [];
   const ends = [before, after].flatMap((event) => (event === null ? [] : [Date.parse(event.endTime)]));
   const expiresAt = new Date(Math.max(...ends));
   const dueAt = new Date(Date.parse(change.at) + settlingTime);
-  if (expiresAt <= services.clock.now()) return [];
+  if (expiresAt <= clock.now()) return [];
   const about = `change ${change.entity_id} ${change.sequence}`;
-  const owners = followersOf(transaction, change.entity_id, { before: change.at });
+  const owners = followersOf(db, change.entity_id, { before: change.at });
   const asked = { owners, kind: "change", about, notWaitingFor: change.entity_id } as const;
-  const recipients = await recipientsAmong(transaction, asked, reachable);
+  const recipients = await recipientsAmong(db, asked, reachable);
   return recipients.map((to) => ({
     content: { kind: "change", payload: { before } },
     to,

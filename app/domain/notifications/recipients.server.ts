@@ -1,4 +1,4 @@
-import { sql, type AliasableExpression } from "kysely";
+import { type AliasableExpression, type NotNull, sql } from "kysely";
 import type { Database, Db } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { kindOfMessage, type MessageKind, type OutboxMessage } from "./outbox-message.ts";
@@ -68,9 +68,7 @@ const devicesOf = (db: Db, asked: Asked) =>
     .where((row) => row.or([row("preferences.id", "is", null), row(`preferences.${wants(asked.kind)}`, "=", 1)]))
     .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
     .$if(asked.notWaitingFor !== undefined, (query) =>
-      query.where((row) =>
-        row.not(row.exists(waiting(db, asked).where("waiting.device_id", "=", sql.ref<string>("device.id")))),
-      ),
+      query.where("device.id", "not in", waiting(db, asked, "device_id")),
     );
 
 const accountsOf = (db: Db, asked: Asked) =>
@@ -107,9 +105,7 @@ const accountsOf = (db: Db, asked: Asked) =>
     )
     .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`'mail ' || ${sql.ref("account.id")}`))))
     .$if(asked.notWaitingFor !== undefined, (query) =>
-      query.where((row) =>
-        row.not(row.exists(waiting(db, asked).where("waiting.user_id", "=", sql.ref<string>("account.id")))),
-      ),
+      query.where("account.id", "not in", waiting(db, asked, "user_id")),
     );
 
 /** Same key as `dedupeOf`. */
@@ -119,14 +115,20 @@ const queuedBefore = (db: Db, { about }: Asked, recipient: ReturnType<typeof sql
     .select("earlier.id")
     .where("earlier.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
 
-const waiting = (db: Db, { notWaitingFor = "" }: Asked) =>
+/**
+ * Recipients with a queued change of an event. A list, which SQLite makes once: looked up for each of thousands of
+ * followers, it would go through the thousands of messages about the event each time.
+ */
+const waiting = (db: Db, { notWaitingFor = "" }: Asked, recipient: "device_id" | "user_id") =>
   db
-    .selectFrom("outbox as waiting")
-    .select("waiting.id")
-    .where("waiting.event_id", "=", notWaitingFor)
-    .where("waiting.kind", "=", "change")
-    .where("waiting.state", "=", "queued")
-    .where("waiting.leased_by", "is", null);
+    .selectFrom("outbox")
+    .select(recipient)
+    .$narrowType<Record<typeof recipient, NotNull>>()
+    .where(recipient, "is not", null)
+    .where("event_id", "=", notWaitingFor)
+    .where("kind", "=", "change")
+    .where("state", "=", "queued")
+    .where("leased_by", "is", null);
 
 const none = sql<string | null>`NULL`.as("device_id");
 
