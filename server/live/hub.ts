@@ -16,6 +16,7 @@ import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { receiverOf, type Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat-messages.ts";
 import { type Connection, newConnection, sendFrame, sendBytes, type SocketOwner, cut } from "./connection.ts";
+import { gatherChanges } from "./gathered-changes.ts";
 import { handleMessages } from "./client-messages.ts";
 import { followCredentials } from "./present-credentials.ts";
 import { livePolicy, type LivePolicy } from "./live-policy.ts";
@@ -106,7 +107,7 @@ export async function createLiveHub({
   const catchUp = (connection: Connection, had: Partial<Position>): Promise<void> =>
     follower.inTurn(async () => {
       const { position, epoch } = follower;
-      const sequence = had.sequence ?? connection.heldAt ?? position;
+      const sequence = had.sequence ?? connection.heldAt ?? gathered.position;
       const receiver = receiverOf(connection.credential?.userId ?? null, connection.address);
       const { news: missed } = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
       for (const news of missed)
@@ -124,7 +125,7 @@ export async function createLiveHub({
 
   const holdBack = (connection: Connection): void => {
     connection.isAway = true;
-    connection.heldAt ??= follower.position;
+    connection.heldAt ??= gathered.position;
   };
 
   const broadcast = (news: News[]): void => {
@@ -143,6 +144,17 @@ export async function createLiveHub({
     const frame = textFrame(JSON.stringify(await panelNewsOf(services, batches)));
     for (const connection of administrators) sendBytes(connection, frame, policy.mostBuffered);
   };
+
+  const gathered = gatherChanges({
+    follower,
+    policy,
+    send: async (batches) => {
+      if (connections.size === 0) return;
+      broadcast(await newsOf(services, batches));
+      await tellAdministrators(batches);
+    },
+    failed,
+  });
 
   const accept = (socket: WebSocket, stream: Duplex, owner: SocketOwner): void => {
     // Without a listener an error would end the process. ws closes the socket itself.
@@ -180,12 +192,11 @@ export async function createLiveHub({
       if (follower.epoch !== sentEpoch) {
         // The positions belong to the old epoch. Clients reconnect as after a restart, send their position and reload.
         sentEpoch = follower.epoch;
+        gathered.stop();
         for (const { socket } of connections) socket.close(closeCodes.restart);
-      } else if (batches.length > 0 && connections.size > 0) {
-        broadcast(await newsOf(services, batches));
-        await tellAdministrators(batches);
-      }
+      } else if (batches.length > 0) await gathered.take(batches);
     }),
+    gathered.stop,
     startHeartbeat(connections, policy),
     followCredentials(connections, { services, follower, policy, failed }),
     notifyOfPeople(connections, { services, follower, policy, failed }),

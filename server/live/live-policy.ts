@@ -18,6 +18,8 @@ export interface LivePolicy {
   checkEvery: number;
   /** Delay between a write and the frame about people, so that many writes share one. */
   peopleAfter: number;
+  /** Shortest time between two frames with numbers of taken places, which many registrations share. */
+  placesEvery: number;
   /** How long clients may take to answer a close when the server stops. */
   goodbyeWithin: number;
 }
@@ -32,5 +34,6 @@ export const livePolicy: LivePolicy = {
   checkAfter: 1000,
   checkEvery: 30_000,
   peopleAfter: 100,
+  placesEvery: 500,
   goodbyeWithin: 2000,
 };

@@ -21,6 +21,10 @@ export interface Batch {
 /** The most changes of one transaction that are read: an import of a whole programme would fill the memory. */
 export const mostRead = 500;
 
+/** True if a transaction changed nothing of the programme but how many places are taken. */
+export const concernsOnlyPlaces = ({ changes }: Pick<Batch, "changes">): boolean =>
+  changes !== null && changes.every(({ entity }) => entity === "places");
+
 /** Everything that was committed since the last hand-out. */
 export interface Written {
   /** Sequence number of the newest change. */

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { lastChange } from "#app/domain/changes/changes.server.ts";
-import type { Follower } from "#app/domain/changes/follow.server.ts";
+import { concernsOnlyPlaces, type Follower } from "#app/domain/changes/follow.server.ts";
 import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
 import { acceptedEncoding } from "../accepted-encoding.server.ts";
@@ -40,7 +40,7 @@ export interface Feeds {
 }
 
 interface Kept {
-  /** Sequence number of the last change it includes. */
+  /** Sequence number of the last change that it includes and that feeds can show. */
   sequence: number;
   etag: string;
   /** When the feed last changed, in ms since 1970, to the whole second. */
@@ -54,7 +54,7 @@ interface Kept {
 
 export function createFeeds(
   services: Pick<Services, "db" | "clock">,
-  follower: Pick<Follower, "position" | "caughtUp">,
+  follower: Pick<Follower, "position" | "caughtUp" | "subscribe">,
 ): Feeds {
   const feeds = new LRUCache<string, Kept>({
     maxSize: mostKept,
@@ -62,6 +62,11 @@ export function createFeeds(
   });
   showFill("feeds", () => ({ unit: "bytes", used: feeds.calculatedSize, most: mostKept }));
   const making = new Map<string, { sequence: number; made: Promise<Kept | null> }>();
+  /** The last change that feeds can show. No feed has the number of taken places, which changes most often. */
+  let newest = follower.position;
+  follower.subscribe(({ batches }) => {
+    newest = batches.findLast((batch) => !concernsOnlyPlaces(batch))?.last ?? newest;
+  });
 
   const makeAnew = async (
     key: string,
@@ -87,12 +92,12 @@ export function createFeeds(
       const kept = feeds.get(keyOf(url, origin));
       if (kept === undefined) return null;
       await follower.caughtUp();
-      return kept.sequence === follower.position ? respond(request, kept) : null;
+      return kept.sequence === newest ? respond(request, kept) : null;
     },
     answer: async (request, url, origin, make) => {
       const key = keyOf(url, origin);
       await follower.caughtUp();
-      const sequence = follower.position;
+      const sequence = newest;
       const known = feeds.get(key);
       if (known?.sequence === sequence) return respond(request, known);
       // Simultaneous requests share one rendering: after a change there may be thousands. A change during the rendering
