@@ -93,8 +93,10 @@ export async function readSession(
 async function markSeen(services: Services, hash: string, remembered: boolean, now: Date): Promise<void> {
   const renewed = remembered ? { expires_at: (await endOfLife(services, remembered, now)).toISOString() } : {};
   const seen = { seen_at: now.toISOString(), ...renewed };
-  await writeIfPossible(services.db, (db) =>
-    db.updateTable("sessions").set(seen).where("token_hash", "=", hash).execute(),
+  await writeIfPossible(
+    services.db,
+    (db) => db.updateTable("sessions").set(seen).where("token_hash", "=", hash).execute(),
+    { mayBeLost: true },
   );
 }
 

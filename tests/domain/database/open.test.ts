@@ -137,6 +137,31 @@ describe("an optional write", () => {
     other.close();
     await database.close();
   });
+  test("that may be lost does not wait for the disk; every later write does, even after a failure", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const [normal, full] = [1, 2];
+    const safetyIn = async (db: OpenDatabase["db"]) =>
+      (await sql.raw<{ synchronous: number }>("PRAGMA synchronous").execute(db)).rows[0]?.synchronous;
+    const seen: (number | undefined)[] = [];
+    const write = (title: string | null, mayBeLost: boolean) =>
+      writeIfPossible(
+        database.db,
+        async (db) => {
+          seen.push(await safetyIn(db));
+          await sql`UPDATE events SET title = ${title}`.execute(db);
+        },
+        { mayBeLost },
+      );
+    expect(await write("Una", true)).toBe(true);
+    expect(await safetyIn(database.db)).toBe(full);
+    expect(await write("Otra", false)).toBe(true);
+    await expect(write(null, true)).rejects.toThrow("NOT NULL");
+    expect(await safetyIn(database.db)).toBe(full);
+    expect(seen).toEqual([normal, full, normal]);
+    expect(await titlesOf(database)).toEqual([{ title: "Otra" }]);
+    await database.close();
+  });
   test("is skipped if the disk is full; an error in the statement is still thrown", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
