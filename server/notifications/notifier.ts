@@ -17,7 +17,7 @@ export interface Notifier {
   stop: () => Promise<void>;
 }
 
-/** How long saves are collected, in ms. */
+/** How long saves and registrations are collected, in ms. */
 const moment = 500;
 
 interface Parts {
@@ -51,7 +51,7 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   const failed = (error: unknown): void => log.error({ err: error }, "looking for what to tell failed");
   let soon: NodeJS.Timeout | undefined;
 
-  /** Many visitors save at once, so one look covers all saves of a moment. */
+  /** Many visitors save and register at once, so one look covers all of a moment. */
   const lookSoon = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
@@ -61,8 +61,8 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
 
   const leave = follower.subscribe(({ batches, topics }) => {
     // Not awaited, so that later subscribers don't wait.
-    if (batches.some(concernsEvents)) look().catch(failed);
-    if (topics.has("reminders")) lookSoon();
+    if (batches.some((batch) => concerns(batch, "event"))) look().catch(failed);
+    if (topics.has("reminders") || batches.some((batch) => concerns(batch, "places"))) lookSoon();
     if (topics.has("outbox")) outbox.wake();
   });
 
@@ -78,5 +78,5 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   };
 }
 
-const concernsEvents = ({ changes }: Batch): boolean =>
-  changes === null || changes.some(({ entity }) => entity === "event" || entity === "places");
+const concerns = ({ changes }: Batch, kind: "event" | "places"): boolean =>
+  changes === null || changes.some(({ entity }) => entity === kind);

@@ -7,6 +7,11 @@ import { recipientsAmong, type Reachability } from "./recipients.server.ts";
 import { published } from "../programme/event-queries.server.ts";
 
 const minute = 60_000;
+/**
+ * How far apart runs are written down at least, in ms: a run after each saved event would wait for the disk each time.
+ * After a crash, what the runs since then queued is found to be queued already.
+ */
+const notedEvery = 10_000;
 /** Reminders of an all-day event count from some hours after its first instant. */
 const longestMorning = 24 * 60 * minute;
 
@@ -17,7 +22,8 @@ const longestMorning = 24 * 60 * minute;
  */
 export async function queueDueReminders(services: WithClock, reachable: Reachability): Promise<number> {
   const now = services.clock.now();
-  const since = await lastRun(services, now);
+  const noted = await notedRun(services);
+  const since = noted === null || noted > now ? now : noted;
   let count = 0;
   for (const event of await beginningSoon(services, since, now)) {
     for (const minutesBefore of await leadTimesOf(services, event.id)) {
@@ -27,14 +33,15 @@ export async function queueDueReminders(services: WithClock, reachable: Reachabi
       count += messages.length;
     }
   }
-  await services.db.updateTable("outbox_progress").set({ looked_at: now.toISOString() }).execute();
+  if (noted === null || Math.abs(now.getTime() - noted.getTime()) >= notedEvery)
+    await services.db.updateTable("outbox_progress").set({ looked_at: now.toISOString() }).execute();
   return count;
 }
 
-/** Returns the instant of the last run; `now` at the first run, or after the clock was set back. */
-async function lastRun({ db }: WithClock, now: Date): Promise<Date> {
+/** Returns the instant of the last run that was written down; null before the first. */
+async function notedRun({ db }: WithClock): Promise<Date | null> {
   const { looked_at: at } = await db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow();
-  return at === null || Date.parse(at) > now.getTime() ? now : new Date(at);
+  return at === null ? null : new Date(at);
 }
 
 interface Beginning {
