@@ -13,7 +13,7 @@ import { followChanges } from "#app/domain/changes/follow.server.ts";
 import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { PairingCodes } from "#app/domain/signage/pairing-codes.ts";
+import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import type { Vitals } from "#app/domain/status/status.ts";
 import { createFeeds } from "#app/http/feeds/feeds.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";

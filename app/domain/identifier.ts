@@ -18,8 +18,8 @@ export const codeLength = 8;
  * Returns a new random code that a person can type: 40 bits, eight of {@link codeLetters}. Use it only where guesses
  * are limited to signed-in people.
  */
-export function newCode(): string {
-  return [...crypto.getRandomValues(new Uint8Array(codeLength))]
-    .map((byte) => codeLetters.charAt(byte % codeLetters.length))
-    .join("");
-}
+export const newCode = (): string => codeOfBytes(crypto.getRandomValues(new Uint8Array(codeLength)));
+
+/** Returns the code of the first bytes. */
+export const codeOfBytes = (bytes: Uint8Array): string =>
+  [...bytes.subarray(0, codeLength)].map((byte) => codeLetters.charAt(byte % codeLetters.length)).join("");

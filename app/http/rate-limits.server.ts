@@ -84,9 +84,11 @@ export function createRateLimits(store: CountStore) {
     verification: perPair(storedLimiter("verification", hour), limits.verification),
     /** Registrations, refused ones too, and changes of an account's address, by network address in an hour. */
     registration: perAddress(storedLimiter("registration", hour), limits.registration),
-    /** Codes of displays, by account in 15 minutes. Each counts as wrong until it succeeds. */
+    /** Codes of displays, by account in 15 minutes. Each counts as wrong until it succeeds or is taken back. */
     pairing: {
       check: (account: string) => attempt(pairing, account, limits.pairing),
+      /** The code was not wrong, but for instance the display's name. */
+      unchecked: (account: string) => void pairing.reward(account),
       succeeded: (account: string) => void pairing.delete(account),
     },
     /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */

@@ -1,4 +1,4 @@
-import type { PairingCodes } from "./pairing-codes.ts";
+import type { PairingCodes } from "./pairing-codes.server.ts";
 
 /** The displays: browsers that show a sign, with their reports. */
 

@@ -10,7 +10,7 @@ import { parseUnknown } from "../input.server.ts";
 import type { WithClock, WithDb, Writer } from "../services.ts";
 import type { DisplayReport, NamedDisplay } from "./display.ts";
 import { linkHours, longestDisplayName } from "./pairing.ts";
-import type { PairingCodes } from "./pairing-codes.ts";
+import type { PairingCodes } from "./pairing-codes.server.ts";
 import { defaultSlug, slugPattern } from "./screen.ts";
 
 /** Most displays with a name. */
@@ -58,8 +58,9 @@ const pairingInput = z.object({ code: z.string().max(40, "errors.too_long"), nam
  */
 export async function pairByCode(services: Writer, codes: PairingCodes, input: unknown): Promise<string> {
   const { code, name: wanted } = parseUnknown(pairingInput, input);
+  const secretHash = await requireCode(codes, code);
   return services.db.transaction().execute(async (transaction) => {
-    const secretHash = requireCode(codes, code);
+    await requireUnpaired(transaction, secretHash);
     await requireName(transaction, wanted, null);
     const id = newId();
     await addIn(transaction, { id, name: wanted, screen: defaultSlug });
@@ -78,8 +79,9 @@ export async function pairAgainByCode(
   codes: PairingCodes,
   { code, id }: { code: string; id: string },
 ): Promise<string> {
+  const secretHash = await requireCode(codes, code);
   return services.db.transaction().execute(async (transaction) => {
-    const secretHash = requireCode(codes, code);
+    await requireUnpaired(transaction, secretHash);
     const display = await requireDisplay(transaction, id);
     await giveSecretIn(services, transaction, { ...display, secretHash, way: "code" });
     codes.spend(code);
@@ -183,13 +185,18 @@ export async function keepReports({ db }: WithClock, displays: readonly SeenDisp
   );
 }
 
-function requireCode(codes: PairingCodes, code: string): string {
-  const secretHash = codes.find(code);
-  if (secretHash === null)
-    throw new DomainError("invalid", "errors.display_code_unknown", {
-      fields: { code: ["errors.display_code_unknown"] },
-    });
+async function requireCode(codes: PairingCodes, code: string): Promise<string> {
+  const secretHash = await codes.find(code);
+  if (secretHash === null) throw unknownCode();
   return secretHash;
+}
+
+const unknownCode = () =>
+  new DomainError("invalid", "errors.display_code_unknown", { fields: { code: ["errors.display_code_unknown"] } });
+
+/** Throws if the display that shows a code was paired in the meantime. */
+async function requireUnpaired(transaction: DbTransaction, secretHash: string): Promise<void> {
+  if ((await findDisplay({ db: transaction }, secretHash)) !== null) throw unknownCode();
 }
 
 /** Throws if another display than `except` has this name, in whatever spelling. */

@@ -26,7 +26,7 @@ export const pairingAnswer = z.object({
   name: z.string().nullable(),
   /** True if the link of this request has paired it. */
   isNew: z.boolean(),
-  /** The code to show; null if none was asked for, or if too many are open. */
+  /** The code to show; null if none was asked for. */
   code: z.string().nullable(),
 });
 export type PairingAnswer = z.output<typeof pairingAnswer>;

@@ -153,14 +153,20 @@ const pair: PageForm = (context, sent) =>
       const { displays, rateLimits } = context.get(appContext);
       const services = context.get(servicesContext);
       await rateLimits.pairing.check(services.actor);
-      const name =
+      const paired =
         id === undefined
-          ? await pairByCode(services, displays.codes, fields)
-          : await pairAgainByCode(services, displays.codes, { code: fields.code, id });
+          ? pairByCode(services, displays.codes, fields)
+          : pairAgainByCode(services, displays.codes, { code: fields.code, id });
+      const name = await paired.catch((error: unknown) => {
+        if (!isWrongCode(error)) rateLimits.pairing.unchecked(services.actor);
+        throw error;
+      });
       rateLimits.pairing.succeeded(services.actor);
       return redirectWithNotice(screensPath, { key: "panel.signage.pairing.paired", values: { name } });
     },
   );
+
+const isWrongCode = (error: unknown): boolean => error instanceof DomainError && "code" in error.fields;
 
 /** Returns the name of the form that renames a display: each display has one. */
 export function renameForm(sent: FormData): string {

@@ -45,5 +45,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!wantsCode) return answer({ ...unpaired, code: null });
   const secret = sent !== null && isSecret(sent) ? sent : newSecret();
   const code = context.get(appContext).displays.codes.issue(hashSecret(secret), clientAddress);
-  return code === null ? answer({ ...unpaired, code }) : answer({ ...unpaired, code }, secret);
+  return answer({ ...unpaired, code }, secret);
 }

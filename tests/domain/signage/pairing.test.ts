@@ -14,7 +14,7 @@ import {
   removeDisplay,
   renameDisplay,
 } from "#app/domain/signage/displays.server.ts";
-import { PairingCodes } from "#app/domain/signage/pairing-codes.ts";
+import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import { spacedCode } from "#app/domain/signage/pairing.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** A display that shows a code. */
 function shown(address = "192.0.2.1"): { secretHash: string; code: string } {
   const secretHash = hashSecret(newSecret());
-  return { secretHash, code: codes.issue(secretHash, address) ?? "" };
+  return { secretHash, code: codes.issue(secretHash, address) };
 }
 const pass = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000));
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
@@ -65,29 +65,54 @@ describe("a code", () => {
     expect(await namedDisplays(services)).toHaveLength(1);
   });
 
-  test("stays the same while it is shown, and is another one before it ends", () => {
+  test("stays the same for eight minutes while it is shown, and works for two more", async () => {
     const { secretHash, code } = shown();
-    pass(7);
-    expect(codes.issue(secretHash, "192.0.2.1")).toBe(code);
-    pass(2);
-    const next = codes.issue(secretHash, "192.0.2.1");
-    expect(next).not.toBe(code);
-    expect([codes.find(code), codes.find(next ?? "")]).toEqual([null, secretHash]);
+    const seen = [code];
+    for (let minutes = 0; minutes < 16; minutes += 1) {
+      pass(1);
+      seen.push(codes.issue(secretHash, "192.0.2.1"));
+      expect(await codes.find(seen.at(-2) ?? "")).toBe(secretHash);
+    }
+    expect(new Set(seen).size).toBe(3);
+    expect(await codes.find(code)).toBeNull();
   });
 
-  test("is not pushed out by a network address that asks for thousands, nor by thousands of addresses", () => {
+  test("is not pushed out by a network address that asks for thousands, nor by thousands of addresses", async () => {
     const { secretHash, code } = shown("192.0.2.7");
     for (let count = 0; count < 5000; count += 1) codes.issue(hashSecret(`one ${count}`), "192.0.2.8");
-    expect(codes.find(code)).toBe(secretHash);
+    expect(await codes.find(code)).toBe(secretHash);
     for (let count = 0; count < 5000; count += 1)
       codes.issue(hashSecret(`other ${count}`), `2001:db8:${Math.floor(count / 50)}::/64`);
     expect(codes.size).toBe(PairingCodes.most);
-    expect(codes.find(code)).toBe(secretHash);
+    expect(await codes.find(code)).toBe(secretHash);
+  });
+
+  test("pairs its display as soon as that asks again, although strangers at its address asked for thousands", async () => {
+    const { secretHash, code } = shown();
+    const pairing = pairByCode(services, codes, { code, name: "Puerta norte" });
+    for (let count = 0; count < 5000; count += 1) codes.issue(hashSecret(`stranger ${count}`), "192.0.2.1");
+    await pairing;
+    const late = shown();
+    for (let count = 0; count < 5000; count += 1) codes.issue(hashSecret(`another ${count}`), "192.0.2.1");
+    const waiting = pairByCode(services, codes, { code: late.code, name: "Puerta sur" });
+    expect(codes.issue(late.secretHash, "192.0.2.1")).toBe(late.code);
+    await waiting;
+    expect(await findDisplay(services, secretHash)).toMatchObject({ name: "Puerta norte" });
+    expect(await findDisplay(services, late.secretHash)).toMatchObject({ name: "Puerta sur" });
+  });
+
+  test("that no display asks for again is refused in the end", async () => {
+    codes = new PairingCodes(services.clock, 0);
+    const { code } = shown();
+    for (let count = 0; count < 200; count += 1) codes.issue(hashSecret(`stranger ${count}`), "192.0.2.1");
+    expect(await refusal(pairByCode(services, codes, { code, name: "Uno" }))).toEqual({
+      code: ["errors.display_code_unknown"],
+    });
   });
 
   test("is stored nowhere, and of the secret only its hash is", async () => {
     const secret = newSecret();
-    const code = codes.issue(hashSecret(secret), "192.0.2.1") ?? "";
+    const code = codes.issue(hashSecret(secret), "192.0.2.1");
     await pairByCode(services, codes, { code, name: "Uno" });
     const rows = JSON.stringify([
       await services.db.selectFrom("displays").selectAll().execute(),

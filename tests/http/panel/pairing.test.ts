@@ -95,6 +95,14 @@ describe("a code", () => {
     expect(await guess(ines)).toBe(422);
   });
 
+  test("is not used up by names that can't be: only wrong codes count", async () => {
+    await admin.send(page, { intent: "link", name: "Junto al bar", screen: "puerta-norte" });
+    const { code } = player();
+    for (let tries = 0; tries < 11; tries += 1)
+      expect((await admin.send(page, { intent: "pair", code: await code(), name: "Junto al bar" })).status).toBe(422);
+    expect((await admin.send(page, { intent: "pair", code: await code(), name: "Puerta norte" })).status).toBe(302);
+  });
+
   test("comes with the address of the QR code, beside a button for each display that is missing", async () => {
     const [old, renewed] = [player(), player()];
     await admin.send(page, { intent: "pair", code: await old.code(), name: "Puerta norte" });
