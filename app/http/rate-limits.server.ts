@@ -210,12 +210,12 @@ export const createAskingLimit = () => askingLimit(new MemoryCounts(minute), new
 
 const askingLimit = (byOwner: MemoryCounts, byAddress: MemoryCounts) => ({
   /**
-   * Counts a question over a page, the API or a socket: by its owner and minute, and without an account also by network
-   * address, since every stranger gets a new device at will.
+   * Counts a question over a page, the API or a socket: by its owner and minute, and also by network address unless the
+   * owner counts alone.
    */
-  consume: async (owner: Owner | null, address: string): Promise<void> => {
+  consume: async (owner: Owner | null, address: string, isAlone: boolean): Promise<void> => {
     if (owner !== null) await request(byOwner, owner.id, limits.asking);
-    if (owner?.kind !== "user") await request(byAddress, address, limits.askingAtAddress);
+    if (!isAlone) await request(byAddress, address, limits.askingAtAddress);
   },
 });
 

@@ -3,7 +3,7 @@ import { askActy, type Assistant } from "#app/domain/assistant/chat.server.ts";
 import type { ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
-import { type Owner, ownerOfDevice } from "#app/domain/identity/visitor.server.ts";
+import { countsAlone, type Owner, ownerOfDevice } from "#app/domain/identity/visitor.server.ts";
 import type { ClientMessages, RefusalCode } from "#app/domain/live/change.ts";
 import { fallbackLanguage } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
@@ -53,7 +53,7 @@ export async function chat(
     );
   };
   try {
-    await asking.consume(owner, connection.address);
+    await asking.consume(owner, connection.address, await countsAlone(services, owner));
     const answer = await askActy(
       services,
       { owner, address: connection.address, text: message, language, onPart },

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
+import { signInPerson } from "../support/people.ts";
 import { attribute, unescaped } from "./html.ts";
 
 const welcome = "Hola! Soy Acty, tu asistente virtual. En qué puedo ayudarte con los eventos de hoy?";
@@ -183,6 +185,16 @@ describe("programs without an account at one address", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect(statuses.slice(100)).toEqual(Array.from({ length: 10 }, () => 429));
     expect([(await askAt("192.0.2.78", 0)).status, (await askAt("192.0.2.78", 1)).status]).toEqual([302, 200]);
+    const askAs = async (email: string, fields: { created_at?: string }) => {
+      const user = await createUser(app.services, { name: "Eva", email, password: "tres velas al viento" });
+      const row = { email_verified_at: user.createdAt, ...fields };
+      await app.services.db.updateTable("users").set(row).where("id", "=", user.id).execute();
+      const bearer = { ...json, Authorization: (await signInPerson(app.services, user)).bearer };
+      const question = { method: "POST", body: '{"message":"hola"}', headers: bearer };
+      return (await app.fetch("/api/chat", question, "192.0.2.77")).status;
+    };
+    expect(await askAs("eva@example.org", { created_at: "2026-08-20T18:00:00.000Z" })).toBe(200);
+    expect(await askAs("nueva@example.org", {})).toBe(429);
   });
 });
 

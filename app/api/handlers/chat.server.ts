@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
+import { countsAlone } from "#app/domain/identity/visitor.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
@@ -26,7 +27,7 @@ export const chatHandlers: HandlersOf<"chat"> = {
     const { rateLimits, assistant } = context.get(appContext);
     const { clientAddress: address } = context.get(requestContext);
     const { done, headers } = await withOwner(context, async (owner) => {
-      await rateLimits.asking.consume(owner, address);
+      await rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
       return askActy(services, { owner, address, text: body.message, language }, assistant);
     });
     const [data] = await chatAnswer([done], context);

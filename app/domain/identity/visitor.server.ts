@@ -1,4 +1,4 @@
-import type { Services, WithDb } from "../services.ts";
+import type { Services, WithClock, WithDb } from "../services.ts";
 import { findDevice } from "./devices.server.ts";
 
 /** Owner of stored data: an account, on all its devices, or a device without an account (product: visitors). */
@@ -12,6 +12,25 @@ export const ownerColumns = ({ kind, id }: Owner) => ({
   user_id: kind === "user" ? id : null,
   device_id: kind === "device" ? id : null,
 });
+
+/** Age in ms of an account that strangers hardly make in numbers for one day. */
+const settledAfter = 24 * 3_600_000;
+
+/**
+ * Returns whether an owner counts towards limits alone, and not with its network address: an account older than a day
+ * with a verified mail address, or of the festival's team. A stranger may have any number of devices and new accounts.
+ */
+export async function countsAlone({ db, clock }: WithClock, owner: Owner | null): Promise<boolean> {
+  if (owner?.kind !== "user") return false;
+  const row = await db
+    .selectFrom("users")
+    .select(["role", "email_verified_at", "created_at"])
+    .where("id", "=", owner.id)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const settled = new Date(clock.now().getTime() - settledAfter).toISOString();
+  return row.role !== "USER" || (row.email_verified_at !== null && row.created_at <= settled);
+}
 
 /** The sender of a request, as far as known. */
 export interface Visitor {

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
+import { countsAlone } from "#app/domain/identity/visitor.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/api/handlers/chat.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { rateLimits, assistant } = context.get(appContext);
     const { clientAddress: address } = context.get(requestContext);
     const { headers } = await withOwner(context, async (owner) => {
-      await rateLimits.asking.consume(owner, address);
+      await rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
       return askActy(services, { owner, address, text, language: languageOf(resolvedLanguage ?? "") }, assistant);
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });

@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/chat.server.ts";
 import { systemPrompt } from "#app/domain/assistant/model/prompt.ts";
 import { fixedClock } from "#app/domain/clock.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import type { ModelAnswer } from "../../support/model-server.ts";
+import { personOf } from "../identity/people.ts";
 import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
 
 let festival: ModelFestival;
@@ -234,6 +236,32 @@ describe("security 26: the budget", () => {
     expect(await askAnew("192.0.2.1")).toBe(false);
     const kept = JSON.stringify(await services.db.selectFrom("assistant_visitors").selectAll().execute());
     expect(kept).not.toContain("192.0.2.1");
+  });
+  test("of a network address counts new and unverified accounts, but refuses no account older than a day", async () => {
+    festival = await startModelFestival();
+    const { server, services } = festival;
+    server.answerWith(say(festival.ids));
+    await writeSettings(services, { "limits.assistant_per_visitor": 2, "limits.assistant_per_day": 8 });
+    let made = 0;
+    const account = async (fields: { created_at?: string; email_verified_at?: string }) => {
+      const { id } = await personOf(services, `Eva${(made += 1)}`);
+      if (Object.keys(fields).length > 0)
+        await services.db.updateTable("users").set(fields).where("id", "=", id).execute();
+      return { kind: "user" as const, id };
+    };
+    const isSimple = async (owner: Owner) =>
+      (await festival.ask("¿Qué hay hoy?", { owner, address: "192.0.2.1" })).content.includes(simple);
+    const old = "2026-08-21T18:00:00.000Z";
+    const settled = await account({ created_at: old, email_verified_at: old });
+    expect(await isSimple(settled)).toBe(false);
+    const strangers: boolean[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      strangers.push(await isSimple(await account({ email_verified_at: old })));
+      strangers.push(await isSimple(await account({ created_at: old })));
+    }
+    expect(strangers).toEqual([false, false, false, false]);
+    expect(await isSimple(await account({ email_verified_at: old }))).toBe(true);
+    expect(await isSimple(settled)).toBe(false);
   });
   test("of a visitor runs out, and is renewed on the next festival day", async () => {
     festival = await startModelFestival();

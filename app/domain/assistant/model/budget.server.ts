@@ -1,5 +1,5 @@
 import type { DbTransaction } from "#app/database/tables.ts";
-import type { Owner } from "../../identity/visitor.server.ts";
+import { countsAlone, type Owner } from "../../identity/visitor.server.ts";
 import { addDays, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import type { Services, WithClock } from "../../services.ts";
 import type { FailureKind, Usage } from "./model.ts";
@@ -21,8 +21,8 @@ export interface Use {
 const shareOfAddress = 0.5;
 
 /**
- * Takes one answer from the budgets of the day, the visitor and the network address, and returns whether each had one
- * left. It is taken before the model is asked, so that simultaneous questions can't exceed a budget. Failed answers
+ * Takes one answer from the budgets of the day, the visitor and, unless the visitor {@link countsAlone}, the network
+ * address, and returns whether each had one left. It is taken before the model is asked, so that simultaneous questions can't exceed a budget. Failed answers
  * count, because they cost money too and would otherwise be retried without end.
  */
 export async function takeFromBudget(
@@ -32,13 +32,12 @@ export async function takeFromBudget(
   { perVisitor, perDay }: Budget,
 ): Promise<boolean> {
   const day = dayOf(services.clock.now(), calendar);
-  const budgets = [
-    { visitor: services.vault.sign(`assistant ${day} ${owner.kind} ${owner.id}`), most: perVisitor },
-    {
-      visitor: services.vault.sign(`assistant ${day} address ${address}`),
-      most: Math.max(perVisitor, Math.ceil(perDay * shareOfAddress)),
-    },
-  ];
+  const ofVisitor = { visitor: services.vault.sign(`assistant ${day} ${owner.kind} ${owner.id}`), most: perVisitor };
+  const ofAddress = {
+    visitor: services.vault.sign(`assistant ${day} address ${address}`),
+    most: Math.max(perVisitor, Math.ceil(perDay * shareOfAddress)),
+  };
+  const budgets = (await countsAlone(services, owner)) ? [ofVisitor] : [ofVisitor, ofAddress];
   return services.db.transaction().execute(async (transaction) => {
     const all = await transaction
       .selectFrom("assistant_days")
