@@ -222,7 +222,7 @@ export default {
     seconds: "s",
     starting: "Comenzando ahora",
     remaining: "Quedan {{span}}",
-    percent: "{{value}} %",
+    percent: "{{value}}\u00a0%",
     about: "Descripción",
     speakers: "Artistas y ponentes",
     locations_one: "Lugar",

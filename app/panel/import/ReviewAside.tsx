@@ -59,7 +59,9 @@ function Name({ name, index, data, onChoice }: NameProps) {
         {name.name}
         <small>
           {t("panel.import.name_events", { count: name.count })}
-          {target.to === "existing" && !name.isChosen ? `, ${Math.round(target.similarity * 100)} %` : ""}
+          {target.to === "existing" && !name.isChosen
+            ? `, ${t("event.percent", { value: Math.round(target.similarity * 100) })}`
+            : ""}
           {target.to === "new" && !name.isChosen ? `, ${t("panel.import.no_match")}` : ""}
         </small>
       </label>

@@ -109,7 +109,7 @@ describe("/admin/analytics", () => {
     expect(text).toContain("Búsquedas sin resultado");
     expect(titlesOf(html)).toEqual([
       "La hora con más visitas: 19:00",
-      "El idioma más leído: español, 100 %",
+      "El idioma más leído: español, 100\u00a0%",
       "Lo que más interesó: Noche de <jazz>",
       "Lo más guardado: Noche de <jazz>",
       "Plazas ocupadas",

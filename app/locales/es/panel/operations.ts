@@ -162,7 +162,7 @@ export default {
     sockets_todo:
       "Casi no caben más. A quien llega después se le actualiza la página cada cierto tiempo, no al momento. Quien aloja la web puede subir el límite (limits.sockets).",
     pages: "Páginas servidas de memoria",
-    pages_of: "{{percent}} % de {{asked}}",
+    pages_of: "{{percent}}\u00a0% de {{asked}}",
     pages_none: "Todavía ninguna",
     outbox: "Mensajes por salir",
     outbox_note: "{{late}} se reintentan; {{failed}} fallaron en las últimas 24 horas.",

@@ -162,7 +162,7 @@ export default {
     sockets_todo:
       "Quase não cabem mais. A página de quem chega depois atualiza-se de vez em quando, não na hora. Quem aloja o site pode subir o limite (limits.sockets).",
     pages: "Páginas servidas da memória",
-    pages_of: "{{percent}} % de {{asked}}",
+    pages_of: "{{percent}}% de {{asked}}",
     pages_none: "Ainda nenhuma",
     outbox: "Mensagens por sair",
     outbox_note: "{{late}} tentam-se outra vez; {{failed}} falharam nas últimas 24 horas.",
