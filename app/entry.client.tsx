@@ -12,10 +12,17 @@ const texts = await loadProgrammeTexts(language);
 // A visitor who came by a link with a language keeps it.
 if (new URLSearchParams(location.search).get(languageParameter) === language) void keepLanguage();
 
+// Of a version that named them otherwise over https.
+if (location.protocol === "https:" && /(?:^|; )verbena-l/.test(document.cookie)) void renameCookies();
+
+async function renameCookies(): Promise<void> {
+  (await import("./browser/offline/preference-cookies.ts")).replaceCookies();
+}
+
 async function keepLanguage(): Promise<void> {
-  const { arrivalCookie } = await import("./browser/offline/preference-cookies.ts");
-  const cookie = arrivalCookie(language, document.cookie);
-  if (cookie !== null) document.cookie = cookie;
+  const { arrivalCookie, keepCookies, pageCookies } = await import("./browser/offline/preference-cookies.ts");
+  const cookie = arrivalCookie(language, pageCookies());
+  if (cookie !== null) keepCookies([cookie]);
 }
 
 startTransition(() => {

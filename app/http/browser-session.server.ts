@@ -12,7 +12,7 @@ import {
 } from "#app/domain/identity/former-sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext, appContext, festivalContext } from "./context.ts";
-import { hostNameOf } from "./host-cookies.ts";
+import { hostNameOf } from "#app/domain/host-cookies.ts";
 import { followPreferences } from "./preferences.server.ts";
 import type { SignInInput } from "#app/domain/identity/account-input.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
-import { secureCookie } from "./host-cookies.ts";
+import { replacedCookies, secureCookie } from "#app/domain/host-cookies.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
 const packBrotli = promisify(brotliCompress);
@@ -28,7 +28,11 @@ export async function finishResponse(request: Request, response: Response, secur
   }
   if (secure) {
     const cookies = headers.getSetCookie();
+    const isPublic = /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
+    const replaced = isPublic ? [] : replacedCookies(request.headers.get("Cookie") ?? "");
     headers.delete("Set-Cookie");
+    // Those of the answer come last, so that they stand.
+    for (const line of replaced) headers.append("Set-Cookie", line);
     for (const line of cookies) headers.append("Set-Cookie", secureCookie(line));
   }
   if (isRefusal(response.status)) headers.set("Cache-Control", "no-store");

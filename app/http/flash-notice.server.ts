@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TFunction } from "i18next";
 import { type CookieOptions, createCookie, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
-import { hostNameOf } from "./host-cookies.ts";
+import { hostNameOf } from "#app/domain/host-cookies.ts";
 
 /** A notice that a page of the panel shows once: a text key, its values, and the batch to undo. */
 const noticeSchema = z.object({

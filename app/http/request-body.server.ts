@@ -1,3 +1,4 @@
+import { withPlainNames } from "#app/domain/host-cookies.ts";
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { localizeError, refusal } from "./envelope.server.ts";
@@ -17,15 +18,22 @@ export async function readRequest(request: Request, origin: string, limit: numbe
   return body === null ? null : atAddress(request, origin, body);
 }
 
-/** Returns the request under the site's public address with this body. A stream is passed on unread. */
+/**
+ * Returns the request under the site's public address with this body, and with the plain names of cookies that scripts
+ * read. A stream is passed on unread.
+ */
 export function atAddress(
   request: Request,
   origin: string,
   body: ReadableStream | Buffer<ArrayBuffer> | null,
 ): Request {
   const { origin: asked, pathname, search } = new URL(request.url);
-  if (asked === origin && body === request.body) return request;
-  const { method, headers, signal } = request;
+  const cookies = request.headers.get("Cookie") ?? "";
+  const plain = withPlainNames(cookies);
+  if (asked === origin && body === request.body && plain === cookies) return request;
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  if (plain !== cookies) headers.set("Cookie", plain);
   return new Request(`${origin}${pathname}${search}`, {
     method,
     headers,

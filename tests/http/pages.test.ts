@@ -285,6 +285,10 @@ describe("the language of a page", () => {
     },
   );
 
+  test("is that of the cookie as it is named over https", async () => {
+    expect((await home({ Cookie: `__Host-${await languageCookieOf("fr")}`, "Accept-Language": "en" })).lang).toBe("fr");
+  });
+
   test("follows the weights of Accept-Language", async () => {
     expect((await home({ "Accept-Language": "en;q=0.2, fr;q=0.8" })).lang).toBe("fr");
   });

@@ -134,7 +134,10 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
   test("the server accepts a form from the site itself, and refuses it from another site", async () => {
     const taken = await sendForm(ports.https, origin);
     expect(taken.status).toBe(302);
-    expect(String(taken.headers["set-cookie"])).toContain("verbena-look=");
+    expect(String(taken.headers["set-cookie"])).toMatch(/__Host-verbena-look=[^,]*; Secure/);
+    const chosen = /__Host-verbena-look=[^;]*/.exec(String(taken.headers["set-cookie"]))?.[0] ?? "";
+    const page = await ask(secureRequest, ports.https, "/", { headers: { Cookie: chosen } });
+    expect(page.text).toContain('data-theme="festival"');
     expect((await sendForm(ports.https, "https://elsewhere.example")).status).toBe(400);
   });
 

@@ -1,5 +1,5 @@
 import { cookieWithSeen, seenIn } from "#app/domain/announcements/seen.ts";
-import { secureHere } from "../offline/preference-cookies.ts";
+import { keepCookies, pageCookies } from "../offline/preference-cookies.ts";
 import { createStore } from "../store.ts";
 
 /** Ids of the announcements that the visitor closed, or saw as a toast, since this page was loaded. */
@@ -9,10 +9,10 @@ export const seenOnPage = createStore<readonly string[]>([]);
 export const shownInPage = new Set<string>();
 
 export const wasSeen = (id: string): boolean =>
-  shownInPage.has(id) || seenOnPage.current().includes(id) || seenIn(document.cookie).includes(id);
+  shownInPage.has(id) || seenOnPage.current().includes(id) || seenIn(pageCookies()).includes(id);
 
 /** Hides an announcement on this page now, and on every page of this browser after `after` ms. */
 export function markSeen(id: string, after = 0): void {
   seenOnPage.change([...seenOnPage.current(), id]);
-  setTimeout(() => (document.cookie = `${cookieWithSeen(document.cookie, id)}${secureHere()}`), after);
+  setTimeout(() => keepCookies([cookieWithSeen(pageCookies(), id)]), after);
 }

@@ -1,3 +1,4 @@
+import { replacedCookies, secureCookie, withPlainNames } from "#app/domain/host-cookies.ts";
 import { defaultLook, type Language, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
 
 /*
@@ -51,10 +52,20 @@ export function preferenceCookies(form: FormData, cookies: string): string[] {
 }
 
 const cookie = (name: string, value: Language | Look): string =>
-  `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}; Max-Age=${oneYear}; Path=/; SameSite=Lax${secureHere()}`;
+  `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}; Max-Age=${oneYear}; Path=/; SameSite=Lax`;
 
-/** Returns the end of a cookie that a script of a page over https writes. */
-export const secureHere = (): string => (globalThis.location?.protocol === "https:" ? "; Secure" : "");
+/** Returns the cookies that scripts share with the server, under their plain names. */
+export const pageCookies = (): string => withPlainNames(document.cookie);
+
+/** Keeps cookies in the browser, over https under `__Host-` names as the server does. */
+export function keepCookies(lines: readonly string[]): void {
+  for (const line of lines) document.cookie = location.protocol === "https:" ? secureCookie(line) : line;
+}
+
+/** Gives cookies of an earlier version their names of today. */
+export function replaceCookies(): void {
+  if (location.protocol === "https:") for (const line of replacedCookies(document.cookie)) document.cookie = line;
+}
 
 function readCookie(cookies: string, name: string): unknown {
   const pair = cookies.split("; ").find((one) => one.startsWith(`${name}=`));

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { showFill } from "#app/domain/memory-fill.ts";
 import { defaultLook, fallbackLanguage, type Language, languageParameter, type Look } from "#app/domain/preferences.ts";
+import { withPlainNames } from "#app/domain/host-cookies.ts";
 import { seenCookie, seenIn } from "#app/domain/announcements/seen.ts";
 import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts";
 import { languageFor } from "../i18n.server.ts";
@@ -70,8 +71,9 @@ export function createPageKeys(
   showFill("page preferences", () => ({ unit: "entries", used: known.size, most: preferencesKept }));
   showFill("page requests", () => ({ unit: "entries", used: ids.size, most: spellingsKept }));
 
-  const parse = ({ method, target, cookie, acceptLanguage, acceptEncoding }: PageRequest) => {
+  const parse = ({ method, target, cookie: sent, acceptLanguage, acceptEncoding }: PageRequest) => {
     if (method !== "GET" && method !== "HEAD") return null;
+    const cookie = withPlainNames(sent ?? "");
     const cookies = preferencesIn(cookie);
     if (cookies === null) return null;
     const seen = seenIn(cookie);

@@ -2,7 +2,13 @@ import { data, type DataStrategyResult, type Params, redirect } from "react-rout
 import { openEventId } from "#app/browser/analytics/outbound-clicks.ts";
 import { reportInteraction } from "#app/browser/analytics/report-interactions.ts";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preference-cookies.ts";
+import {
+  keepCookies,
+  pageCookies,
+  preferenceCookies,
+  readLanguage,
+  readLook,
+} from "#app/browser/offline/preference-cookies.ts";
 import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
@@ -47,9 +53,9 @@ const settingsRoute = "routes/profile/settings.route";
 /** The offline loader of each route; returns the same data as the route's loader on the server. */
 const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknown> = {
   root: (facts, { language }) =>
-    rootData(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
+    rootData(facts, { language, look: readLook(pageCookies()), viewer: lastPerson(), asking: null }),
   "routes/layout/layout.route": (facts, { url, announcements }) => {
-    const seen = seenIn(document.cookie);
+    const seen = seenIn(pageCookies());
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
     return layoutData(facts, url.searchParams, {
       saved: readStoredSaved(),
@@ -102,7 +108,7 @@ export async function answerFromDevice(
   }
   const stored = await readStoredProgramme();
   if (stored === null) return results;
-  const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
+  const language = readLanguage(pageCookies()) ?? languageOf(document.documentElement.lang);
   const facts = await pageDataOf(stored, language);
   const { announcements, kept } = stored.programme;
   const { pathname, search } = new URL(request.url);
@@ -136,7 +142,7 @@ const pageDataOf = async ({ programme, now }: StoredProgramme, language: Languag
 
 /** Saves the visitor's choices in cookies, which the server reads too, and redirects back. */
 function savePreferences(form: FormData): never {
-  for (const cookie of preferenceCookies(form, document.cookie)) document.cookie = cookie;
+  keepCookies(preferenceCookies(form, pageCookies()));
   throw redirect(form.get("back") === "profile" ? "/profile" : "/settings");
 }
 

@@ -253,6 +253,11 @@ describe("the cache key of a request", () => {
     expect(
       await keys.read({ ...theirs, cookie: chosen, acceptLanguage: "pt", acceptEncoding: "gzip, br" }),
     ).toMatchObject({ language: "fr", look: { theme: "academic", scheme: "dark" }, encoding: "br" });
+    const overHttps = {
+      ...theirs,
+      cookie: `__Host-${cookie("verbena-language", "fr")}; ${cookie("verbena-language", "en")}`,
+    };
+    expect(await keys.read(overHttps)).toMatchObject({ language: "fr" });
     expect(await keys.read({ ...theirs, acceptLanguage: "de, pt-BR;q=0.8", acceptEncoding: "gzip" })).toMatchObject({
       language: "pt",
       encoding: "gzip",
