@@ -46,7 +46,7 @@ const api = (path: string, status = 200): Answer => ({
   path: () => path,
   status,
   type: json,
-  cache: "private, no-cache",
+  cache: status === 401 ? "no-store" : "private, no-cache",
 });
 
 /** The answer to a plain, anonymous GET of every URL of `app/routes.ts`, without the panel's, by its pattern there. */
