@@ -86,9 +86,9 @@ export class Lane {
    */
   push(entry: Waiting): Waiting | null {
     const queue = this.#queueOf(entry.client);
-    const { key } = entry.client;
-    const givesWay = queue.size < this.#share.mostWaiting ? null : (queue.takeFromLongest(key) ?? entry);
-    if (givesWay !== entry) queue.push(key, entry);
+    const { key, part } = entry.client;
+    const givesWay = queue.size < this.#share.mostWaiting ? null : (queue.takeFromLongest(key, part) ?? entry);
+    if (givesWay !== entry) queue.push(key, entry, part);
     return givesWay;
   }
 

@@ -32,11 +32,11 @@ export async function detachDevice(services: Services, token: string): Promise<v
 export async function findDevice(
   services: Services,
   token: string,
-): Promise<{ id: string; userId: string | null; wasUnseen: boolean } | null> {
+): Promise<{ id: string; userId: string | null; createdAt: Date; wasUnseen: boolean } | null> {
   const now = services.clock.now();
   const row = await services.db
     .selectFrom("devices")
-    .select(["id", "user_id", "seen_at"])
+    .select(["id", "user_id", "created_at", "seen_at"])
     .where("token_hash", "=", hashSecret(token))
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -49,5 +49,5 @@ export async function findDevice(
       { mayBeLost: true },
     );
   }
-  return { id: row.id, userId: row.user_id, wasUnseen };
+  return { id: row.id, userId: row.user_id, createdAt: new Date(row.created_at), wasUnseen };
 }

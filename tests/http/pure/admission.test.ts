@@ -1,9 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { deviceCookie } from "#app/http/browser-session.server.ts";
 import { type AdmissionRequest, createAdmission, isBusy } from "../../../server/admission/admission.ts";
-import { type Client, clientAt } from "../../../server/admission/client.ts";
+import { type Client, clientAt, identifyClient } from "../../../server/admission/client.ts";
 import { FairQueue } from "../../../server/admission/fair-queue.ts";
 import type { RequestClass } from "../../../server/admission/request-class.ts";
+import { later } from "../../domain/identity/people.ts";
+import { testOrigin } from "../../support/app.ts";
+import { memoryFestival } from "../../support/festival.ts";
 
 const staff: Client = { key: "account ada", isKnown: true, isStaff: true };
 const known: Client = { key: "account rita", isKnown: true, isStaff: false };
@@ -46,6 +51,26 @@ describe("a fair queue", () => {
     expect(Array.from({ length: 6 }, () => queue.shift())).toEqual(["a1", "b1", "c1", "a2", "a3", undefined]);
   });
 
+  test("gives the parts of a client their turns too, also to one that comes again and again", () => {
+    const queue = new FairQueue<string>();
+    for (const entry of ["s1", "s2", "s3", "s4"]) queue.push("venue", entry);
+    queue.push("venue", "d1", "device");
+    queue.push("home", "h1");
+    const taken = [queue.shift(), queue.shift(), queue.shift()];
+    queue.push("venue", "d2", "device");
+    for (let count = 0; count < 4; count += 1) taken.push(queue.shift());
+    expect(taken).toEqual(["s1", "h1", "d1", "s2", "d2", "s3", "s4"]);
+  });
+
+  test("makes room by removing an entry of the client's longest part", () => {
+    const queue = new FairQueue<string>();
+    for (const entry of ["s1", "s2", "s3"]) queue.push("venue", entry);
+    queue.push("venue", "d1", "device");
+    expect(queue.takeFromLongest("home")).toBe("s3");
+    expect(queue.takeFromLongest("venue", "other device")).toBe("s2");
+    expect(queue.takeFromLongest("venue")).toBeUndefined();
+  });
+
   test("makes room by removing the newest entry of the client with the most entries", () => {
     const queue = new FairQueue<string>();
     for (const entry of ["a1", "a2", "a3"]) queue.push("a", entry);
@@ -53,6 +78,31 @@ describe("a fair queue", () => {
     expect(queue.takeFromLongest("b")).toBe("a3");
     expect(queue.takeFromLongest("a")).toBeUndefined();
     expect(queue.size).toBe(3);
+  });
+});
+
+describe("a browser without an account", () => {
+  test("has turns of its own at its address ten minutes after it was first known", async () => {
+    const services = await memoryFestival();
+    const { id, token } = await makeDevice(services);
+    const cookie = (await deviceCookie(testOrigin).serialize(token)).split(";", 1)[0] ?? "";
+    const request = new Request(testOrigin, { headers: { Cookie: cookie } });
+    const identify = (minutes: number) => identifyClient(later(services, minutes), request, testOrigin, "192.0.2.1");
+    expect(await identify(9)).toEqual(clientAt("192.0.2.1"));
+    expect(await identify(10)).toEqual({ ...clientAt("192.0.2.1"), part: id });
+  });
+
+  test("is answered after one of the many requests that wait from its address", async () => {
+    const { many, ask, begun } = open();
+    const flood = many(30, "flood", clientAt("192.0.2.1"), { requestClass: "search" });
+    await turns();
+    ask("device", { ...clientAt("192.0.2.1"), part: "a device" }, { requestClass: "search" });
+    await turns();
+    flood[0]?.end();
+    await turns();
+    flood[1]?.end();
+    await turns();
+    expect(begun).toEqual(["flood0", "flood1", "flood2", "device"]);
   });
 });
 
