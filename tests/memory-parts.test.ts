@@ -10,9 +10,10 @@ const read = (file: string): string => readFileSync(join(root, file), "utf8");
 /** Code whose objects live as long as one request, one import or one command. */
 const shortLived =
   /^(?:app\/(?:browser|locales|art|ui|panel|routes|database\/sample|domain\/calendar)\/|app\/domain\/assistant\/model\/ask|app\/entry\.client|server\/commands\/)/;
-/** Collections of one rendering, one question and the stop of the process. */
+/** Collections of one rendering, one form, one question and the stop of the process. */
 const ofOneUse: ReadonlySet<string> = new Set([
   "app/entry.server.tsx #chunks",
+  "app/http/multipart.server.ts #parts",
   "app/domain/assistant/question-parser.ts #negatedPlaces",
   "server/app.ts #closing",
 ]);
