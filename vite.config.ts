@@ -2,11 +2,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { leaveOutUnused } from "./server/commands/leave-out.ts";
 
 const isTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ command }) => ({
-  plugins: isTest ? [] : [reactRouter(), plainImports()],
+  plugins: isTest ? [] : [reactRouter(), plainImports(), leaveOutUnused()],
   build: {
     // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.test.ts; naming them here costs a kilobyte of the first visit.
     target: "es2022",
@@ -44,7 +45,10 @@ export default defineConfig(({ command }) => ({
             // What a first page loads comes in a few files: the bundler alone makes thirty, which compress worse, and which each route that needs them names.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+                {
+                  name: "framework",
+                  test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+                },
                 chunkOf("frame", ["app/entry.client.tsx", "app/root.tsx", "app/routes/layout/layout.route.tsx"]),
                 // What a shared link opens first has no list, no filter and no banner.
                 chunkOf(
@@ -145,6 +149,6 @@ function loadedBy(entries: string[], graph: ModuleGraph): Set<string> {
     if (id === undefined) throw new Error(`${entry} is no entry of the browser's build`);
     visit(id);
   }
-  // The entries themselves stay the small files that routes are known by.
-  return new Set([...found].filter((id) => !entries.some((entry) => id.startsWith(resolve(entry)))));
+  // The browser's entry waits for texts. In a file with others it would begin before them, and let them wait.
+  return new Set([...found].filter((id) => !id.startsWith(resolve("app/entry.client.tsx"))));
 }

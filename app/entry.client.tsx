@@ -4,10 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { languageParameter } from "#app/domain/preferences.ts";
 import { loadProgrammeTexts } from "./browser/programme-texts.ts";
 import { createTranslator } from "./browser/translate.ts";
+import { drawnPartsLoaded } from "./ui/kit/late-part.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 
 const language = document.documentElement.lang;
-const texts = await loadProgrammeTexts(language);
+const [texts] = await Promise.all([loadProgrammeTexts(language), drawnPartsLoaded()]);
 
 // A visitor who came by a link with a language keeps it.
 if (new URLSearchParams(location.search).get(languageParameter) === language) void keepLanguage();

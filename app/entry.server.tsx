@@ -11,7 +11,6 @@ import { readLook } from "./http/preferences.server.ts";
 import { firstScript } from "./http/first-script.ts";
 import { contentSecurityPolicy, takeMarkedScripts, type PolicyExtras } from "./http/security-headers.server.ts";
 import { sprite } from "./art/sprite.ts";
-import baseSheet from "./themes/base.css?url";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 import { spriteMark } from "./ui/art/Sprite.tsx";
@@ -86,13 +85,13 @@ const hasOwnLook = ({ staticHandlerContext }: EntryContext): boolean =>
   );
 
 /**
- * Returns a Link header (RFC 8288) with the style sheets and fonts of the first paint. Without it a browser would fetch
+ * Returns a Link header (RFC 8288) with the style sheet and the fonts of the first paint. Without it a browser would fetch
  * the scripts first, and the fonts only after the style sheets, so that the text would move.
  */
 function neededFirst(theme: Theme): string {
-  const sheets = [baseSheet, themeSheets[theme]].map((path) => `<${path}>; rel=preload; as=style`);
+  const sheet = `<${themeSheets[theme]}>; rel=preload; as=style`;
   const fonts = themeFonts[theme].map((path) => `<${path}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-  return [...sheets, ...fonts].join(", ");
+  return [sheet, ...fonts].join(", ");
 }
 
 /** A route says in its `handle.policy` what its page needs beyond the common policy. */

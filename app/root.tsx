@@ -26,7 +26,6 @@ import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
 import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
 import { rootData } from "./routes/layout/layout-data.ts";
-import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
 import { FestivalProvider, type Person } from "./ui/shell/festival.tsx";
@@ -124,7 +123,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={look.scheme === "auto" ? "light dark" : look.scheme} />
         <script dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {hasOwnLook ? null : <link rel="stylesheet" href={baseSheet} />}
         {hasOwnLook ? null : <link rel="stylesheet" href={themeSheets[look.theme]} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { build } from "vite";
 import { z } from "zod";
+import { themes } from "#app/domain/preferences.ts";
 
 /** Vite's manifest of the client build: each source with its built file and imports. */
 const viteManifest = z.record(
@@ -53,8 +54,13 @@ export async function buildWorker(folder: string): Promise<void> {
   if (entry === undefined) throw new Error("The client's build has no entry.");
   const files = filesOf(manifest, folder);
   const isFont = (file: string): boolean => file.endsWith(".woff2");
+  const sheets = splitSheets(files.filter(isThemeSheet), folder);
+  const parts = new Set(Object.values(sheets).flat());
   const carried = [
-    ...files.filter((file) => !isFont(file)).map((file) => ({ url: `/${file}`, revision: null })),
+    ...files
+      .filter((file) => !isFont(file) && !isThemeSheet(file))
+      .map((file) => ({ url: `/${file}`, revision: null })),
+    ...[...parts].map((url) => ({ url, revision: null })),
     ...publicFiles.map((file) => ({ url: `/${file}`, revision: hashOf(folder, file) })),
     // A route makes it from sources of this build.
     { url: "/drawings.svg", revision: entry.file },
@@ -65,6 +71,7 @@ export async function buildWorker(folder: string): Promise<void> {
     publicDir: false,
     define: {
       CARRIED_FILES: JSON.stringify(carried),
+      CARRIED_SHEETS: JSON.stringify(sheets),
       CARRIED_FONTS: JSON.stringify(files.filter(isFont).map((file) => `/${file}`)),
       BUILD_ENTRY: JSON.stringify(`/${entry.file}`),
       "process.env.NODE_ENV": JSON.stringify("production"),
@@ -100,6 +107,37 @@ function filesOf(manifest: ViteManifest, folder: string): string[] {
   return [...files]
     .filter((file) => existsSync(join(folder, file)) && readFileSync(join(folder, file)).length > 0)
     .toSorted();
+}
+
+const isThemeSheet = (file: string): boolean =>
+  themes.some((theme) => basename(file).startsWith(`${theme}-`) && file.endsWith(".css"));
+
+/**
+ * Writes the parts of the themes' sheets, which begin with the same rules: this beginning, and the end of each. The
+ * worker caches the beginning once and joins the parts. Returns the addresses of each sheet's parts, by its address.
+ */
+function splitSheets(files: string[], folder: string): Record<string, string[]> {
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));
+  const beginning = commonBeginning(texts);
+  const write = (name: string, text: string): string => {
+    const path = `assets/${name}-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.css`;
+    writeFileSync(join(folder, path), text);
+    return `/${path}`;
+  };
+  const first = write("beginning", beginning);
+  return Object.fromEntries(
+    files.map((file, index) => [
+      `/${file}`,
+      [first, write(`${basename(file).split("-")[0]}-end`, (texts[index] ?? "").slice(beginning.length))],
+    ]),
+  );
+}
+
+function commonBeginning(texts: string[]): string {
+  const [one = "", ...others] = texts;
+  let length = one.length;
+  for (const other of others) while (!other.startsWith(one.slice(0, length))) length -= 1;
+  return one.slice(0, length);
 }
 
 const hashOf = (folder: string, file: string): string =>

@@ -163,7 +163,7 @@ describe("the widget", () => {
     const sheets = [...(await get("/embed")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
       ([, href = ""]) => href,
     );
-    expect(sheets).toHaveLength(3);
+    expect(sheets).toHaveLength(2);
     for (const sheet of sheets) expect(existsSync(`build/client${sheet}`), sheet).toBe(true);
   });
 });

@@ -8,10 +8,18 @@ import { addPeople } from "../support/people.ts";
 let app: TestApp;
 let worker: string;
 let carried: string[];
+/** Sheets of themes that the worker joins, by address, with their carried parts. */
+let joined: Map<string, string[]>;
 beforeAll(async () => {
   app = await startApp();
   worker = readFileSync("build/client/sw.js", "utf8");
   carried = [...worker.matchAll(/url:[`"'](\/[^`"']+)/g)].map(([, url = ""]) => url);
+  joined = new Map(
+    [...worker.matchAll(/[`"'](\/assets\/[\w-]+\.css)[`"']:\[([^\]]+)\]/g)].map(([, url = "", parts = ""]) => [
+      url,
+      [...parts.matchAll(/\/assets\/[\w-]+\.css/g)].map(([part]) => part),
+    ]),
+  );
 });
 afterAll(() => app.close());
 
@@ -28,7 +36,7 @@ describe("the files that the service worker caches", () => {
       const files = await filesOf(path);
       expect(files.length, path).toBeGreaterThan(5);
       expect(
-        files.filter((file) => !carried.includes(file)),
+        files.filter((file) => !carried.includes(file) && !joined.has(file)),
         path,
       ).toEqual([]);
     }
@@ -36,11 +44,23 @@ describe("the files that the service worker caches", () => {
 
   test("include the texts of every language and the style sheet of every theme", () => {
     const built = readdirSync("build/client/assets").filter((name) =>
-      /^(?:programme|account|legal|manga|corporate|festival|academic|base)-[\w-]+\.(?:js|css)$/.test(name),
+      /^(?:(?:programme|account|legal)-[\w-]+\.(?:js|css)|(?:manga|corporate|festival|academic)-(?!end-)[\w-]+\.css)$/.test(
+        name,
+      ),
     );
     const texts = built.filter((name) => /^(?:programme|account|legal)-.*\.js$/.test(name));
     expect(texts.length).toBeGreaterThanOrEqual(12);
-    expect(built.filter((name) => !carried.includes(`/assets/${name}`))).toEqual([]);
+    expect(built.filter((name) => !carried.includes(`/assets/${name}`) && !joined.has(`/assets/${name}`))).toEqual([]);
+    expect(joined.size).toBe(4);
+  });
+
+  test("include the parts of each theme's style sheet, which joined are that sheet", () => {
+    const text = (path: string): string => readFileSync(`build/client${path}`, "utf8");
+    for (const [sheet, parts] of joined) {
+      expect(parts.map(text).join("")).toBe(text(sheet));
+      expect(parts.filter((part) => !carried.includes(part))).toEqual([]);
+    }
+    expect(new Set([...joined.values()].map(([beginning]) => beginning)).size).toBe(1);
   });
 
   test("include nothing of the panel, and have at most 280 kB", () => {

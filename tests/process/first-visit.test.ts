@@ -6,6 +6,7 @@ import en from "#app/locales/en/programme.ts";
 import es from "#app/locales/es/programme.ts";
 import fr from "#app/locales/fr/programme.ts";
 import pt from "#app/locales/pt/programme.ts";
+import { themes } from "#app/domain/preferences.ts";
 import { ensureBuild } from "../support/app.ts";
 
 const client = "build/client";
@@ -47,14 +48,22 @@ function textsOf({ shell: { skip } }: { shell: { skip: string } }): string {
 const packed = (files: string[]): number => files.reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0);
 
 test.each(["routes/programme/home.route", "routes/event/event.route"])(
-  "a first visit fetches at most 120 kB of JavaScript in few files before the page is interactive: %s",
+  "a first visit fetches at most 109 kB of JavaScript in few files before the page is interactive: %s",
   (route) => {
     const files = scriptsOf(route);
     expect(files.length).toBeGreaterThan(4);
+    // Without the texts, as the browser counts what it fetches before the load event.
+    expect(packed(files)).toBeLessThanOrEqual(105_500);
     expect(files.length).toBeLessThan(15);
-    for (const language of [es, en, pt, fr]) expect(packed([...files, textsOf(language)])).toBeLessThanOrEqual(120_000);
+    for (const language of [es, en, pt, fr]) expect(packed([...files, textsOf(language)])).toBeLessThanOrEqual(109_000);
   },
 );
+
+test.each(themes)("a page in %s has one style sheet of at most 15 kB", (theme) => {
+  const sheets = readdirSync(assets).filter((file) => new RegExp(`^${theme}-(?!end-)[\\w-]+\\.css$`).test(file));
+  expect(sheets).toHaveLength(1);
+  expect(packed(sheets.map((file) => `/assets/${file}`))).toBeLessThanOrEqual(15_000);
+});
 
 test("the browser's map of routes has every page and every form's route, and no route of the API, of feeds or of files", () => {
   const { routes } = routeMap();

@@ -86,6 +86,8 @@ interface ServiceWorkerGlobalScope {
  * revision.
  */
 declare const CARRIED_FILES: { url: string; revision: string | null }[];
+/** Addresses of the carried parts of each theme's style sheet, by the sheet's address. */
+declare const CARRIED_SHEETS: Record<string, string[]>;
 /** Addresses of the fonts of every theme. */
 declare const CARRIED_FONTS: string[];
 /** The entry script of every page of this build. */

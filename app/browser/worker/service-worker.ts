@@ -1,5 +1,5 @@
 import { setCacheNameDetails } from "workbox-core";
-import { precacheAndRoute } from "workbox-precaching";
+import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { cachePrefix, cacheNames } from "../offline/caches.ts";
 import { isWorkerMessage, appearanceOf } from "../offline/worker-message.ts";
@@ -111,6 +111,10 @@ registerRoute(
   ({ request }) => answerSign(request),
 );
 registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname in CARRIED_SHEETS,
+  ({ request, url }) => answerSheet(request, CARRIED_SHEETS[url.pathname] ?? []),
+);
+registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !CARRIED_FONTS.includes(url.pathname),
   ({ request }) => answerFile(request),
 );
@@ -148,6 +152,13 @@ async function keepFonts(): Promise<void> {
   await Promise.all(kept.filter((path) => !CARRIED_FONTS.includes(path)).map((path) => cache.delete(path)));
   for (const path of CARRIED_FONTS)
     if (!kept.includes(path)) await cache.add(new Request(path, { signal: fetchDeadline() }));
+}
+
+/** Returns a theme's style sheet, joined from its carried parts. */
+async function answerSheet(request: Request, parts: string[]): Promise<Response> {
+  const texts = await Promise.all(parts.map(async (part) => (await matchPrecache(part))?.text()));
+  if (texts.includes(undefined)) return answerFile(request);
+  return new Response(texts.join(""), { headers: { "Content-Type": "text/css; charset=utf-8" } });
 }
 
 const answerFont = async (request: Request): Promise<Response> =>

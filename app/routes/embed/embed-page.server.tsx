@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { TFunction } from "i18next";
 import { sprite } from "#app/art/sprite.ts";
 import { type Language, languageParameter } from "#app/domain/preferences.ts";
-import baseSheet from "#app/themes/base.css?url";
 import embedSheet from "./embed.css?url";
 import { themeSheets } from "#app/ui/shell/theme-sheets.ts";
 import { TextsProvider, useTexts } from "#app/ui/texts.tsx";
@@ -35,7 +34,6 @@ export function embedPage(facts: EmbedData, title: string, language: Language, t
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={baseSheet} />
         <link rel="stylesheet" href={themeSheets[theme]} />
         <link rel="stylesheet" href={embedSheet} />
       </head>

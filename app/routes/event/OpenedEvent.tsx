@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { latePart } from "#app/ui/kit/late-part.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 
-const dialog = () => import("./EventDialog.tsx");
-const look = () => import("./QuickLook.tsx");
-const EventDialog = lazy(async () => ({ default: (await dialog()).EventDialog }));
-const QuickLook = lazy(async () => ({ default: (await look()).QuickLook }));
+const [EventDialog, loadDialog] = latePart(".dlg-event", async () => (await import("./EventDialog.tsx")).EventDialog);
+const [QuickLook, loadLook] = latePart(".dlg-look", async () => (await import("./QuickLook.tsx")).QuickLook);
 
 /** The dialog over the programme. Its code is fetched once the page is idle. */
 export function OpenedEvent({ detail, as }: { detail: EventDetailData | null; as: "detail" | "look" }) {
-  useEffect(() => preloadWhenIdle([dialog, look]), []);
+  useEffect(() => preloadWhenIdle([loadDialog, loadLook]), []);
   useCloseWhenGone(detail !== null);
   if (detail === null) return null;
   return (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, type ComponentType, useState } from "react";
+import { Suspense, useEffect, type ComponentType, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, type RouterContextProvider } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
+import { latePart } from "#app/ui/kit/late-part.ts";
 import { parameters } from "#app/ui/programme/page-paths.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
@@ -26,16 +27,14 @@ import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
 const pullIndicator = async () => (await import("./PullIndicator.tsx")).PullIndicator;
 const idleParts = async () => (await import("./IdleParts.tsx")).IdleParts;
-const picker = () => import("./DayPicker.tsx");
-const banner = () => import("./AnnouncementBanner.tsx");
 // Announcements are rare. If their code can't be loaded, the page works without them.
-const AnnouncementBanner = lazy(() =>
-  banner().then(
-    ({ AnnouncementBanner: shown }) => ({ default: shown }),
-    () => ({ default: () => null }),
+const [AnnouncementBanner, loadBanner] = latePart(".announced", () =>
+  import("./AnnouncementBanner.tsx").then(
+    ({ AnnouncementBanner: shown }) => shown,
+    () => () => null,
   ),
 );
-const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
+const [DayPicker, loadPicker] = latePart(".dlg-date", async () => (await import("./DayPicker.tsx")).DayPicker);
 
 export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
   layoutData(pageData(context), url.searchParams, {
@@ -59,7 +58,7 @@ export function shouldRevalidate({
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(() => preloadWhenIdle([picker, banner]), []);
+  useEffect(() => preloadWhenIdle([loadPicker, loadBanner]), []);
   return (
     <ConnectionProvider>
       <SavedProvider saved={loaderData.saved}>

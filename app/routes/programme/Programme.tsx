@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, Link } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { isRecord } from "#app/domain/parsing.ts";
@@ -6,6 +6,7 @@ import type { Day } from "#app/domain/programme/day.ts";
 import { type EventCategory, type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
+import { latePart } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
@@ -21,10 +22,10 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
 // Most visitors open the list first: it doesn't wait for the grid's code.
-const grid = () => import("./PlacesGrid.tsx");
-const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
+const [PlacesGrid, loadGrid] = latePart(".gridpage", async () => (await import("./PlacesGrid.tsx")).PlacesGrid);
 
 const savedOfDay = () => import("./SavedOfDay.tsx");
+type SavedModule = Awaited<ReturnType<typeof savedOfDay>>;
 
 interface ProgrammeDay {
   day: Day;
@@ -40,19 +41,24 @@ interface ProgrammeDay {
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
-  useEffect(() => preloadWhenIdle([grid]), []);
+  useEffect(() => preloadWhenIdle([loadGrid]), []);
   const mine = useWhenIdle(savedOfDay);
   const { day, today, events } = programme;
-  const shown = filterEvents(events, address);
+  const { date, categoryId, view } = address;
+  // The field shows each letter at once; the day, of a hundred cards, follows when the browser has time for it.
+  const query = useDeferredValue(address.query);
+  const filter = useMemo(() => ({ date, query, categoryId, view }), [date, query, categoryId, view]);
+  const shown = useMemo(() => filterEvents(events, filter), [events, filter]);
   const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
-  const filtered = address.query !== "" || address.categoryId !== null;
+  const filtered = query !== "" || categoryId !== null;
   const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
   const count = (
     <p className="vh" role="status">
       {filtered ? t("home.found", { count: shown.length }) : ""}
     </p>
   );
-  if (address.view === "places") {
+  const list = <ShownEvents programme={programme} shown={shown} address={filter} shownDay={shownDay} />;
+  if (view === "places") {
     return (
       <main className="gridpage" id="content">
         <div className="grid-head">
@@ -63,35 +69,58 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
           {tools}
         </div>
         {count}
-        {shown.length === 0 ? (
-          <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
-        ) : (
-          <Suspense fallback={null}>
-            <PlacesGrid events={shown} address={address} shownDay={shownDay} />
-          </Suspense>
-        )}
+        {list}
       </main>
     );
   }
   return (
     <main className="home" id="content">
       <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
-      <div className="aside">
-        {shownDay === "today" ? <NowPanel events={[...events, ...programme.alsoLive]} address={address} /> : null}
-        <StreamBlock stream={programme.stream} address={address} />
-        <Counts events={events} shown={shownDay} />
-        {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
-      </div>
+      <Aside programme={programme} address={filter} shownDay={shownDay} mine={mine} />
       {tools}
       {count}
-      {shown.length === 0 ? (
-        <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
-      ) : (
-        <HourList events={shown} address={address} shownDay={shownDay} filtered={filtered} />
-      )}
+      {list}
     </main>
   );
 }
+
+interface PartProps {
+  programme: ProgrammeDay;
+  address: ProgrammeAddress;
+  shownDay: ShownDay;
+}
+
+/** What is on now, the stream, the counts and the visitor's own programme. */
+const Aside = memo(function Aside({ programme, address, shownDay, mine }: PartProps & { mine: SavedModule | null }) {
+  const { events, alsoLive, stream } = programme;
+  return (
+    <div className="aside">
+      {shownDay === "today" ? <NowPanel events={[...events, ...alsoLive]} address={address} /> : null}
+      <StreamBlock stream={stream} address={address} />
+      <Counts events={events} shown={shownDay} />
+      {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
+    </div>
+  );
+});
+
+/** The events that a search and a category leave. Drawn again only for others: not while the next page loads. */
+const ShownEvents = memo(function ShownEvents({
+  programme,
+  shown,
+  address,
+  shownDay,
+}: PartProps & { shown: EventSummary[] }) {
+  if (shown.length === 0)
+    return <EmptyState programme={{ ...programme, isEmpty: programme.events.length === 0 }} address={address} />;
+  if (address.view === "places")
+    return (
+      <Suspense fallback={null}>
+        <PlacesGrid events={shown} address={address} shownDay={shownDay} />
+      </Suspense>
+    );
+  const filtered = address.query !== "" || address.categoryId !== null;
+  return <HourList events={shown} address={address} shownDay={shownDay} filtered={filtered} />;
+});
 
 /** The address follows typing after this pause, in ms: browsers limit how often it may change. */
 const addressDelay = 300;

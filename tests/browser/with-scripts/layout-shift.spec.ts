@@ -72,7 +72,7 @@ for (const theme of themes) {
     const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "light" })).toString("base64"));
     await context.addCookies([{ name: "verbena-look", value: look, url: site.url }]);
     await watchMoving(page);
-    for (const path of ["/", `/events/${site.ids.get(titles.upcoming)}`]) {
+    for (const path of ["/", "/?view=places", `/events/${site.ids.get(titles.upcoming)}`]) {
       await letTypeComeFirst(page, `${site.url}${path}`);
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
@@ -83,6 +83,22 @@ for (const theme of themes) {
     }
   });
 }
+
+test("the grid of places stays while its code is on its way, and nothing moves", async ({ page, site, words }) => {
+  await watchMoving(page);
+  await page.route("**/assets/PlacesGrid-*.js", async (route) => {
+    // Long after the page's other code: a hydration that doesn't wait is over by then.
+    await page.waitForLoadState("load");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await letTypeComeFirst(page, `${site.url}/?view=places`);
+  await page.goto("/?view=places");
+  await alive(page);
+  await toastsReady(page, words);
+  await expect(page.locator(".tt-ev").first()).toBeVisible();
+  expect(await page.evaluate(() => window.moved)).toEqual({ score: 0, what: [] });
+});
 
 test("every open page is notified of a change and sends no request for it", async ({ page, site, words }) => {
   await watchMoving(page);
