@@ -21,6 +21,7 @@ import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
 import { modelHost } from "./domain/privacy/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
+import { type PersonalVariant, placeholder } from "./domain/identity/page-placeholders.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
@@ -45,8 +46,10 @@ export const middleware = [
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
+  const { variant } = context.get(requestContext);
   // The page that browsers cache for offline use has no user.
-  const viewer = user === null || url.pathname === shellPath ? null : personOf(user);
+  const own = user === null || url.pathname === shellPath ? null : personOf(user);
+  const viewer = variant === null ? own : personIn(variant);
   const festival = { ...context.get(festivalContext), origin: context.get(requestContext).origin };
   const { settings } = festival;
   const host = await modelHost(context.get(servicesContext), settings);
@@ -72,6 +75,18 @@ const personOf = (user: User): Person => ({
   avatarUrl: user.avatarUrl,
   role: user.role,
 });
+
+/** Returns the person of a template: the texts are filled in for each visitor. */
+const personIn = ({ role, isNamed, isPictured }: PersonalVariant): Person | null =>
+  role === null
+    ? null
+    : {
+        name: isNamed ? placeholder("name") : null,
+        email: placeholder("email"),
+        initial: placeholder("initial"),
+        avatarUrl: isPictured ? placeholder("avatar") : null,
+        role,
+      };
 
 /** Language, look, user and festival change with a form; the present instant with another page. */
 export function shouldRevalidate({

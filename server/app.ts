@@ -39,7 +39,7 @@ import { rememberErrors } from "./recent-errors.ts";
 import { startRecording } from "./analytics-recording.ts";
 import { openServices, type OpenServices } from "./services.ts";
 
-export interface App extends Pick<Fetch, "fetch" | "early"> {
+export interface App extends Pick<Fetch, "fetch" | "early" | "soon"> {
   /** Accepts a socket, or refuses it. */
   upgrade: Upgrade;
   /** Closes every socket with a goodbye: the first step when the process stops. */
@@ -141,11 +141,12 @@ async function openApp(
     vitals,
     readMetrics: metrics.read,
   };
-  const { fetch, early, pages } = createFetch({ environment, services, follower, app, metrics, admission });
+  const { fetch, early, soon, pages } = createFetch({ environment, services, follower, app, metrics, admission });
 
   return {
     fetch,
     early,
+    soon,
     upgrade: createHandshake({ environment, services, hub, log }),
     closeSockets: hub.close,
     clock: clockLoop,

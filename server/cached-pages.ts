@@ -7,12 +7,19 @@ import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
 import type { PageCounts } from "#app/domain/status/status.ts";
 import type { VisitCounter } from "#app/http/analytics/visit-counter.ts";
-import { answerOf, createPageCache, type CachedPage } from "#app/http/page-cache/page-cache.server.ts";
-import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
+import {
+  answerOf,
+  createPageCache,
+  createTemplateCache,
+  type CachedPage,
+} from "#app/http/page-cache/page-cache.server.ts";
+import { createPageKeys, idOf, type PageKey, type PageRequest } from "#app/http/page-cache/page-key.server.ts";
+import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
 import { type Admit, isBusy } from "./admission/admission.ts";
 import { cacheableAddress } from "./cacheable-address.ts";
 import type { Environment } from "./environment.ts";
-import type { EarlyAnswer } from "./listen.ts";
+import type { EarlyAnswer, SoonAnswer } from "./listen.ts";
+import { type FindTemplate, type PersonalPage, personalPage } from "./personal-pages.ts";
 import { writeRawResponse } from "./raw-response.ts";
 
 interface CachedPages {
@@ -23,6 +30,8 @@ interface CachedPages {
   answer: (request: Request, url: URL, origin: string, admit: Admit) => Promise<Response | null>;
   /** Does the same for cached pages before a Request object is made. */
   early: EarlyAnswer;
+  /** Does the same for pages of known visitors whose template is cached. */
+  soon: SoonAnswer;
   /** Counts of pages answered from the cache, and of pages rendered. */
   counts: Readonly<PageCounts>;
 }
@@ -33,12 +42,14 @@ interface Parts {
   services: Services;
   follower: Pick<Follower, "newest">;
   routeIds: ReadonlySet<string>;
-  render: (request: Request) => Promise<Response>;
+  /** Renders a page for everybody, or the template of a page for known visitors. */
+  render: (request: Request, variant: PersonalVariant | null) => Promise<Response>;
   /** Counts the visits that `early` answers. */
   countVisit: VisitCounter;
 }
 
 const minute = 60_000;
+const templateBytes = 16 * 1024 * 1024;
 
 /** Serves public pages from the page cache. A page stays in it until a change or the end of the minute. */
 export function createCachedPages({
@@ -54,31 +65,26 @@ export function createCachedPages({
     (target) => cacheableAddress(target, routeIds),
     async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
   );
-  const cache = createPageCache({
+  const parts = {
     lastChange: follower.newest,
     now: () => services.clock.now().getTime(),
     // Clocks and countdowns change with the full minute, phases when an event begins or ends, and announcements end at
     // a millisecond.
-    rightUntil: async (from) => {
+    rightUntil: async (from: Date) => {
       const fullMinute = new Date(from.getTime() + minute - (from.getTime() % minute));
       const announced = await nextAnnouncementEnd(services, from, fullMinute);
       return nextPhaseChange(services, from, await nextEmergencyEnd(services, from, announced));
     },
-    render,
-  });
+    render: (request: Request, { variant }: PageKey) => render(request, variant ?? null),
+  };
+  const cache = createPageCache(parts);
+  const templates = createTemplateCache({ ...parts, maxBytes: templateBytes });
 
   const counts: PageCounts = { hits: 0, misses: 0 };
   const originOf = plainOrigins(environment);
-  const findKnown = ({ method = "GET", url = "", headers }: IncomingMessage, origin: string): CachedPage | null => {
+  const findKnown = (request: IncomingMessage, origin: string): CachedPage | null => {
     try {
-      const id = keys.knownId({
-        method,
-        origin,
-        target: url,
-        cookie: headers.cookie,
-        acceptLanguage: headers["accept-language"],
-        acceptEncoding: headers["accept-encoding"]?.toString(),
-      });
+      const id = keys.knownId(pageRequest(request, origin));
       return id === null ? null : cache.find(id);
     } catch {
       // The longer way through `fetch` meets the same error and reports it.
@@ -86,19 +92,52 @@ export function createCachedPages({
     }
   };
 
+  /** Counts and logs an answer that did not go through `fetch`. A page found unchanged (304) counts as the page. */
+  const note = (request: IncomingMessage, origin: string, status: number, language: string | null): void => {
+    const { method = "GET", url = "", headers } = request;
+    countVisit(
+      {
+        method,
+        target: url,
+        origin,
+        userAgent: headers["user-agent"],
+        referer: headers.referer,
+        site: headers["sec-fetch-site"]?.toString(),
+        purpose: headers["sec-purpose"]?.toString(),
+        dnt: headers["dnt"]?.toString(),
+        gpc: headers["sec-gpc"]?.toString(),
+      },
+      { status: 200, language },
+    );
+    log.debug({ method, path: url, status, ms: 0 }, "answered");
+  };
+
+  const personal = async (asked: PageRequest, findTemplate: FindTemplate): Promise<PersonalPage | null> => {
+    if (asked.cookie === null || asked.cookie === undefined) return null;
+    const key = await keys.readForKnown(asked);
+    const page = key === null ? null : await personalPage(services, asked, key, findTemplate);
+    if (page !== null) counts.hits += 1;
+    return page;
+  };
+
   return {
     answer: async (request, url, origin, admit) => {
       try {
         const { method, headers } = request;
-        const key = await keys.read({
+        const asked: PageRequest = {
           method,
           origin,
           target: `${url.pathname}${url.search}`,
           cookie: headers.get("Cookie"),
           acceptLanguage: headers.get("Accept-Language"),
           acceptEncoding: headers.get("Accept-Encoding"),
-        });
-        const found = key === null ? null : await cache.ask(key, admit);
+        };
+        const key = await keys.read(asked);
+        if (key === null) {
+          const page = await personal(asked, async (template) => (await templates.ask(template, admit))?.page ?? null);
+          return page === null ? null : new Response(method === "HEAD" ? null : page.body, page);
+        }
+        const found = await cache.ask(key, admit);
         if (found === null) return null;
         counts[found.isHit ? "hits" : "misses"] += 1;
         const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
@@ -115,33 +154,47 @@ export function createCachedPages({
       const page = origin === null ? null : findKnown(request, origin);
       if (origin === null || page === null) return false;
       counts.hits += 1;
-      const { method = "GET", url = "", headers } = request;
+      const { method = "GET", headers } = request;
       const ifNoneMatch = headers["if-none-match"];
       const isPlain = method === "GET" && ifNoneMatch === undefined;
       if (!isPlain || !writeRawResponse(response, () => page.whole(services.clock.now()))) {
         const answer = answerOf(page, true, { method, ifNoneMatch });
         response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
       }
-      countVisit(
-        {
-          method,
-          target: url,
-          origin,
-          userAgent: headers["user-agent"],
-          referer: headers.referer,
-          site: headers["sec-fetch-site"]?.toString(),
-          purpose: headers["sec-purpose"]?.toString(),
-          dnt: headers["dnt"]?.toString(),
-          gpc: headers["sec-gpc"]?.toString(),
-        },
-        { status: 200, language: page.language },
-      );
-      log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");
+      note(request, origin, response.statusCode, page.language);
       return true;
+    },
+    soon: (request, response) => {
+      const origin = isOfKnown(request) ? originOf(request) : null;
+      if (origin === null) return null;
+      const find: FindTemplate = (key) => Promise.resolve(templates.find(idOf(key)));
+      return personal(pageRequest(request, origin), find).then(
+        (page) => {
+          if (page === null) return false;
+          response.writeHead(200, page.headers.flat()).end(request.method === "HEAD" ? undefined : page.body);
+          note(request, origin, 200, page.language);
+          return true;
+        },
+        // The longer way through `fetch` meets the same error and reports it.
+        () => false,
+      );
     },
     counts,
   };
 }
+
+const pageRequest = ({ method = "GET", url = "", headers }: IncomingMessage, origin: string): PageRequest => ({
+  method,
+  origin,
+  target: url,
+  cookie: headers.cookie,
+  acceptLanguage: headers["accept-language"],
+  acceptEncoding: headers["accept-encoding"]?.toString(),
+});
+
+/** True for a page request with a session or a device. */
+const isOfKnown = ({ method, headers: { cookie = "" } }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") && /verbena-(?:session|device)=/.test(cookie);
 
 /**
  * Returns a function that reads the site's public address from a request if its headers are unambiguous, and null

@@ -54,11 +54,13 @@ const isVites = (url: string): boolean =>
   /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
 
 const { server, address } = await listen(
-  async (...asked) => (await currentApp()).fetch(...asked),
-  (request, response) => {
-    if (!isVites(request.url ?? "")) return false;
-    vite.middlewares(request, response);
-    return true;
+  {
+    fetch: async (...asked) => (await currentApp()).fetch(...asked),
+    early: (request, response) => {
+      if (!isVites(request.url ?? "")) return false;
+      vite.middlewares(request, response);
+      return true;
+    },
   },
   environment,
 );

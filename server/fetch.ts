@@ -15,6 +15,7 @@ import {
 import { createVisitCounter, type VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { isApiPath, loggedPath } from "#app/http/request-path.ts";
+import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
 import { isUploadForm } from "#app/http/read-form.server.ts";
 import { atAddress, maxFormBytes, readRequest, refuseTooLarge } from "#app/http/request-body.server.ts";
 import { type Admission, type Admit, isBusy } from "./admission/admission.ts";
@@ -23,7 +24,7 @@ import { clientAt, identifyClient } from "./admission/client.ts";
 import { classOf } from "./admission/request-class.ts";
 import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
 import { createCachedPages } from "./cached-pages.ts";
-import type { EarlyAnswer } from "./listen.ts";
+import type { EarlyAnswer, SoonAnswer } from "./listen.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 
 export interface Fetch {
@@ -31,6 +32,8 @@ export interface Fetch {
   fetch: (request: Request, clientAddress: string, allowSlowBody?: () => void) => Promise<Response>;
   /** Answers a page that is in the page cache, as `fetch` would but sooner; returns false for any other request. */
   early: EarlyAnswer;
+  /** Answers a page for a known visitor whose template is in the cache. */
+  soon: SoonAnswer;
   /** How many pages came from the cache, and how many had to be made. */
   pages: Readonly<PageCounts>;
 }
@@ -103,6 +106,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
     url: URL,
     origin: string,
     { clientAddress, allowSlowBody, admit }: Sender,
+    variant: PersonalVariant | null = null,
   ): Promise<Response> => {
     const begun = performance.now();
     const known: RequestContext = {
@@ -113,6 +117,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
       allowSlowBody,
       mayReadMetrics: mayReadMetrics(request.headers, environment.metricsToken),
       answered: { route: "none" },
+      variant,
     };
     const response = await finishResponse(
       request,
@@ -138,11 +143,12 @@ export function createFetch({ environment, services, follower, app, metrics, adm
     follower,
     routeIds: new Set(Object.keys(build.routes)),
     countVisit,
-    render: (request) => {
+    render: (request, variant) => {
       const url = new URL(request.url);
       // The page is for every visitor: there is no client address to count attempts by. The request that it is rendered
       // for has been admitted.
-      return finish(request, url, url.origin, { clientAddress: "", allowSlowBody: () => undefined, admit: runAtOnce });
+      const sender = { clientAddress: "", allowSlowBody: () => undefined, admit: runAtOnce };
+      return finish(request, url, url.origin, sender, variant);
     },
   });
 
@@ -175,6 +181,15 @@ export function createFetch({ environment, services, follower, app, metrics, adm
       if (!pages.early(request, response)) return false;
       metrics.answered(keptRoute, response.statusCode, performance.now() - begun);
       return true;
+    },
+    soon: (request, response) => {
+      const begun = performance.now();
+      const answered = pages.soon(request, response);
+      if (answered === null) return null;
+      return answered.then((done) => {
+        if (done) metrics.answered(keptRoute, response.statusCode, performance.now() - begun);
+        return done;
+      });
     },
     pages: pages.counts,
   };

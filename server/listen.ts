@@ -9,6 +9,15 @@ import type { Environment } from "./environment.ts";
 /** Answers a request and returns true, or returns false and leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Does the same with facts from the database; null for a request that it is not for. Never rejects. */
+export type SoonAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | null;
+
+interface Answers {
+  fetch: (request: Request, clientAddress: string, allowSlowBody: () => void) => Promise<Response>;
+  early?: EarlyAnswer;
+  soon?: SoonAnswer;
+}
+
 /** How long a request may take to arrive, in ms: by default, and after `allowSlowBody`. */
 const arrivesWithin = 30_000;
 const fileArrivesWithin = 60 * 60_000;
@@ -26,8 +35,7 @@ const lookEvery = 25;
  * calls `allowSlowBody` once it knows the sender.
  */
 export function listen(
-  fetch: (request: Request, clientAddress: string, allowSlowBody: () => void) => Promise<Response>,
-  early: EarlyAnswer,
+  { fetch, early = () => false, soon = () => null }: Answers,
   environment: Pick<Environment, "port" | "host" | "trustProxy">,
   limits?: ConnectionLimits,
 ): Promise<{ server: Server; address: string }> {
@@ -56,7 +64,12 @@ export function listen(
         connections.protect(request.socket);
         allowLongArrival();
       };
-      if (!early(request, response)) inTurn(request, response, () => answer(request, response, allowSlowBody));
+      if (early(request, response)) return;
+      inTurn(request, response, () => {
+        const answered = soon(request, response);
+        if (answered === null) return answer(request, response, allowSlowBody);
+        void answered.then((done) => (done ? undefined : answer(request, response, allowSlowBody)));
+      });
     },
   );
   const { trustProxy } = environment;

@@ -30,8 +30,7 @@ async function start(environment: Environment, log: Logger, circumstances: Circu
   );
   const files = staticFiles("build/client");
   const listening = await listen(
-    app.fetch,
-    (request, response) => files(request, response) || app.early(request, response),
+    { ...app, early: (request, response) => files(request, response) || app.early(request, response) },
     environment,
   );
   listening.server.on("upgrade", app.upgrade);

@@ -48,6 +48,12 @@ export async function createSwappableApp(
         now.answering -= 1;
       }
     },
+    soon: (request, response) => {
+      const answered = now.changing === null ? current.soon(request, response) : null;
+      if (answered === null) return null;
+      now.answering += 1;
+      return answered.finally(() => (now.answering -= 1));
+    },
     early: (request, response) => now.changing === null && current.early(request, response),
     upgrade: (request, socket, head) => {
       if (now.changing === null) current.upgrade(request, socket, head);

@@ -122,8 +122,12 @@ export function hostCookie(name: string, origin: string, options: Pick<CookieOpt
   return createCookie(secure ? hostNameOf(name) : name, { path: "/", httpOnly: true, secure, ...options });
 }
 
+/** Returns the Set-Cookie header that keeps a browser's device known for a year from now. */
+export const renewedDevice = (origin: string, token: string): Promise<string> =>
+  deviceCookie(origin).serialize(token, { maxAge: cookieLife });
+
 /** Returns the value of one of our cookies; null if it is missing or invalid. */
-export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
+export async function readToken(cookie: Cookie, request: Pick<Request, "headers">): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : null;
 }

@@ -17,6 +17,7 @@ import type { Services } from "#app/domain/services.ts";
 import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { Replays } from "./live/replays.server.ts";
 import type { Feeds } from "./feeds/feeds.server.ts";
+import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
 import type { PreviewCache } from "./social/preview-cache.server.ts";
 
@@ -47,6 +48,8 @@ export const appContext = createContext<AppContext>();
 
 /** Facts about one request, set by `server/fetch.ts`. */
 export interface RequestContext {
+  /** Set while the template of a page is rendered; null for every request from outside. */
+  variant: PersonalVariant | null;
   /** Names the request in the log and in answers that say it failed. */
   id: string;
   /** Public address of the site without a trailing slash, for instance https://programa.example. */

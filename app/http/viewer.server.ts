@@ -1,7 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { AuditSource, WayIn } from "#app/domain/audit-source.ts";
 import { shortNetwork } from "#app/domain/identity/network.ts";
-import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { lacksRequiredFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
@@ -19,7 +18,7 @@ import {
   viewerContext,
 } from "./context.ts";
 import { isApiPath, knownPath } from "./request-path.ts";
-import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
+import { deviceCookie, renewedDevice, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
@@ -71,11 +70,10 @@ async function removeSoon(
     response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
 }
 
-/** Keeps the cookie for a year from its last use. */
 async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
   const cookie = deviceCookie(context.get(requestContext).origin);
   if (!isSet(response, cookie.name))
-    response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: cookieLife }));
+    response.headers.append("Set-Cookie", await renewedDevice(context.get(requestContext).origin, token));
 }
 
 const isSet = (response: Response, name: string): boolean =>

@@ -73,6 +73,9 @@ const addresses = (): string[] => [
   "/sitemap.xml",
 ];
 
+/** Addresses with the same answer for everybody, whatever cookies they send. */
+const withoutCookies = ["/programme.json", "/sitemap.xml"];
+
 describe("a public page", () => {
   test("has the language of its address unless the visitor has chosen one, and is cached as that language's page", async () => {
     const languageOf = ({ body }: Answer) => /<html lang="(\w+)"/.exec(body)?.[1];
@@ -92,7 +95,8 @@ describe("a public page", () => {
   test("is rendered once and then cached, with the same bytes and headers as a page for a known browser", async () => {
     for (const address of addresses()) {
       const [first, second, own] = [await ask(address), await ask(address), await ask(address, { Cookie: device })];
-      expect([first.cache, second.cache, own.cache], address).toEqual(["miss", "hit", null]);
+      const expected = withoutCookies.includes(address) ? "hit" : null;
+      expect([first.cache, second.cache, own.cache], address).toEqual(["miss", "hit", expected]);
       expect(second.body === own.body && first.body === own.body, address).toBe(true);
       const headersOf = ({ response }: Answer) =>
         [...response.headers].filter(
@@ -269,7 +273,7 @@ describe("every visitor gets their own page", () => {
     await updateEvent(app.services, galaId, { ...gala, title: "Gala que nadie ha visto" });
     for (const address of addresses()) {
       for (const headers of known) await ask(address, headers);
-      for (const expected of ["miss", "hit"]) {
+      for (const expected of [withoutCookies.includes(address) ? "hit" : "miss", "hit"]) {
         const { response, body, cache } = await ask(address);
         expect([cache, response.headers.get("Set-Cookie")], address).toEqual([expected, null]);
         expect(body, address).not.toMatch(/name="confirmation"|csrf/i);

@@ -45,7 +45,10 @@ describe("a bell without JavaScript", () => {
       /^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const own = await browser.get("/");
-    expect([own.headers.get("Server-Timing"), own.headers.get("Cache-Control")]).toEqual([null, "no-store"]);
+    expect([own.headers.get("Server-Timing"), own.headers.get("Cache-Control")]).toEqual([
+      "cache;desc=filled",
+      "no-store",
+    ]);
     const html = await own.text();
     expect([attribute(bellOf(html, event.id), "aria-pressed"), attribute(bellOf(html, event.id), "name")]).toEqual([
       "true",

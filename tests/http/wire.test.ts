@@ -27,8 +27,7 @@ afterAll(async () => {
 
 async function serve(trustProxy: boolean): Promise<number> {
   const { server, address } = await listen(
-    (request, clientAddress) => app.fetch(request, {}, clientAddress),
-    () => false,
+    { fetch: (request, clientAddress) => app.fetch(request, {}, clientAddress) },
     { port: 0, host: "127.0.0.1", trustProxy },
   );
   servers.push(server);
@@ -153,11 +152,12 @@ test.each(["/settings", "/api/auth/login"])(
   async (path) => {
     let given: Promise<Response> | undefined;
     const { server, address } = await listen(
-      (request, clientAddress) => {
-        given = app.fetch(request, {}, clientAddress);
-        return given;
+      {
+        fetch: (request, clientAddress) => {
+          given = app.fetch(request, {}, clientAddress);
+          return given;
+        },
       },
-      () => false,
       { port: 0, host: "127.0.0.1", trustProxy: false },
     );
     servers.push(server);

@@ -20,8 +20,7 @@ let person: Person;
 beforeAll(async () => {
   app = await startApp();
   const listening = await listen(
-    (request, clientAddress) => app.fetch(request, {}, clientAddress),
-    () => false,
+    { fetch: (request, clientAddress) => app.fetch(request, {}, clientAddress) },
     { port: 0, host: "127.0.0.1", trustProxy: false },
   );
   ({ server } = listening);

@@ -26,14 +26,16 @@ describe("a connection that sends requests without waiting for answers", () => {
     const begun: { path: string; end: () => void }[] = [];
     let arrived = 0;
     const listening = await listen(
-      (request) =>
-        new Promise((resolve) => {
-          const path = new URL(request.url).pathname;
-          begun.push({ path, end: () => resolve(new Response(path)) });
-        }),
-      () => {
-        arrived += 1;
-        return false;
+      {
+        fetch: (request) =>
+          new Promise((resolve) => {
+            const path = new URL(request.url).pathname;
+            begun.push({ path, end: () => resolve(new Response(path)) });
+          }),
+        early: () => {
+          arrived += 1;
+          return false;
+        },
       },
       local,
     );
@@ -73,11 +75,12 @@ describe("connections of one network address", () => {
   async function open() {
     const begun: (() => void)[] = [];
     const listening = await listen(
-      async () => {
-        await new Promise<void>((resolve) => void begun.push(resolve));
-        return new Response("answered");
+      {
+        fetch: async () => {
+          await new Promise<void>((resolve) => void begun.push(resolve));
+          return new Response("answered");
+        },
       },
-      () => false,
       local,
       { all: 6, ofOne: 4 },
     );
@@ -143,12 +146,13 @@ describe("a request body that arrives slowly", () => {
   async function sendSlowly(begin: (allowSlowBody: () => void) => void) {
     const read = Promise.withResolvers<null>();
     const listening = await listen(
-      async (request, _, allowSlowBody) => {
-        begin(allowSlowBody);
-        read.resolve(null);
-        return new Response(await request.text());
+      {
+        fetch: async (request, _, allowSlowBody) => {
+          begin(allowSlowBody);
+          read.resolve(null);
+          return new Response(await request.text());
+        },
       },
-      () => false,
       local,
     );
     const socket = connect(Number(new URL(listening.address).port), "127.0.0.1");

@@ -3,11 +3,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { event } from "../domain/calendar/ics.ts";
 import { type Person, signInPerson } from "../support/people.ts";
@@ -167,6 +169,32 @@ describe("on one connection", () => {
       ),
     ).toHaveLength(2);
   });
+});
+
+test("known visitors get their own pages over the wire, compressed as they ask, and nobody gets another's", async () => {
+  const user = await createUser(other.services, { name: "Berta Blanco", email: "berta@example.org" });
+  const { cookie } = await signInPerson(other.services, user);
+  const [device, known] = [await makeDevice(other.services), { Cookie: cookie, "Accept-Encoding": "zstd" }];
+  await saveReminder(other.services, { kind: "device", id: device.id }, { eventId: id });
+  const ofDevice = {
+    Cookie: `verbena-device=${encodeURIComponent(Buffer.from(JSON.stringify(device.token)).toString("base64"))}`,
+  };
+  // The first one has the template rendered.
+  for (const headers of [known, ofDevice]) await ask("/", { headers });
+  const [own, saved, foreign] = await Promise.all([
+    ask("/", { headers: known }),
+    ask("/", { headers: ofDevice }),
+    ask("/"),
+  ]);
+  expect([own, saved].map(({ headers }) => headers["server-timing"])).toEqual([
+    "cache;desc=filled",
+    "cache;desc=filled",
+  ]);
+  expect(own.headers["cache-control"]).toBe("no-store");
+  expect(zstdDecompressSync(own.body).toString()).toContain("<b>Berta Blanco</b>");
+  expect(saved.body.toString()).toContain('aria-pressed="true"');
+  for (const { body } of [saved, foreign]) expect(body.toString()).not.toContain("Berta");
+  expect((await ask("/", { headers: known, method: "HEAD" })).body).toHaveLength(0);
 });
 
 test("a browser gets the page that its own headers select, whatever earlier requests sent", async () => {

@@ -12,8 +12,7 @@ let listening: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   process.on("warning", note);
   listening = await listen(
-    async (request) => new Response(await request.text()),
-    () => false,
+    { fetch: async (request) => new Response(await request.text()) },
     { port: 0, host: "127.0.0.1", trustProxy: false },
   );
 });

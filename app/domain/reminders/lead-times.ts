@@ -1,4 +1,4 @@
-import type { RegistrationState } from "../programme/capacity.ts";
+import { type RegistrationState, registrationStates } from "../programme/capacity.ts";
 
 /** Spec §5: 1 to 60 minutes. The default is the setting `notifications.reminder_minutes`. */
 export const leastMinutes = 1;
@@ -15,6 +15,23 @@ export interface SavedAs {
   /** Null without a place, even on the waiting list. */
   held: RegistrationState | null;
 }
+
+/** Writes a visitor's programme as one text, which can be filled into a kept page. */
+export const writeSaved = (saved: Saved): string =>
+  Object.entries(saved)
+    .map(([id, { minutes, held }]) => `${id} ${minutes} ${held ?? ""}`)
+    .join(",");
+
+/** Reads the text of {@link writeSaved}. */
+export const readSaved = (text: string): Saved =>
+  text === ""
+    ? {}
+    : Object.fromEntries(
+        text.split(",").map((entry) => {
+          const [id = "", minutes, held] = entry.split(" ");
+          return [id, { minutes: Number(minutes), held: registrationStates.find((state) => state === held) ?? null }];
+        }),
+      );
 
 /**
  * Whether the bell of an event is on: with a notice or, without a registration, when saved. A registration alone does

@@ -1,9 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { showFill } from "#app/domain/memory-fill.ts";
 import { entityTag, isFresh } from "../entity-tag.server.ts";
+import { type PageTemplate, parseTemplate, sizeOfTemplate } from "./page-template.server.ts";
 import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
 
-export interface CachedPage {
+/** A cached page of any form. It is current in this interval unless a change comes: `from <= now < until`. */
+export interface Lasting {
+  /** Milliseconds since 1970. */
+  from: number;
+  until: number;
+}
+
+export interface CachedPage extends Lasting {
   status: number;
   /** Names in lower case, with the entity tag, which may be the route's own. */
   headers: [string, string][];
@@ -14,28 +22,26 @@ export interface CachedPage {
   etag: string;
   /** Content-Language; null if the body has no language. */
   language: string | null;
-  /** The page is current in this interval unless a change comes, in ms since 1970: `from <= now < until`. */
-  from: number;
-  until: number;
 }
 
-export interface PageCache {
+interface Cache<Page> {
   /** Returns the cached page of a key; null if it is missing or no longer current. */
-  find: (id: string) => CachedPage | null;
+  find: (id: string) => Page | null;
   /**
    * Returns a current page: cached, or rendered once for all who ask meanwhile. Errors and redirects go to those
    * requests and are not cached. Returns null for a page that turns out to be personal. `admit` runs the rendering when
    * its turn comes.
    */
-  ask: (key: PageKey, admit?: Admit) => Promise<Asked | null>;
+  ask: (key: PageKey, admit?: Admit<Page>) => Promise<Asked<Page> | null>;
 }
+export type PageCache = Cache<CachedPage>;
 
-interface Asked {
-  page: CachedPage;
+interface Asked<Page> {
+  page: Page;
   isHit: boolean;
 }
 
-type Admit = (work: () => Promise<Asked | null>) => Promise<Asked | null>;
+type Admit<Page> = (work: () => Promise<Asked<Page> | null>) => Promise<Asked<Page> | null>;
 
 interface Parts {
   /** Returns the sequence number of the newest committed change (`Follower.newest`). */
@@ -45,8 +51,17 @@ interface Parts {
   /** Returns when a page rendered at `from` becomes outdated without a change. */
   rightUntil: (from: Date) => Promise<Date>;
   /** Renders the request of a key ({@link requestFor}) as a finished response: compressed, with all headers. */
-  render: (request: Request) => Promise<Response>;
+  render: (request: Request, key: PageKey) => Promise<Response>;
   maxBytes?: number;
+}
+
+/** How a cache keeps the rendered pages. */
+interface Form<Page> {
+  name: string;
+  /** Returns null for a response that must not be kept. */
+  keep: (response: Response, lasts: Lasting) => Promise<Page | null>;
+  /** Returns the memory of a page, in bytes. */
+  sizeOf: (page: Page) => number;
 }
 
 const defaultBytes = 32 * 1024 * 1024;
@@ -58,13 +73,20 @@ const besidesBody = 6144;
  * categories and places, and live for a minute at most. Each request compares the newest sequence number, so that it
  * never gets a page from before an acknowledged change.
  */
-export function createPageCache({ lastChange, now, rightUntil, render, maxBytes = defaultBytes }: Parts): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }) => 2 * body.length + besidesBody,
-  });
-  showFill("pages", () => ({ unit: "bytes", used: pages.calculatedSize, most: maxBytes }));
-  let making = new Map<string, Promise<CachedPage | null>>();
+export const createPageCache = (parts: Parts): PageCache =>
+  createCache(parts, { name: "pages", keep: pageOf, sizeOf: ({ body }) => 2 * body.length + besidesBody });
+
+/** Caches templates of pages for known visitors as {@link createPageCache} does pages. */
+export const createTemplateCache = (parts: Parts): Cache<KeptTemplate> =>
+  createCache(parts, { name: "page templates", keep: templateOf, sizeOf: sizeOfTemplate });
+
+function createCache<Page extends Lasting>(
+  { lastChange, now, rightUntil, render, maxBytes = defaultBytes }: Parts,
+  { name, keep, sizeOf }: Form<Page>,
+): Cache<Page> {
+  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  showFill(name, () => ({ unit: "bytes", used: pages.calculatedSize, most: maxBytes }));
+  let making = new Map<string, Promise<Page | null>>();
   let sequence = -1;
 
   /** Drops everything rendered before the newest change, and running renderings, which may have read the old state. */
@@ -76,22 +98,23 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
     making = new Map();
   };
 
-  const find = (id: string): CachedPage | null => {
+  const find = (id: string): Page | null => {
     catchUp();
     const page = pages.get(id);
     return page !== undefined && isRight(page, now()) ? page : null;
   };
 
-  const make = async (key: PageKey, id: string): Promise<CachedPage | null> => {
+  const make = async (key: PageKey, id: string): Promise<Page | null> => {
     const madeAfter = sequence;
     const from = new Date(now());
     const until = await rightUntil(from);
-    const page = await pageOf(await render(await requestFor(key)), { from: from.getTime(), until: until.getTime() });
-    if (page?.status === 200 && madeAfter === sequence) pages.set(id, page);
+    const response = await render(await requestFor(key), key);
+    const page = await keep(response, { from: from.getTime(), until: until.getTime() });
+    if (page !== null && response.status === 200 && madeAfter === sequence) pages.set(id, page);
     return page;
   };
 
-  const begin = (key: PageKey, id: string): Promise<CachedPage | null> => {
+  const begin = (key: PageKey, id: string): Promise<Page | null> => {
     const begun = make(key, id).finally(() => {
       if (making.get(id) === begun) making.delete(id);
     });
@@ -99,7 +122,7 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
     return begun;
   };
 
-  const askFor = async (key: PageKey, id: string): Promise<Asked | null> => {
+  const askFor = async (key: PageKey, id: string): Promise<Asked<Page> | null> => {
     const asked = now();
     for (;;) {
       const kept = find(id);
@@ -121,11 +144,26 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
   };
 }
 
-const isRight = (page: CachedPage, at: number): boolean => page.from <= at && at < page.until;
+const isRight = (page: Lasting, at: number): boolean => page.from <= at && at < page.until;
 
-/** Returns null for a personal response: one that sets a cookie or forbids caching. */
-async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until">): Promise<CachedPage | null> {
-  if (response.headers.has("Set-Cookie") || /no-store/.test(response.headers.get("Cache-Control") ?? "")) return null;
+/** True for a response that sets a cookie or forbids caching. */
+const isPersonal = ({ headers }: Response): boolean =>
+  headers.has("Set-Cookie") || /no-store/.test(headers.get("Cache-Control") ?? "");
+
+export interface KeptTemplate extends Lasting, PageTemplate {
+  language: string | null;
+}
+
+/** Returns null for a response that is personal although it was rendered for no visitor, and for a failed page. */
+async function templateOf(response: Response, lasts: Lasting): Promise<KeptTemplate | null> {
+  if (response.status !== 200 || isPersonal(response)) return null;
+  const language = response.headers.get("Content-Language");
+  return { ...parseTemplate(await response.text(), [...response.headers]), language, ...lasts };
+}
+
+/** Returns null for a personal response. */
+async function pageOf(response: Response, lasts: Lasting): Promise<CachedPage | null> {
+  if (isPersonal(response)) return null;
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = [...response.headers];
   const own = response.headers.get("ETag");
@@ -139,7 +177,7 @@ async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until
     whole: wholeAnswer([...headers, timing(true)], body),
     etag,
     language: response.headers.get("Content-Language"),
-    ...time,
+    ...lasts,
   };
 }
 

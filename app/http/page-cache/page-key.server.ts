@@ -3,6 +3,7 @@ import { showFill } from "#app/domain/memory-fill.ts";
 import { defaultLook, fallbackLanguage, type Language, languageParameter, type Look } from "#app/domain/preferences.ts";
 import { withPlainNames } from "#app/domain/host-cookies.ts";
 import { seenCookie, seenIn } from "#app/domain/announcements/seen.ts";
+import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
 import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts";
 import { languageFor } from "../i18n.server.ts";
 import { languageCookie, lookCookie, readLook, writeLook } from "../preferences.server.ts";
@@ -17,6 +18,8 @@ export interface PageKey {
   encoding: Encoding | null;
   /** Sorted ids of valid announcements that the visitor has seen and the page leaves out. */
   seen?: readonly string[];
+  /** Set for the template of a page for known visitors. */
+  variant?: PersonalVariant;
 }
 
 /** The normalised address of a page that may be cached. */
@@ -28,7 +31,7 @@ export interface CacheableAddress {
 }
 
 /** The parts of a request that select its page, as they were sent. */
-interface PageRequest {
+export interface PageRequest {
   method: string;
   origin: string;
   /** Path and search. */
@@ -41,6 +44,8 @@ interface PageRequest {
 interface PageKeys {
   /** Returns a request's key; null if its page can't be cached. */
   read: (asked: PageRequest) => Promise<PageKey | null>;
+  /** Does the same as if the request had neither a session nor a device. */
+  readForKnown: (asked: PageRequest) => Promise<PageKey | null>;
   /** Does the same within microseconds; null also if these preferences are new. */
   readKnown: (asked: PageRequest) => PageKey | null;
   /** Returns the id of {@link PageKeys.readKnown}'s key, even faster if exactly the same request came before. */
@@ -74,8 +79,10 @@ export function createPageKeys(
   const parse = ({ method, target, cookie: sent, acceptLanguage, acceptEncoding }: PageRequest) => {
     if (method !== "GET" && method !== "HEAD") return null;
     const cookie = withPlainNames(sent ?? "");
-    const cookies = preferencesIn(cookie);
-    if (cookies === null) return null;
+    const address = cacheableAddress(target);
+    // The same answer for everybody, whatever cookies they send.
+    const cookies = address?.isForAll === true ? "" : preferencesIn(cookie);
+    if (address === null || cookies === null) return null;
     const seen = seenIn(cookie);
     const preferences: RequestPreferences = {
       cookies,
@@ -84,8 +91,7 @@ export function createPageKeys(
       acceptEncoding: acceptEncoding ?? "",
     };
     const spelling = `${preferences.acceptEncoding}\n${preferences.acceptLanguage}\n${preferences.language}\n${cookies}`;
-    const kept = spelling.length > longestPreferences ? null : cacheableAddress(target);
-    return kept === null ? null : { kept, preferences, spelling, seen };
+    return spelling.length > longestPreferences ? null : { kept: address, preferences, spelling, seen };
   };
   const keyOf = (
     { address, isForAll }: CacheableAddress,
@@ -104,16 +110,19 @@ export function createPageKeys(
       : keyOf(parsed.kept, asked, preferences);
   };
 
+  const read: PageKeys["read"] = async (asked) => {
+    const parsed = parse(asked);
+    if (parsed === null) return null;
+    const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences));
+    known.set(parsed.spelling, preferences);
+    const key = keyOf(parsed.kept, asked, preferences);
+    const seen = parsed.kept.isForAll || parsed.seen.length === 0 ? [] : (await validAmong(parsed.seen)).toSorted();
+    return seen.length === 0 ? key : seen.length > mostSeen ? null : { ...key, seen };
+  };
+
   return {
-    read: async (asked) => {
-      const parsed = parse(asked);
-      if (parsed === null) return null;
-      const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences));
-      known.set(parsed.spelling, preferences);
-      const key = keyOf(parsed.kept, asked, preferences);
-      const seen = parsed.kept.isForAll || parsed.seen.length === 0 ? [] : (await validAmong(parsed.seen)).toSorted();
-      return seen.length === 0 ? key : seen.length > mostSeen ? null : { ...key, seen };
-    },
+    read,
+    readForKnown: (asked) => read({ ...asked, cookie: withoutIdentity(asked.cookie) }),
     readKnown,
     knownId: (asked) => {
       const spelling = spellingOf(asked);
@@ -162,6 +171,14 @@ function preferencesIn(header: string | null | undefined): string | null {
   return preferences.join("; ");
 }
 
+const ofIdentity = /^(?:__Host-)?verbena-(?:session|device)=/;
+const withoutIdentity = (header: string | null | undefined): string =>
+  (header ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => !ofIdentity.test(pair))
+    .join("; ");
+
 const inAddress = new RegExp(`[?&]${languageParameter}=([a-z]{2})(?:&|$)`);
 const languageIn = (target: string): string => inAddress.exec(target)?.[1] ?? "";
 
@@ -181,8 +198,8 @@ async function readPreferences({
   };
 }
 
-export const idOf = ({ origin, address, language, look, encoding, seen = [] }: PageKey): string =>
-  `${encoding} ${language} ${look.theme} ${look.scheme} ${seen.join(".")} ${origin}${address}`;
+export const idOf = ({ origin, address, language, look, encoding, seen = [], variant }: PageKey): string =>
+  `${encoding} ${language} ${look.theme} ${look.scheme} ${seen.join(".")} ${variant === undefined ? "" : JSON.stringify(variant)} ${origin}${address}`;
 
 /**
  * Returns the request to render a page from. It holds only the key's values, so that no personal data can get into a

@@ -4,9 +4,16 @@ import { cardState } from "#app/ui/programme/card-state.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
+import { ForBothBells } from "#app/ui/saved/saved-events.tsx";
 
 /** 'Recordar' or 'Recordatorio Activo' (spec §2), until the event is over. A cancelled one can be removed. */
-export function ReminderButton({ event }: { event: EventSummary }) {
+export const ReminderButton = ({ event }: { event: EventSummary }) => (
+  <ForBothBells id={event.id}>
+    <OneButton event={event} />
+  </ForBothBells>
+);
+
+function OneButton({ event }: { event: EventSummary }) {
   const t = useTexts();
   const { isSaved, isOffered, isWaiting, button } = useBell(event.id, cardState(event, useNow()));
   if (!isOffered) return null;

@@ -41,7 +41,7 @@ export function Footer() {
 export function Dock() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const { count, shown } = useBadge();
+  const badge = useBadge();
   return (
     <nav className="dock" aria-label={t("shell.dock")}>
       <Link to="/" viewTransition aria-current={pathname === "/" ? "page" : undefined}>
@@ -52,11 +52,11 @@ export function Dock() {
         to="/profile#programme"
         viewTransition
         aria-current={pathname === "/profile" ? "page" : undefined}
-        aria-label={count === 0 ? undefined : `${t("bell.mine")}, ${t("picker.events", { count })}`}
+        aria-label={badge === null ? undefined : `${t("bell.mine")}, ${badge.text}`}
       >
         <Icon name="bell" />
         <span>{t("bell.mine")}</span>
-        {count === 0 ? null : <b data-count={shown} />}
+        {badge === null ? null : <b data-count={badge.shown} />}
       </Link>
       <ActyLink text="Acty" />
     </nav>

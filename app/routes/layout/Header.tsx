@@ -72,17 +72,17 @@ function DateButton({ day }: { day: Day }) {
 /** The number of saved events, with a yellow dot while notifications are off (spec §2). */
 function SavedLink() {
   const t = useTexts();
-  const { count, shown } = useBadge();
+  const badge = useBadge();
   const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const isOff = push === "off" || push === "blocked" || push === "needs_install";
   const label = [
-    count === 0 ? t("bell.mine") : `${t("bell.mine")}, ${shown}`,
+    badge === null ? t("bell.mine") : `${t("bell.mine")}, ${badge.shown}`,
     ...(isOff ? [t("bell.push_off")] : []),
   ].join(". ");
   return (
     <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
       <Icon name="bell" />
-      {count === 0 ? null : <span className="count">{shown}</span>}
+      {badge === null ? null : <span className="count">{badge.shown}</span>}
       {isOff ? <span className="push-off" /> : null}
     </Link>
   );

@@ -1,5 +1,4 @@
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
-import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { ShownEmergency } from "./EmergencyBanner.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
@@ -9,8 +8,9 @@ import type { FestivalData, Person } from "#app/ui/shell/festival.tsx";
 import { manifestPath, paperColors } from "#app/ui/shell/theme-colors.ts";
 
 interface VisitorLayoutData {
-  saved: Saved;
-  leadTime: number | null;
+  /** The visitor's programme as `writeSaved` writes it, and the default lead time in minutes; "" for the festival's. */
+  saved: string;
+  leadTime: string;
   emergency: ShownEmergency | null;
   /** Without those that this browser has dismissed. */
   announcements: ShownAnnouncement[];
@@ -28,7 +28,7 @@ export async function layoutData(
     day: readProgrammeAddress(search).date ?? today,
     today,
     saved,
-    leadTime: leadTime ?? settings["notifications.reminder_minutes"],
+    leadTime: leadTime === "" ? String(settings["notifications.reminder_minutes"]) : leadTime,
     emergency,
     announcements,
     week: days === null ? null : { days, counts: await programme.countOnDays(days) },

@@ -15,10 +15,11 @@ import { Toasts } from "./Toasts.tsx";
 import type { Route } from "./+types/layout.route";
 import { layoutData } from "./layout-data.ts";
 import { pageData } from "./page-data.server.ts";
-import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import { writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { leadTimeOf } from "#app/domain/reminders/notification-preferences.server.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
-import { servicesContext, viewerContext, festivalContext } from "#app/http/context.ts";
+import { servicesContext, viewerContext, festivalContext, requestContext } from "#app/http/context.ts";
+import { placeholder, savedPlaceholder } from "#app/domain/identity/page-placeholders.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
@@ -61,7 +62,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([loadPicker, loadBanner]), []);
   return (
     <ConnectionProvider>
-      <SavedProvider saved={loaderData.saved}>
+      <SavedProvider loaded={loaderData}>
         <Header day={loaderData.day} />
         <EmergencyBanner emergency={loaderData.emergency} />
         <Suspense fallback={null}>
@@ -117,11 +118,14 @@ function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
 }
 
 /** Empty for a browser without a cookie: cached pages are made for those. */
-async function savedData(context: Readonly<RouterContextProvider>): Promise<{ saved: Saved; leadTime: number | null }> {
+async function savedData(context: Readonly<RouterContextProvider>): Promise<{ saved: string; leadTime: string }> {
+  const { variant } = context.get(requestContext);
+  if (variant !== null) return { saved: savedPlaceholder(variant), leadTime: placeholder("leadTime") };
   const { owner } = context.get(viewerContext);
-  if (owner === null) return { saved: {}, leadTime: null };
+  if (owner === null) return { saved: "", leadTime: "" };
   const services = context.get(servicesContext);
-  return { saved: await savedOf(services, owner), leadTime: await leadTimeOf(services, owner) };
+  const leadTime = await leadTimeOf(services, owner);
+  return { saved: writeSaved(await savedOf(services, owner)), leadTime: String(leadTime) };
 }
 
 type Context = Readonly<RouterContextProvider>;

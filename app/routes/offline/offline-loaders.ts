@@ -36,7 +36,7 @@ import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts"
 import { layoutData, rootData } from "#app/routes/layout/layout-data.ts";
 import { homeData } from "#app/routes/programme/home-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
-import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
+import { type Saved, type SavedAs, writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import { cacheNames, type Checked, checkedPath } from "#app/browser/offline/caches.ts";
 
@@ -58,8 +58,8 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     const seen = seenIn(pageCookies());
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
     return layoutData(facts, url.searchParams, {
-      saved: readStoredSaved(),
-      leadTime: null,
+      saved: writeSaved(readStoredSaved()),
+      leadTime: "",
       emergency: null,
       announcements: unseen,
     });

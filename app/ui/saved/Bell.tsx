@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "../art/Icon.tsx";
 import type { CardState } from "../programme/card-state.ts";
 import { useTexts } from "../texts.tsx";
-import { useReminder } from "./saved-events.tsx";
+import { ForBothBells, useReminder } from "./saved-events.tsx";
 
 /** Id of the form that all bells of a page submit, so that they work without JavaScript and without a form each. */
 const bellForm = "bell";
@@ -10,7 +10,7 @@ const bellForm = "bell";
 export const savePath = "/reminders";
 
 /** The form of all bells. `leadTime`: the default lead time in minutes. */
-export function BellForm({ leadTime }: { leadTime: number }) {
+export function BellForm({ leadTime }: { leadTime: string }) {
   return (
     <form id={bellForm} method="post" action={savePath} data-lead-time={leadTime}>
       <RedirectField />
@@ -38,7 +38,18 @@ export function useBell(id: string, state?: string) {
   } as const;
 }
 
-export function Bell({ event: { id, title }, state }: { event: { id: string; title: string }; state: CardState }) {
+interface BellProps {
+  event: { id: string; title: string };
+  state: CardState;
+}
+
+export const Bell = (props: BellProps) => (
+  <ForBothBells id={props.event.id}>
+    <OneBell {...props} />
+  </ForBothBells>
+);
+
+function OneBell({ event: { id, title }, state }: BellProps) {
   const t = useTexts();
   const { isSaved, isOffered, isWaiting, button } = useBell(id, state);
   if (!isOffered) return null;

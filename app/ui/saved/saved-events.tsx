@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import {
   dropConfirmedSaves,
@@ -6,22 +7,62 @@ import {
   type PendingSaves,
   pendingSaves,
 } from "#app/browser/saved/pending-saves.ts";
-import { isBellOn, type Saved } from "#app/domain/reminders/lead-times.ts";
+import { isBellOn, readSaved, type Saved } from "#app/domain/reminders/lead-times.ts";
+import { bellMarks, placeholder, savedInTemplate } from "#app/domain/identity/page-placeholders.ts";
+import { useTexts } from "../texts.tsx";
 
 interface SavedEvents {
   saved: Saved;
   pending: PendingSaves;
+  /** True in the template of a kept page that is for visitors with saved events (`page-template.server.ts`). */
+  isTemplate: boolean;
 }
 
-const SavedContext = createContext<SavedEvents>({ saved: {}, pending: {} });
+const nothing: SavedEvents = { saved: {}, pending: {}, isTemplate: false };
+const SavedContext = createContext(nothing);
 const nothingPending: PendingSaves = {};
 
 /** Provides the saved events: the server's list with the visitor's pending saves. */
-export function SavedProvider({ saved: loaded, children }: { saved: Saved; children: React.ReactNode }) {
+export function SavedProvider({ loaded, children }: { loaded: { saved: string }; children: React.ReactNode }) {
   const pending = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => nothingPending);
   useEffect(dropConfirmedSaves, [loaded]);
-  const facts = useMemo(() => ({ saved: withPendingSaves(loaded, pending), pending }), [loaded, pending]);
+  const facts = useMemo((): SavedEvents => {
+    const variant = import.meta.env.SSR ? savedInTemplate(loaded.saved) : null;
+    if (variant !== null) return { ...nothing, saved: readSaved(variant.opened), isTemplate: variant.hasSaved };
+    return { saved: withPendingSaves(readSaved(loaded.saved), pending), pending, isTemplate: false };
+  }, [loaded, pending]);
   return <SavedContext value={facts}>{children}</SavedContext>;
+}
+
+/** Draws what depends on the bell of an event. In a template it is drawn twice, with the bell on and off. */
+export const ForBothBells = import.meta.env.SSR
+  ? ({ id, children }: { id: string; children: React.ReactNode }) => {
+      const { saved, isTemplate } = use(SavedContext);
+      // The bell of the event that the page opens is known.
+      if (!isTemplate || saved[id] !== undefined) return children;
+      const { on, off, end } = bellMarks(id);
+      return (
+        <>
+          {on}
+          <SavedContext value={{ ...nothing, saved: { [id]: { minutes: 1, held: null } } }}>{children}</SavedContext>
+          {off}
+          <SavedContext value={nothing}>{children}</SavedContext>
+          {end}
+        </>
+      );
+    }
+  : ({ children }: { id: string; children: React.ReactNode }) => children;
+
+interface Badge {
+  shown: string;
+  text: string;
+}
+
+/** Returns the badge of a visitor's programme; null without saved events. */
+export function badgeOf(t: TFunction, saved: Saved): Badge | null {
+  const count = Object.keys(saved).length;
+  if (count === 0) return null;
+  return { shown: count > mostCounted ? `${mostCounted}+` : String(count), text: t("picker.events", { count }) };
 }
 
 export const useSaved = (): Saved => use(SavedContext).saved;
@@ -29,9 +70,12 @@ export const useSaved = (): Saved => use(SavedContext).saved;
 /** Largest number that a badge shows (spec §2). */
 const mostCounted = 9;
 
-export function useBadge(): { count: number; shown: string } {
-  const count = Object.keys(useSaved()).length;
-  return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };
+/** Returns the number of saved events, as the badge shows it, and as a text ('3 eventos'); null without any. */
+export function useBadge(): Badge | null {
+  const t = useTexts();
+  const { saved, isTemplate } = use(SavedContext);
+  if (import.meta.env.SSR && isTemplate) return { shown: placeholder("badge"), text: placeholder("events") };
+  return badgeOf(t, saved);
 }
 
 /** Returns a reminder's lead time in minutes, undefined if it is off, and the state of its pending save. */

@@ -17,8 +17,7 @@ beforeAll(async () => {
   app = await startApp();
   await createUser(app.services, { name: "Ada", email: "ada@example.org", role: "ADMIN", password });
   const listening = await listen(
-    (request, clientAddress) => app.fetch(request, {}, clientAddress),
-    () => false,
+    { fetch: (request, clientAddress) => app.fetch(request, {}, clientAddress) },
     { port: 0, host: "127.0.0.1", trustProxy: false },
   );
   ({ server } = listening);

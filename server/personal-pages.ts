@@ -1,0 +1,124 @@
+import { shellPath } from "#app/browser/offline/shell-path.ts";
+import { openedAt } from "#app/domain/analytics/opened-address.ts";
+import { readSession } from "#app/domain/identity/sessions.server.ts";
+import { initialOf, type User } from "#app/domain/identity/user.ts";
+import { visitorOf } from "#app/domain/identity/visitor.server.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { registrationOf } from "#app/domain/registration/registrations.server.ts";
+import { isBellOn, type Saved, writeSaved } from "#app/domain/reminders/lead-times.ts";
+import { leadTimeOf } from "#app/domain/reminders/notification-preferences.server.ts";
+import { savedOf } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { deviceCookie, readToken, renewedDevice, sessionCookie } from "#app/http/browser-session.server.ts";
+import { textsIn } from "#app/http/i18n.server.ts";
+import { packOnce } from "#app/http/pack-once.server.ts";
+import type { KeptTemplate } from "#app/http/page-cache/page-cache.server.ts";
+import type { PageKey, PageRequest } from "#app/http/page-cache/page-key.server.ts";
+import { fillTemplate, type PersonalFacts } from "#app/http/page-cache/page-template.server.ts";
+import type { PersonalVariant, PlaceholderName } from "#app/domain/identity/page-placeholders.ts";
+import { badgeOf } from "#app/ui/saved/saved-events.tsx";
+
+/** A visitor whom the festival knows, as just read from the database. */
+interface KnownVisitor {
+  user: User | null;
+  saved: Saved;
+  /** In minutes. */
+  leadTime: number;
+  /** Set-Cookie header that keeps the browser's device known; null if it is not due. */
+  renewed: string | null;
+}
+
+export interface PersonalPage {
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  language: string | null;
+}
+
+/** Finds or renders the template of a key; null if there is none. */
+export type FindTemplate = (key: PageKey) => Promise<KeptTemplate | null>;
+
+/**
+ * Returns the page of a visitor whom the festival knows: a kept template (`page-template.server.ts`), filled in. `key` is
+ * that of the page for everybody, `findTemplate` finds its template. Returns null for an unknown visitor, and for a page
+ * with more that is personal, or less: a registration, an administrator's quick actions, the offline shell.
+ */
+export async function personalPage(
+  services: Services,
+  request: PageRequest,
+  key: PageKey,
+  findTemplate: FindTemplate,
+): Promise<PersonalPage | null> {
+  const visitor = await knownVisitor(services, request);
+  if (visitor === null || (await hasMore(services, visitor, request.target))) return null;
+  const template = await findTemplate({ ...key, encoding: null, variant: variantOf(visitor, request.target) });
+  if (template === null) return null;
+  const page = fillTemplate(template, factsOf(visitor, key.language));
+  const { body, encoding } = packOnce(page.body, request.acceptEncoding);
+  const headers = page.headers.filter(([name]) => !ownHeaders.has(name));
+  headers.push(
+    ["cache-control", "no-store"],
+    ["vary", "Accept-Encoding"],
+    ["content-length", String(body.length)],
+    ["server-timing", "cache;desc=filled"],
+  );
+  if (encoding !== null) headers.push(["content-encoding", encoding]);
+  if (visitor.renewed !== null) headers.push(["set-cookie", visitor.renewed]);
+  return { headers, body, language: template.language };
+}
+
+const ownHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "content-length", "server-timing"]);
+
+async function knownVisitor(services: Services, { origin, cookie }: PageRequest): Promise<KnownVisitor | null> {
+  const sent = { headers: new Headers({ Cookie: cookie ?? "" }) };
+  const sessionToken = await readToken(sessionCookie(origin), sent);
+  const deviceToken = await readToken(deviceCookie(origin), sent);
+  const session = sessionToken === null ? null : await readSession(services, sessionToken);
+  // The cookie of an ended session is dealt with by the page itself.
+  if (sessionToken !== null && session === null) return null;
+  const user = session?.user ?? null;
+  const { owner, renewsDevice } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
+  if (owner === null) return null;
+  return {
+    user,
+    saved: await savedOf(services, owner),
+    leadTime: await leadTimeOf(services, owner),
+    renewed: renewsDevice && deviceToken !== null ? await renewedDevice(origin, deviceToken) : null,
+  };
+}
+
+async function hasMore(services: Services, { user }: KnownVisitor, target: string): Promise<boolean> {
+  // Browsers keep this page for use without a network: it has no user.
+  if (target.startsWith(shellPath)) return true;
+  const { eventId } = openedAt(target);
+  if (user === null || eventId === null) return false;
+  return user.role === "ADMIN" || (await registrationOf(services, user.id, eventId)) !== null;
+}
+
+function variantOf({ user, saved }: KnownVisitor, target: string): PersonalVariant {
+  const { eventId } = openedAt(target);
+  const opened = eventId === null ? undefined : saved[eventId];
+  return {
+    role: user?.role ?? null,
+    isNamed: (user?.name ?? null) !== null,
+    isPictured: (user?.avatarUrl ?? null) !== null,
+    hasSaved: Object.keys(saved).length > 0,
+    opened: eventId === null || opened === undefined ? "" : writeSaved({ [eventId]: opened }),
+  };
+}
+
+function factsOf({ user, saved, leadTime }: KnownVisitor, language: Language): PersonalFacts {
+  const badge = badgeOf(textsIn(language), saved);
+  return {
+    texts: {
+      avatar: user?.avatarUrl ?? "",
+      badge: badge?.shown ?? "",
+      email: user?.email ?? "",
+      events: badge?.text ?? "",
+      initial: user === null ? "" : initialOf(user),
+      leadTime: String(leadTime),
+      name: user?.name ?? "",
+      saved: writeSaved(saved),
+    } satisfies Record<PlaceholderName, string>,
+    bells: new Set(Object.entries(saved).flatMap(([id, as]) => (isBellOn(as) ? [id] : []))),
+  };
+}
