@@ -2,12 +2,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
-import { leaveOutUnused } from "./server/commands/leave-out.ts";
 
 const isTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ command }) => ({
-  plugins: isTest ? [] : [reactRouter(), plainImports(), leaveOutUnused()],
+  plugins: isTest ? [] : [reactRouter(), plainImports()],
   build: {
     // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.test.ts; naming them here costs a kilobyte of the first visit.
     target: "es2022",

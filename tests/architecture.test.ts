@@ -398,32 +398,6 @@ describe("the code of the domain", () => {
 });
 
 describe("the code for the browser", () => {
-  test("uses no part of React and React Router that the build leaves out (server/commands/leave-out.ts)", () => {
-    const ofApp = [...sources].filter(([path]) => inApp(path));
-    const named =
-      /\b(?:ViewTransition|Activity|SuspenseList|useActionState|useFormState|NavLink|Await|PrefetchPageLinks)\b/;
-    const fromReactDom = /\b(?:createRoot|preconnect|prefetchDNS|preload|preloadModule|preinit|preinitModule)\b/;
-    const packages = [
-      "sonner/dist/index.mjs",
-      "@conform-to/react/dist/hooks.mjs",
-      "@conform-to/react/dist/context.mjs",
-    ].map((path): [string, string] => [path, readFileSync(`node_modules/${path}`, "utf8")]);
-    const importing = [...ofApp, ...packages].filter(([, text]) =>
-      [
-        ...text.matchAll(
-          /import\s*(?:\w+,\s*)?\{([^}]*)\}\s*from\s*["'](react|react-dom(?:\/client)?|react-router)["']/g,
-        ),
-      ].some(
-        ([, names = "", from = ""]) => named.test(names) || (from.startsWith("react-dom") && fromReactDom.test(names)),
-      ),
-    );
-    expect(importing.map(([path]) => path)).toEqual([]);
-    const asking = /<Fragment[^>]*\sref=|<Link[^>]*\sprefetch=|<HydratedRouter[^>]*\sinstrumentations=/;
-    expect(ofApp.filter(([path, text]) => path.endsWith(".tsx") && asking.test(text)).map(([path]) => path)).toEqual(
-      [],
-    );
-    expect(readFileSync("react-router.config.ts", "utf8")).toContain('routeDiscovery: { mode: "initial" }');
-  });
   test("imports Node, the database's driver and Kysely only in .server files", () => {
     expect(
       shown(
