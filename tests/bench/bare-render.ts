@@ -3,9 +3,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReactElement } from "react";
 import { pino } from "pino";
+import { measureRounds } from "./rounds.ts";
 
 /**
- * `node bare-render.ts DATA_FOLDER PATH MILLISECONDS`: prints how often per second React alone renders the page.
+ * `node bare-render.ts DATA_FOLDER PATH MILLISECONDS`: prints how often per second React alone renders the page, for
+ * each line that it reads.
  *
  * The tree is the application's own: the built server answers one request, and the element that it hands to React is
  * kept. The loop renders that element with `renderToString`. It leaves out what the ratio measures: HTTP, the
@@ -57,19 +59,15 @@ const tree = withoutStream(handed);
 const html = server.renderToString(tree);
 if (html.length < page.length / 3) throw new Error(`only ${html.length} of ${page.length} characters were rendered`);
 for (let index = 0; index < 100; index += 1) server.renderToString(tree);
-let renders = 0;
-const begin = performance.now();
-while (performance.now() - begin < Number(milliseconds)) {
-  server.renderToString(tree);
-  renders += 1;
-}
-console.log(
-  JSON.stringify({
-    perSecond: (renders * 1000) / (performance.now() - begin),
-    characters: html.length,
-    ofPage: page.length,
-  }),
-);
+await measureRounds(() => {
+  let renders = 0;
+  const begin = performance.now();
+  while (performance.now() - begin < Number(milliseconds)) {
+    server.renderToString(tree);
+    renders += 1;
+  }
+  return { perSecond: (renders * 1000) / (performance.now() - begin), characters: html.length, ofPage: page.length };
+});
 await app.close();
 
 /** Returns the same elements, with the router's context without the stream of its data. */

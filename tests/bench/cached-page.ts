@@ -9,12 +9,13 @@ import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { freePort, startServer } from "../process/server-process.ts";
 import { openServices } from "../../server/services.ts";
 import { processorTime } from "./proc.ts";
+import { inTurns } from "./ratio.ts";
 
 /** Cost of a cached page, beside nginx and a bare node:http server that send the same bytes with the same headers. */
 
 const connections = 32;
-const duration = 1500;
-const rounds = 6;
+/** Of one round, in ms. */
+const duration = 600;
 const changes = 100;
 
 export interface KeptPageRate {
@@ -26,14 +27,17 @@ export interface KeptPageRate {
   microseconds: number | null;
 }
 
+export const rateOfKeptPage = ({ perSecond }: KeptPageRate): number => perSecond;
+
+/** What each round measured. */
 export interface KeptPageRates {
-  verbena: KeptPageRate;
-  node: KeptPageRate;
+  verbena: KeptPageRate[];
+  node: KeptPageRate[];
   /** Null if nginx is not installed. */
-  nginx: KeptPageRate | null;
+  nginx: KeptPageRate[] | null;
 }
 
-/** Measures each in its best turn; load and server have a core each if the machine has two cores and `taskset`. */
+/** Measures them in turns; load and server have a core each if the machine has two cores and `taskset`. */
 export async function measureKeptPage(folder: string, dataFolder: string, path: string): Promise<KeptPageRates> {
   mkdirSync(folder, { recursive: true });
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
@@ -45,17 +49,19 @@ export async function measureKeptPage(folder: string, dataFolder: string, path: 
   const nginx = await startNginx(folder, headers);
   for (const { child } of [server, node, ...(nginx === null ? [] : [nginx])]) pin(child, 0);
   try {
-    const turns: { verbena: KeptPageRate[]; node: KeptPageRate[]; nginx: KeptPageRate[] } = {
-      verbena: [],
-      node: [],
-      nginx: [],
-    };
-    for (let round = 0; round < rounds; round += 1) {
-      turns.verbena.push(await load(`${server.address}${path}`, server.child));
-      turns.node.push(await load(`${node.address}/page`, node.child));
-      if (nginx !== null) turns.nginx.push(await load(`${nginx.address}/page`, nginx.child));
-    }
-    return { verbena: best(turns.verbena), node: best(turns.node), nginx: nginx === null ? null : best(turns.nginx) };
+    const others = nginx === null ? [node] : [node, nginx];
+    const [verbena = [], ofNode = [], ofNginx = null] = await inTurns(
+      [
+        () => load(`${server.address}${path}`, server.child),
+        ...others.map(
+          ({ address, child }) =>
+            () =>
+              load(`${address}/page`, child),
+        ),
+      ],
+      rateOfKeptPage,
+    );
+    return { verbena, node: ofNode, nginx: ofNginx };
   } finally {
     node.child.kill();
     nginx?.child.kill();
@@ -82,13 +88,6 @@ export async function countStalePages(dataFolder: string): Promise<{ stale: numb
     await close();
   }
 }
-
-const best = (turns: KeptPageRate[]): KeptPageRate => ({
-  perSecond: Math.max(...turns.map(({ perSecond }) => perSecond)),
-  microseconds: turns.some(({ microseconds }) => microseconds === null)
-    ? null
-    : Math.min(...turns.map(({ microseconds }) => microseconds ?? 0)),
-});
 
 async function load(url: string, server: ChildProcess): Promise<KeptPageRate> {
   const before = processorTime(server);

@@ -1,8 +1,9 @@
 import { Agent, get } from "node:http";
+import { measureRounds } from "./rounds.ts";
 
 /**
  * `node load.ts URL CONNECTIONS MILLISECONDS [COOKIE [TAG]]`: prints requests per second on kept connections, as
- * JSON. With the entity tag of an earlier answer, it counts answers of 304.
+ * JSON, for each line that it reads. With the entity tag of an earlier answer, it counts answers of 304.
  */
 const [url = "", connections = "32", milliseconds = "5000", cookie = "", tag = ""] = process.argv.slice(2);
 const headers = {
@@ -10,7 +11,7 @@ const headers = {
   ...(cookie === "" ? {} : { Cookie: cookie }),
   ...(tag === "" ? {} : { "If-None-Match": tag }),
 };
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+let agent = new Agent();
 let answered = 0;
 let failed = 0;
 let bytes = 0;
@@ -36,15 +37,18 @@ async function askUntil(end: number): Promise<void> {
 
 async function load(duration: number): Promise<{ perSecond: number; failed: number; bytes: number }> {
   answered = failed = bytes = 0;
+  // New connections: the server closes those that were idle for long, as between two rounds.
+  agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
   const begin = performance.now();
   await Promise.all(Array.from({ length: Number(connections) }, () => askUntil(begin + duration)));
+  const took = performance.now() - begin;
+  agent.destroy();
   return {
-    perSecond: (answered * 1000) / (performance.now() - begin),
+    perSecond: (answered * 1000) / took,
     failed,
     bytes: Math.round(bytes / Math.max(1, answered)),
   };
 }
 
 await load(1500);
-console.log(JSON.stringify(await load(Number(milliseconds))));
-agent.destroy();
+await measureRounds(() => load(Number(milliseconds)));

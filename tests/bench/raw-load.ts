@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 /**
  * `node raw-load.ts URL CONNECTIONS MILLISECONDS`: prints requests per second and the number of requests, as JSON,
- * for a page that no longer changes after a second. Over bare sockets, with one request at a time on each kept
+ * for a page that no longer changes after the first moment. Over bare sockets, with one request at a time on each kept
  * connection: Node's own client would take longer to ask than the measured servers take to answer.
  */
 const [address = "", connections = "32", milliseconds = "3000"] = process.argv.slice(2);
@@ -40,7 +40,7 @@ function ask(): Socket {
 }
 
 const sockets = Array.from({ length: Number(connections) }, ask);
-await new Promise((resolve) => setTimeout(resolve, 1000));
+await new Promise((resolve) => setTimeout(resolve, 300));
 answered = 0;
 const begun = performance.now();
 await new Promise((resolve) => setTimeout(resolve, Number(milliseconds)));
