@@ -16,17 +16,30 @@ export const xmlText = (text: string): string =>
  * Returns `<name attribute="value">…</name>`, or an empty element without content. The content is XML already: pass
  * text through {@link xmlText}.
  */
-export function xmlElement(
-  name: string,
-  attributes: Record<string, string | number | null>,
-  content: string | readonly string[] = "",
-): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === null ? "" : ` ${key}="${xmlText(String(value))}"`,
-  );
+export function xmlElement(name: string, attributes: XmlAttributes, content: string | readonly string[] = ""): string {
   const inner = typeof content === "string" ? content : content.join("");
-  return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
+  const start = `<${name}${writtenAttributes(attributes)}`;
+  return inner === "" ? `${start}/>` : `${start}>${inner}</${name}>`;
 }
+
+/** Yields an element like {@link xmlElement}, for content that is written in pieces. */
+export function* xmlPieces(name: string, attributes: XmlAttributes, content: Iterable<string>): Generator<string> {
+  const start = `<${name}${writtenAttributes(attributes)}`;
+  let isEmpty = true;
+  for (const piece of content) {
+    yield isEmpty ? `${start}>${piece}` : piece;
+    isEmpty = false;
+  }
+  yield isEmpty ? `${start}/>` : `</${name}>`;
+}
+
+/** An attribute that is null is left out. */
+type XmlAttributes = Record<string, string | number | null>;
+
+const writtenAttributes = (attributes: XmlAttributes): string =>
+  Object.entries(attributes)
+    .map(([key, value]) => (value === null ? "" : ` ${key}="${xmlText(String(value))}"`))
+    .join("");
 
 /** Returns an element that holds only text. */
 export const xmlLeaf = (name: string, text: string): string => xmlElement(name, {}, xmlText(text));

@@ -16,11 +16,13 @@ import { largeCalendar } from "./large-calendar.ts";
 export interface LargeImport {
   /** From sending the file until its review is ready. */
   review: number;
-  /** Longest delay of other requests meanwhile. */
+  /** Longest delay of other requests meanwhile, and the processor time of the longest turn. */
   reviewBlock: number;
+  reviewBusy: number;
   /** From the button until all events are in the programme. */
   import: number;
   importBlock: number;
+  importBusy: number;
   /** Longest time in which no other process could write: the transaction that writes the programme. */
   transaction: number;
 }
@@ -56,22 +58,28 @@ export async function measureLargeImport(dataFolder: string): Promise<LargeImpor
     let begun = performance.now();
     const path = await upload(visitor, services, bytes);
     await read(visitor, path);
-    const [review, reviewBlock] = [performance.now() - begun, await longestBlock(server)];
+    const review = performance.now() - begun;
+    const reading = await longestBlock(server);
 
     const longestWait = watchWriters(databasePath({ dataFolder }));
     begun = performance.now();
     await press(visitor, services, path);
-    const [imported, transaction, importBlock] = [
-      performance.now() - begun,
-      await longestWait(),
-      await longestBlock(server),
-    ];
+    const [imported, transaction] = [performance.now() - begun, await longestWait()];
+    const importing = await longestBlock(server);
     const { events } = await services.db
       .selectFrom("events")
       .select((eb) => eb.fn.countAll<number>().as("events"))
       .executeTakeFirstOrThrow();
     if (events !== maxEvents) throw new Error(`${events} events`);
-    return { review, reviewBlock, import: imported, importBlock, transaction };
+    return {
+      review,
+      reviewBlock: reading.block,
+      reviewBusy: reading.busy,
+      import: imported,
+      importBlock: importing.block,
+      importBusy: importing.busy,
+      transaction,
+    };
   } finally {
     await server.stop();
     await close();
@@ -123,13 +131,14 @@ async function whenIn({ db }: Services, path: string, state: "review" | "complet
     await sleep(5);
 }
 
-/** Longest delay of the event loop, as `loop-probe.ts` prints it. */
-async function longestBlock({ child, output }: ServerProcess): Promise<number> {
-  const said = () => [...output().matchAll(/^Longest block: (\S+) ms$/gm)];
+/** Longest delay of the event loop and its longest turn, in ms, as `loop-probe.ts` prints them. */
+async function longestBlock({ child, output }: ServerProcess): Promise<{ block: number; busy: number }> {
+  const said = () => [...output().matchAll(/^Longest block: (\S+) ms, (\S+) ms of it busy$/gm)];
   const before = said().length;
   child.kill("SIGUSR2");
   while (said().length === before && child.stdout !== null) await once(child.stdout, "data");
-  return Number(said().at(-1)?.[1]);
+  const [, block, busy] = said().at(-1) ?? [];
+  return { block: Number(block), busy: Number(busy) };
 }
 
 /** Writes all the time, and returns the longest time in which it could not. */

@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { DbTransaction } from "#app/database/tables.ts";
+import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer } from "../services.ts";
@@ -13,6 +15,8 @@ import { recordsOf } from "../programme/event-rows.server.ts";
 
 /** Largest number of events per call (spec §9: the admin's list). */
 export const maxSelected = 500;
+/** Events that are written before other requests get their turn. */
+const writtenAtOnce = 50;
 /** Largest shift of an event, in minutes: a year. */
 const maxShift = 366 * 24 * 60;
 const shiftInput = z.object({
@@ -30,9 +34,14 @@ export async function deleteEvents(services: Services, ids: string[]): Promise<n
   return services.db.transaction().execute(async (transaction) => {
     const events = await readSelected(transaction, ids);
     const selected = events.map((event) => event.id);
-    await transaction.deleteFrom("events").where("id", "in", selected).execute();
-    for (const before of events)
+    for (const some of chunksOf(selected, writtenAtOnce)) {
+      await transaction.deleteFrom("events").where("id", "in", some).execute();
+      await setImmediate();
+    }
+    for (const [index, before] of events.entries()) {
       await appendChange(services, transaction, { entity: "event", entityId: before.id, before, after: null });
+      await turnAfter(index);
+    }
     return events.length;
   });
 }
@@ -110,7 +119,8 @@ export async function changeEventsIn(
   columnsOf: (event: EventRecord) => ChangedColumns | null,
 ): Promise<EventRecord[]> {
   const changed: EventRecord[] = [];
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    await turnAfter(index);
     const columns = columnsOf(event);
     if (columns === null) continue;
     await transaction
@@ -123,13 +133,18 @@ export async function changeEventsIn(
   const ids = changed.map((event) => event.id);
   const written = await readEvents(transaction, ids);
   const after = new Map(written.map((event) => [event.id, event]));
-  for (const before of changed) {
+  for (const [index, before] of changed.entries()) {
     const entityId = before.id;
     await appendChange(services, transaction, { entity: "event", entityId, before, after: after.get(entityId) });
+    await turnAfter(index);
   }
   // An event that was published or uncancelled gives its free places to the waiting list.
   await giveFreePlacesIn(services, transaction);
   return written;
+}
+
+async function turnAfter(index: number): Promise<void> {
+  if (index % writtenAtOnce === writtenAtOnce - 1) await setImmediate();
 }
 
 /** Returns the records of events, sorted by start. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { keptData } from "../privacy/kept-data.server.ts";
 import { readPosition } from "../changes/epoch.server.ts";
 import { shownAnnouncements } from "../announcements/announcements.server.ts";
@@ -22,9 +23,11 @@ export async function offlineProgramme(
   const position = await readPosition(services.db);
   const calendar = calendarOf(settings);
   const events = await listEventsAround(services, services.clock.now(), maxOfflineEvents);
+  // Two thousand events take some thirty milliseconds to read: other requests get their turn.
+  await setImmediate();
   const places = new Map<string, Location>();
   for (const event of events) for (const place of event.locations) places.set(place.id, place);
-  return {
+  const programme: OfflineProgramme = {
     format: offlineProgrammeFormat,
     ...position,
     settings: pageSettings(settings),
@@ -36,6 +39,9 @@ export async function offlineProgramme(
     places: [...places.values()],
     events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
   };
+  // Whoever writes it as JSON begins a turn of its own.
+  await setImmediate();
+  return programme;
 }
 
 const carried = (event: ProgrammeEvent): OfflineEvent => ({ ...event, locations: event.locations.map(({ id }) => id) });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/database/tables.ts";
 import type { WithDb, WithClock } from "../services.ts";
 import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar } from "./day.ts";
@@ -9,14 +10,17 @@ export async function countEvents(services: WithClock, chosen: EventListFilter):
   const { db } = services;
   const filter = await readyFilter(services, chosen);
   const withoutDay = { ...filter, date: undefined };
-  return {
-    days: await countDays(db, withoutDay),
-    anyDay: await count(db, withoutDay),
-    ...(await countStatesAndStreams(db, filter)),
-    categories: await countCategories(db, { ...filter, categoryIds: [] }),
-    locations: await countLocations(db, { ...filter, locationIds: [] }),
-    all: await count(db, { found: null, calendar: filter.calendar, now: filter.now }),
-  };
+  const days = await countDays(db, withoutDay);
+  const anyDay = await count(db, withoutDay);
+  // Each of these reads every event: other requests get their turn in between.
+  await setImmediate();
+  const statesAndStreams = await countStatesAndStreams(db, filter);
+  await setImmediate();
+  const categories = await countCategories(db, { ...filter, categoryIds: [] });
+  await setImmediate();
+  const locations = await countLocations(db, { ...filter, locationIds: [] });
+  const all = await count(db, { found: null, calendar: filter.calendar, now: filter.now });
+  return { days, anyDay, ...statesAndStreams, categories, locations, all };
 }
 
 async function count(db: Db, filter: ReadyFilter): Promise<number> {

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#app/database/tables.ts";
 import type { WithClock } from "../services.ts";
 import { festivalCalendar } from "./festival-calendar.server.ts";
@@ -26,15 +27,30 @@ export async function readyFilter(
   return { ...filter, found, calendar: await festivalCalendar(services), now: services.clock.now().toISOString() };
 }
 
+/** Searches every event, a few at a time, so that other requests are answered in between. */
 async function idsFoundBy(db: Db, search: string): Promise<string[]> {
-  const events = await db.selectFrom("events").select(["id", "title", "description", "location_text"]).execute();
-  const places = Map.groupBy(await linkedPlaces(db).execute(), (link) => link.event_id);
   const isFound = matcherOf(search);
-  const found = events.filter(({ id, title, description, location_text: location }) =>
-    isFound(title, description, shownPlace({ locations: places.get(id) ?? [], location })),
-  );
-  return found.map((event) => event.id);
+  const found: string[] = [];
+  for (let last = ""; ;) {
+    const events = await db
+      .selectFrom("events")
+      .select(["id", "title", "description", "location_text"])
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(searchedAtOnce)
+      .execute();
+    const ids = events.map(({ id }) => id);
+    const links = ids.length === 0 ? [] : await linkedPlaces(db).where("event_id", "in", ids).execute();
+    const places = Map.groupBy(links, (link) => link.event_id);
+    for (const { id, title, description, location_text: location } of events)
+      if (isFound(title, description, shownPlace({ locations: places.get(id) ?? [], location }))) found.push(id);
+    last = ids.at(-1) ?? last;
+    if (events.length < searchedAtOnce) return found;
+    await setImmediate();
+  }
 }
+
+const searchedAtOnce = 1000;
 
 export const isNarrowed = ({ found, date, states = [], categoryIds = [], locationIds = [], ...filter }: ReadyFilter) =>
   found !== null ||
@@ -47,7 +63,9 @@ type Events = SelectQueryBuilder<Database, "events", unknown>;
 export function eventsWithin(db: Db, filter: ReadyFilter): Events {
   const { states = [], categoryIds = [], locationIds = [] } = filter;
   let query: Events = db.selectFrom("events");
-  if (filter.found !== null) query = query.where("id", "in", filter.found);
+  // As one value: ten thousand parameters would take longer than the query.
+  if (filter.found !== null)
+    query = query.where("id", "in", sql<string>`(SELECT value FROM json_each(${JSON.stringify(filter.found)}))`);
   if (filter.date !== undefined) query = onDay(query, filter.date, filter.calendar);
   if (states.length > 0) query = query.where((column) => column(stateColumn(column, filter.now), "in", [...states]));
   if (categoryIds.length > 0) query = query.where("id", "in", idsInCategories(db, categoryIds));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -125,6 +126,8 @@ async function keep(
   changedAt: Date,
 ): Promise<Kept> {
   const bytes = Buffer.from(text);
+  // Coding ten megabytes and hashing them take some thirty milliseconds each.
+  await setImmediate();
   const etag = entityTag(type, bytes);
   // Most changes concern something else. An unchanged feed keeps its tag and time, so clients don't fetch it again.
   if (before?.etag === etag) return { ...before, sequence };

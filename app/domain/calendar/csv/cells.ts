@@ -151,10 +151,19 @@ const byteOrderMark = "\ufeff";
  * Writes a table for spreadsheets (RFC 4180), with the separator that they expect in the language. No cell can become a
  * formula (security 23).
  */
-export function csvText(headings: readonly string[], rows: readonly (readonly string[])[], language: Language): string {
-  const lines = [headings, ...rows.map((cells) => cells.map(guardedCell))];
+export const csvText = (headings: readonly string[], rows: Iterable<readonly string[]>, language: Language): string =>
+  [...csvLines(headings, rows, language)].join("");
+
+/** Yields the lines of {@link csvText}. */
+export function* csvLines(
+  headings: readonly string[],
+  rows: Iterable<readonly string[]>,
+  language: Language,
+): Generator<string> {
   const separator = language === "en" ? "," : ";";
-  return byteOrderMark + lines.map((line) => `${line.map(quoted).join(separator)}\r\n`).join("");
+  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(separator)}\r\n`;
+  yield byteOrderMark + line(headings);
+  for (const cells of rows) yield line(cells.map(guardedCell));
 }
 
 /** Writes a number with the decimal separator that spreadsheets expect in the language. */

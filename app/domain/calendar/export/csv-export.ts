@@ -7,7 +7,7 @@ import {
   speakerText,
   statusWord,
   yesOrNo,
-  csvText,
+  csvLines,
   numberCell,
 } from "../csv/cells.ts";
 import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
@@ -22,17 +22,25 @@ interface TableOptions {
   language: Language;
 }
 
-/** Writes events as a table for spreadsheets, which can be imported again. */
-export const programmeTable = (events: readonly ExportedEvent[], options: TableOptions): string =>
-  tableText(
-    events.map((event) => cellsOf(event, options)),
-    options.language,
-  );
+type Row = Partial<Record<WrittenColumn, string>>;
 
-export function tableText(rows: readonly Partial<Record<WrittenColumn, string>>[], language: Language): string {
-  const cells = rows.map((row) => writtenColumns.map((column) => row[column] ?? ""));
+/** Yields the lines of a table of events for spreadsheets, which can be imported again. */
+export const programmeTable = (events: readonly ExportedEvent[], options: TableOptions): Generator<string> =>
+  tableLines(events, (event) => cellsOf(event, options), options.language);
+
+export const tableText = (rows: readonly Row[], language: Language): string =>
+  [...tableLines(rows, (row) => row, language)].join("");
+
+function tableLines<Item>(items: readonly Item[], rowOf: (item: Item) => Row, language: Language): Generator<string> {
   const headings = writtenColumns.map((column) => headingOf(column, language));
-  return csvText(headings, cells, language);
+  return csvLines(headings, cellsIn(items, rowOf), language);
+}
+
+function* cellsIn<Item>(items: readonly Item[], rowOf: (item: Item) => Row): Generator<string[]> {
+  for (const item of items) {
+    const row = rowOf(item);
+    yield writtenColumns.map((column) => row[column] ?? "");
+  }
 }
 
 function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Record<WrittenColumn, string> {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { EventRow, Database } from "#app/database/tables.ts";
+import type { Database } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { WithClock, WithDb } from "../../services.ts";
@@ -8,7 +8,7 @@ import { DomainError } from "../../error.ts";
 import { idsInCategories, idsInLocations } from "../../programme/event-queries.server.ts";
 import type { ExportChoice, ExportedEvent, Revision } from "./export.ts";
 import type { ExportRequest } from "./export-body.ts";
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { EventRecord } from "#app/domain/programme/event.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { compareText } from "#app/domain/programme/event-days.ts";
@@ -16,7 +16,7 @@ import type { Reminder } from "#app/domain/reminders/reminder.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 
 /** Events read at once, so that other requests are answered in between. SQLite takes at most 32,766 values. */
-const readAtOnce = 500;
+const readAtOnce = 250;
 
 /** Returns the requested events. Throws `not_found` if no event was found. */
 export async function eventsToExport(
@@ -46,7 +46,7 @@ export async function listEventsToExport(
   const now = services.clock.now().toISOString();
   const { start, end } = dayBounds(choice.today, calendar);
   const { categoryIds = [], locationIds = [] } = choice;
-  let query = services.db.selectFrom("events").selectAll().orderBy("starts_at").orderBy("id");
+  let query = services.db.selectFrom("events");
   if (choice.drafts !== true) query = query.where("published_at", "is not", null);
   if (choice.time === "today")
     query = query.where("ends_at", ">", start.toISOString()).where("starts_at", "<", end.toISOString());
@@ -54,23 +54,29 @@ export async function listEventsToExport(
   if (choice.time === "past") query = query.where("ends_at", "<", now);
   if (categoryIds.length > 0) query = query.where("id", "in", idsInCategories(services.db, categoryIds));
   if (locationIds.length > 0) query = query.where("id", "in", idsInLocations(services.db, locationIds));
-  return exported(services, await query.execute());
+  return exported(services, query, query);
 }
 
 /** Returns events by id, drafts included, sorted by start. Unknown ids are ignored. */
 export async function findEventsToExport(services: WithDb, ids: readonly string[]): Promise<ExportedEvent[]> {
-  const events = services.db.selectFrom("events").selectAll().where("id", "in", ids);
-  return exported(services, await events.orderBy("starts_at").orderBy("id").execute());
+  const all = services.db.selectFrom("events");
+  return exported(services, all.where("id", "in", ids), all);
 }
 
-async function exported({ db }: WithDb, rows: readonly EventRow[]): Promise<ExportedEvent[]> {
+/** Reads the chosen events, sorted by start, a few at a time; only those that `allowed` still has when it reads them. */
+async function exported({ db }: WithDb, chosen: EventQuery, allowed: EventQuery): Promise<ExportedEvent[]> {
+  const sorted = await chosen.select("id").orderBy("starts_at").orderBy("id").execute();
+  const ids = sorted.map(({ id }) => id);
   const events: ExportedEvent[] = [];
-  for (const some of chunksOf(rows, readAtOnce)) {
+  for (const some of chunksOf(ids, readAtOnce)) {
     if (events.length > 0) await setImmediate();
-    events.push(...(await withRevisions(db, await recordsOf(db, some))));
+    const rows = await allowed.selectAll().where("id", "in", some).orderBy("starts_at").orderBy("id").execute();
+    events.push(...(await withRevisions(db, await recordsOf(db, rows))));
   }
   return events;
 }
+
+type EventQuery = SelectQueryBuilder<Database, "events", object>;
 
 /** Returns the newest change of each entity, by id. */
 export async function newestChanges(

@@ -14,13 +14,13 @@ import {
   type ScheduleEvent,
   type ExportedConference,
   type ScheduleDay,
-} from "./schedule.ts";
+} from "./schedule.server.ts";
 import { programmeTable } from "./csv-export.ts";
 import { ownScheduleName, type OwnSchedule, type OwnTalk } from "../own-properties.ts";
-import { xmlElement, xmlLeaf, xmlText } from "#app/domain/xml.ts";
+import { xmlElement, xmlLeaf, xmlPieces, xmlText } from "#app/domain/xml.ts";
 
-/** Number of parts that are written before other requests get their turn. */
-const partsAtOnce = 200;
+/** Characters that are written before other requests get their turn. */
+const writtenAtOnce = 128 * 1024;
 
 export interface WriteOptions {
   /** The site's address without a trailing slash. */
@@ -50,65 +50,85 @@ export async function writeEvents(
   const places = (await listLocations(services)).filter(({ id }) => used.has(id));
   if (format === "csv") {
     const shown = withCapacity ? events : events.map((event) => ({ ...event, capacity: null }));
-    return programmeTable(shown, { ...options, zone });
+    return inPieces(programmeTable(shown, { ...options, zone }));
   }
   if (format === "icalendar")
     return inPieces(programmeLines(events, { ...options, zone, name: words.name, categories, places }));
   const today = dayOf(services.clock.now(), calendar);
-  const schedule = scheduleOf(events, { ...options, title: festival, today, categories, places });
-  return format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule);
+  const schedule = await scheduleOf(events, { ...options, title: festival, today, categories, places });
+  return inPieces(format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule));
 }
 
 /** Joins the pieces. Other requests get their turn in between. */
 async function inPieces(pieces: Iterable<string>): Promise<string> {
   const written: string[] = [];
+  let [some, length]: [string[], number] = [[], 0];
   for (const piece of pieces) {
-    written.push(piece);
-    if (written.length % partsAtOnce === 0) await setImmediate();
+    some.push(piece);
+    length += piece.length;
+    if (length < writtenAtOnce) continue;
+    written.push(some.join(""));
+    [some, length] = [[], 0];
+    await setImmediate();
   }
-  return written.join("");
+  return [...written, ...some].join("");
 }
 
-/** Writes a `schedule.json` by c3voc's schema. */
-function scheduleJson({ version, conference, days, own }: ExportedSchedule): string {
+/** Yields a `schedule.json` by c3voc's schema. */
+function* scheduleJson({ version, conference, days, own }: ExportedSchedule): Generator<string> {
   const { origin, zone, timeslot, acronym, title, start, end, tracks, rooms } = conference;
-  return JSON.stringify({
+  yield jsonOpen({
     $schema: "https://c3voc.de/schedule/schema.json",
     generator: { name: "Verbena", version: "1.0.0", url: origin },
-    schedule: {
-      url: `${origin}/schedule.json`,
-      version,
-      base_url: origin,
-      // The only object for which c3voc's schema allows other fields.
-      [ownScheduleName]: {
-        ...own,
-        events: Object.fromEntries(
-          days.flatMap(({ rooms: ofDay }) =>
-            ofDay.flatMap(({ events }) => events.map((event) => [event.guid, event.own])),
-          ),
-        ),
-      },
-      conference: {
-        acronym,
-        title,
-        start,
-        end,
-        daysCount: daysBetween(start, end) + 1,
-        timeslot_duration: timeslot,
-        time_zone_name: zone,
-        url: `${origin}/`,
-        tracks,
-        rooms,
-        days: days.map((day) => ({
-          index: day.index,
-          date: day.date,
-          day_start: day.start,
-          day_end: day.end,
-          rooms: Object.fromEntries(day.rooms.map(({ name, events }) => [name, events.map(eventJson)])),
-        })),
-      },
-    },
   });
+  yield `,"schedule":${jsonOpen({ url: `${origin}/schedule.json`, version, base_url: origin })}`;
+  // The only object for which c3voc's schema allows other fields.
+  yield `,${JSON.stringify(ownScheduleName)}:${jsonOpen({ ...own })},"events":{`;
+  yield* listed(eventsOf(days), ({ guid, own: talk }) => [`${JSON.stringify(guid)}:${JSON.stringify(talk)}`]);
+  yield `}},"conference":`;
+  yield jsonOpen({
+    acronym,
+    title,
+    start,
+    end,
+    daysCount: daysBetween(start, end) + 1,
+    timeslot_duration: timeslot,
+    time_zone_name: zone,
+    url: `${origin}/`,
+    tracks,
+    rooms,
+  });
+  yield `,"days":[`;
+  yield* listed(days, dayJson);
+  yield "]}}}";
+}
+
+function* dayJson(day: ScheduleDay): Generator<string> {
+  yield jsonOpen({ index: day.index, date: day.date, day_start: day.start, day_end: day.end });
+  yield `,"rooms":{`;
+  yield* listed(day.rooms, function* ({ name, events }) {
+    yield `${JSON.stringify(name)}:[`;
+    yield* listed(events, (event) => [JSON.stringify(eventJson(event))]);
+    yield "]";
+  });
+  yield "}}";
+}
+
+function* eventsOf(days: readonly ScheduleDay[]): Generator<ScheduleEvent> {
+  for (const { rooms } of days) for (const { events } of rooms) yield* events;
+}
+
+/** Returns an object with fields as JSON, without its closing bracket. */
+const jsonOpen = (fields: object): string => JSON.stringify(fields).slice(0, -1);
+
+/** Yields the pieces of each item, with a comma between the items. */
+function* listed<Item>(items: Iterable<Item>, pieces: (item: Item) => Iterable<string>): Generator<string> {
+  let comma = "";
+  for (const item of items) {
+    yield comma;
+    comma = ",";
+    yield* pieces(item);
+  }
 }
 
 function eventJson({ minutes, persons, own: _own, ...event }: ScheduleEvent) {
@@ -121,16 +141,20 @@ function eventJson({ minutes, persons, own: _own, ...event }: ScheduleEvent) {
   };
 }
 
-/** Writes a `schedule.xml` with the order of elements that c3voc's schema requires. */
-function scheduleXml({ version, conference, days, own }: ExportedSchedule): string {
+/** Yields a `schedule.xml` with the order of elements that c3voc's schema requires. */
+function* scheduleXml({ version, conference, days, own }: ExportedSchedule): Generator<string> {
   const content = [
     xmlElement("generator", { name: "Verbena", system: new URL(conference.origin).host, version: "1.0.0" }),
     xmlLeaf("url", `${conference.origin}/schedule.xml`),
     xmlLeaf("version", version),
     conferenceXml(conference, own),
-    ...days.map(dayXml),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<schedule>\n${content.join("\n")}\n</schedule>\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<schedule>\n${content.join("\n")}`;
+  for (const day of days) {
+    yield "\n";
+    yield* dayXml(day);
+  }
+  yield "\n</schedule>\n";
 }
 
 function conferenceXml(conference: ExportedConference, own: OwnSchedule): string {
@@ -151,12 +175,18 @@ function conferenceXml(conference: ExportedConference, own: OwnSchedule): string
   ]);
 }
 
-function dayXml({ index, date, start, end, rooms }: ScheduleDay): string {
-  const content = rooms.map(({ name, guid, events }) => {
-    const talks = events.map((event) => `\n${eventXml(event)}`);
-    return `\n${xmlElement("room", { name, guid }, talks)}`;
-  });
-  return xmlElement("day", { index, date, start, end }, content);
+const dayXml = ({ index, date, start, end, rooms }: ScheduleDay): Generator<string> =>
+  xmlPieces("day", { index, date, start, end }, roomsXml(rooms));
+
+function* roomsXml(rooms: ScheduleDay["rooms"]): Generator<string> {
+  for (const { name, guid, events } of rooms) {
+    yield "\n";
+    yield* xmlPieces("room", { name, guid }, talksXml(events));
+  }
+}
+
+function* talksXml(events: readonly ScheduleEvent[]): Generator<string> {
+  for (const event of events) yield `\n${eventXml(event)}`;
 }
 
 function eventXml(event: ScheduleEvent): string {

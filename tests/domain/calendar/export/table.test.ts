@@ -30,12 +30,12 @@ async function tableOf(input: Partial<EventInput>, language: Language = "es") {
       ...input,
     }),
   );
-  const text = programmeTable(await findEventsToExport(services, [event.id]), {
+  const lines = programmeTable(await findEventsToExport(services, [event.id]), {
     origin: "https://fest.example",
     zone: "Atlantic/Canary",
     language,
   });
-  return { event, text };
+  return { event, text: [...lines].join("") };
 }
 
 /** Parses a table (RFC 4180) with any separator. */

@@ -1,4 +1,5 @@
-import { fold } from "../../fold.ts";
+import { setImmediate } from "node:timers/promises";
+import { fold } from "#app/domain/fold.ts";
 import {
   clockTime,
   type Day,
@@ -7,14 +8,14 @@ import {
   daysBetween,
   type FestivalCalendar,
   offsetTime,
-} from "../../programme/day.ts";
-import { type Category, type Location, shownCategory } from "../../programme/event.ts";
+} from "#app/domain/programme/day.ts";
+import { type Category, type Location, shownCategory } from "#app/domain/programme/event.ts";
 import { guidOf, isGuid } from "../own-properties.ts";
 import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event-writer.ts";
 
 /** A programme in the shape of schedule.xml and schedule.json (c3voc.de/wiki/schedule). */
-export type ExportedSchedule = ReturnType<typeof scheduleOf>;
+export type ExportedSchedule = Awaited<ReturnType<typeof scheduleOf>>;
 export type ExportedConference = ExportedSchedule["conference"];
 export type ScheduleDay = ExportedSchedule["days"][number];
 export type ScheduleEvent = ReturnType<typeof scheduleEvent>;
@@ -37,17 +38,19 @@ export interface ScheduleOptions {
 
 /** Time slot of a programme whose events start at multiples of five minutes. */
 const timeslot = "00:05";
+const eventsAtOnce = 200;
 
 /**
  * Arranges events by festival day, place and start. The format has no events of several days or rooms: an event is on
  * its first day, in its first place. A cancelled event says so in its subtitle. Other fields are written as
- * `own-properties.ts` describes.
+ * `own-properties.ts` describes. Other requests get their turn in between.
  */
-export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions) {
+export async function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions) {
   const { calendar } = options;
   const acronym = acronymOf(options.title);
   const numbers = new Numbers();
   const byDay = Map.groupBy(events, (event) => event.allDay?.first ?? dayOf(event.startTime, calendar));
+  await setImmediate();
   const dates = [...byDay.keys()].toSorted();
   const first = dates[0] ?? options.today;
   const roomGuids = new Map(options.places.map((place) => [place.name, guidOf(place.id)]));
@@ -55,6 +58,21 @@ export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOp
     number: 0,
     at: dayBounds(first, calendar).start.toISOString(),
   });
+  const days: ReturnType<typeof emptyDay>[] = [];
+  let written = 0;
+  for (const date of dates.length === 0 ? [options.today] : dates) {
+    const day = emptyDay(date, first, calendar);
+    days.push(day);
+    for (const [name, inRoom] of Map.groupBy(byDay.get(date) ?? [], roomOf)) {
+      const room: ScheduleRoom = { name, guid: roomGuids.get(name) ?? null, events: [] };
+      day.rooms.push(room);
+      for (const event of inRoom) {
+        room.events.push(scheduleEvent(event, acronym, numbers, options));
+        written += 1;
+        if (written % eventsAtOnce === 0) await setImmediate();
+      }
+    }
+  }
   return {
     version: `${offsetTime(newest.at, calendar.zone).slice(0, 16).replace("T", " ")} (${newest.number})`,
     conference: {
@@ -77,21 +95,29 @@ export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOp
         capacity,
       })),
     },
-    days: (dates.length === 0 ? [options.today] : dates).map((date) => ({
-      index: daysBetween(first, date) + 1,
-      date,
-      start: offsetTime(dayBounds(date, calendar).start, calendar.zone),
-      end: offsetTime(dayBounds(date, calendar).end, calendar.zone),
-      rooms: [...Map.groupBy(byDay.get(date) ?? [], roomOf)].map(([name, inRoom]) => ({
-        name,
-        guid: roomGuids.get(name) ?? null,
-        events: inRoom.map((event) => scheduleEvent(event, acronym, numbers, options)),
-      })),
-    })),
+    days,
     own: {
       categories: options.categories.map(describedCategory),
       places: options.places.map((place) => describedPlace(place, options.origin)),
     },
+  };
+}
+
+interface ScheduleRoom {
+  name: string;
+  guid: string | null;
+  events: ScheduleEvent[];
+}
+
+function emptyDay(date: Day, first: Day, calendar: FestivalCalendar) {
+  const { start, end } = dayBounds(date, calendar);
+  const rooms: ScheduleRoom[] = [];
+  return {
+    index: daysBetween(first, date) + 1,
+    date,
+    start: offsetTime(start, calendar.zone),
+    end: offsetTime(end, calendar.zone),
+    rooms,
   };
 }
 
