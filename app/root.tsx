@@ -23,6 +23,7 @@ import { modelHost } from "./domain/privacy/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
 import { type PersonalVariant, placeholder } from "./domain/identity/page-placeholders.ts";
 import { readLook } from "./http/preferences.server.ts";
+import { refusalMiddleware } from "./http/note-refusal.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
 import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
@@ -41,6 +42,7 @@ export const middleware = [
   festivalMiddleware,
   i18nextMiddleware,
   viewerMiddleware,
+  refusalMiddleware,
   sameOriginMiddleware,
 ];
 

@@ -36,6 +36,7 @@ import { createNotifier } from "./notifications/notifier.ts";
 import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
 import { rememberErrors } from "./recent-errors.ts";
+import { startRefusalLog } from "./refusals.ts";
 import { startRecording } from "./analytics-recording.ts";
 import { openServices, type OpenServices } from "./services.ts";
 
@@ -96,6 +97,7 @@ async function openApp(
   const limits = opened.add(openLimitsStore(limitsPath(environment)), (it) => it.close());
   const rateLimits = createRateLimits(limits);
   const { recorder } = opened.add(startRecording(services, log), (it) => it.close());
+  const { refusals } = opened.add(startRefusalLog(services, log), (it) => it.close());
   opened.add(startHousekeeping(services, log), (stop) => stop());
   const failed = (error: unknown): void => log.error({ err: error }, "following the changes failed");
   const follower = opened.add(await followChanges(database, failed), (it) => it.stop());
@@ -130,6 +132,7 @@ async function openApp(
   const app = {
     log,
     rateLimits,
+    refusals,
     previews: createPreviewCache(),
     replays,
     feeds: createFeeds(services, follower),

@@ -116,7 +116,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
       clientAddress,
       allowSlowBody,
       mayReadMetrics: mayReadMetrics(request.headers, environment.metricsToken),
-      answered: { route: "none" },
+      answered: { route: "none", refused: null },
       variant,
     };
     const response = await finishResponse(

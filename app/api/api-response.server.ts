@@ -15,6 +15,7 @@ import {
 } from "#app/http/context.ts";
 import { refusal, refusalAnswer, statusOf, success } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
+import { markRefused } from "#app/http/note-refusal.server.ts";
 import { loggedPath } from "#app/http/request-path.ts";
 import { readBody } from "./request-input.server.ts";
 import type { Contract } from "./contract.ts";
@@ -57,7 +58,21 @@ export type ReadStored = (asked: Pick<Call<Endpoint>, "services" | "id" | "conte
 /** Answers one call of an endpoint: checks limit, permission, query and body, then lets the handler work. */
 export type Serve = (args: Arguments, id: string, t: TFunction) => Promise<Response>;
 
-export const serving =
+/** Returns the way to answer calls of an endpoint. Refusals of one with roles are marked for the audit log. */
+export function serving<E extends Endpoint>(endpoint: E, handle: Handler<E>, stored?: ReadStored): Serve {
+  const serve = answering(endpoint, handle, stored);
+  if (typeof endpoint.access === "string") return serve;
+  return async (args, id, t) => {
+    try {
+      return await serve(args, id, t);
+    } catch (error) {
+      if (error instanceof DomainError) markRefused(args.context, error);
+      throw error;
+    }
+  };
+}
+
+const answering =
   <E extends Endpoint>(endpoint: E, handle: Handler<E>, stored?: ReadStored): Serve =>
   async ({ request, context, url }, id, t) => {
     if (endpoint.uncounted !== true) await limit(context);

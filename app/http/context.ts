@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Backup } from "#app/domain/backups/backup.ts";
 import type { BackupServices, RestoreOptions } from "#app/domain/backups/backups.server.ts";
+import type { NotedRefusal } from "#app/domain/changes/audit-actions.ts";
+import type { RefusalLog } from "#app/domain/changes/refusal-log.server.ts";
 import type { Assistant } from "#app/domain/assistant/chat.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
@@ -28,6 +30,8 @@ export const servicesContext = createContext<Services>();
 export interface AppContext {
   log: Logger;
   rateLimits: RateLimits;
+  /** Writes refusals to the audit log. */
+  refusals: RefusalLog;
   /** Rendered previews of events, kept in memory. */
   previews: PreviewCache;
   /** Replays missed changes to pages that poll or come back. */
@@ -45,6 +49,14 @@ export interface AppContext {
   readMetrics: () => Promise<{ text: string; contentType: string }>;
 }
 export const appContext = createContext<AppContext>();
+
+/** What became of a request, noted while it is answered. */
+interface Answered {
+  /** The route that answered, as a pattern of `app/routes.ts`, or the API's path; set by `answeredMiddleware`. */
+  route: string;
+  /** Why it was refused, for the audit log; null if it was not. Set by `markRefused`. */
+  refused: NotedRefusal | null;
+}
 
 /** Facts about one request, set by `server/fetch.ts`. */
 export interface RequestContext {
@@ -64,8 +76,7 @@ export interface RequestContext {
   /** Gives the body an hour to arrive instead of 30 s: for a known sender of a large file. */
   allowSlowBody: () => void;
   mayReadMetrics: boolean;
-  /** The route that answered, as a pattern of `app/routes.ts`, or the API's path; set by `answeredMiddleware`. */
-  answered: { route: string };
+  answered: Answered;
 }
 export const requestContext = createContext<RequestContext>();
 

@@ -3,6 +3,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { appContext } from "./context.ts";
 import { statusOf } from "./envelope.server.ts";
+import { markRefused } from "./note-refusal.server.ts";
 import { redirectWithNotice } from "./flash-notice.server.ts";
 import { confirmIfNeeded } from "./proof.server.ts";
 
@@ -12,7 +13,10 @@ import { confirmIfNeeded } from "./proof.server.ts";
  */
 export function refusalOf(context: Readonly<RouterContextProvider>, error: unknown): DomainError {
   confirmIfNeeded(context, error);
-  if (error instanceof DomainError) return error;
+  if (error instanceof DomainError) {
+    markRefused(context, error);
+    return error;
+  }
   const refused = noRoomIn(error);
   if (refused === null) throw error;
   context.get(appContext).log.error({ err: error }, "there is no room left to write");

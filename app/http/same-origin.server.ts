@@ -1,6 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { requestContext, viewerContext, servicesContext } from "./context.ts";
 import { refusal } from "./envelope.server.ts";
+import { markRefused } from "./note-refusal.server.ts";
 import { isForm, isUploadForm } from "./read-form.server.ts";
 import { getInstance, getLocale } from "./i18n.server.ts";
 import { isApiPath, knownPath } from "./request-path.ts";
@@ -25,13 +26,14 @@ const hasOwnProof = /^\/unsubscribe\//;
  * A bearer token is proof by itself: no page can make a browser send one.
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const { byToken, sessionToken, owner } = context.get(viewerContext);
+  const { user, byToken, sessionToken, owner } = context.get(viewerContext);
   if (request.method === "GET" || request.method === "HEAD" || byToken || hasOwnProof.test(knownPath(url)))
     return next();
   const { t } = getInstance(context);
   const verdict = siteOf(request, context.get(requestContext).origin);
   if (verdict === "own") return next();
   if (verdict === "foreign") {
+    if (user !== null || !isApiPath(url)) markRefused(context, { code: "forbidden" });
     if (isApiPath(url)) return refusal(403, t("errors.foreign_origin"));
     return new Response(`${t("errors.foreign_origin")}\n`, {
       status: 403,

@@ -17,6 +17,7 @@ import {
   type Viewer,
   viewerContext,
 } from "./context.ts";
+import { markRefused } from "./note-refusal.server.ts";
 import { isApiPath, knownPath } from "./request-path.ts";
 import { deviceCookie, renewedDevice, sessionCookie, shownAfterEnd, readToken } from "./browser-session.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
@@ -150,8 +151,10 @@ export function requireRole(context: Readonly<RouterContextProvider>, url: URL, 
   const { user, hadSession, lacksFactor } = context.get(viewerContext);
   if (user === null) throw redirect(hadSession ? signInPath(url) : "/");
   if (lacksFactor && allowed.includes(user.role)) throw redirect("/profile/security");
-  if (!allowed.includes(user.role))
+  if (!allowed.includes(user.role)) {
+    markRefused(context, { code: "forbidden" });
     throw redirect(url.searchParams.has(resumeParameter) ? signInPath(url, { asAnother: true }) : "/");
+  }
   return user;
 }
 

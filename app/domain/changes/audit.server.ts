@@ -1,11 +1,11 @@
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import type { AuditSource } from "../audit-source.ts";
 import type { Writer } from "../services.ts";
+import type { AuditAction } from "./audit-actions.ts";
 
 /** One line of the audit log of sign-ins, refusals and account changes (OWASP ASVS 16.3). */
 interface AuditEntry {
-  /** The event, for instance `sign_in_failed` or `role_changed`. */
-  action: string;
+  action: AuditAction;
   /** Id of the account or setting that it concerns. The actor comes from the services. */
   subject?: string;
   /** Never a password, a token or an address. */
@@ -16,14 +16,19 @@ interface AuditEntry {
 export type AuditWriter = Pick<Writer, "clock" | "actor"> & { source: AuditSource | null };
 
 /** Writes a line of the audit log, at the clock's instant, for the actor and the source of the services. */
-export const recordAudit = (services: Writer, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
+export const recordAudit = async (services: Writer, entry: AuditEntry): Promise<void> =>
+  void (await addLine(services, services.db, entry));
 
 /** {@link recordAudit} in a transaction of the caller: the write and its line are committed together. */
-export const recordAuditIn = (services: AuditWriter, transaction: DbTransaction, entry: AuditEntry): Promise<void> =>
-  insert(services, transaction, entry);
+export const recordAuditIn = async (
+  services: AuditWriter,
+  transaction: DbTransaction,
+  entry: AuditEntry,
+): Promise<void> => void (await addLine(services, transaction, entry));
 
-async function insert(services: AuditWriter, db: Db, { action, subject, detail }: AuditEntry): Promise<void> {
-  await db
+/** {@link recordAudit} over a connection of the caller. Returns the line's sequence number. */
+export async function addLine(services: AuditWriter, db: Db, { action, subject, detail }: AuditEntry): Promise<number> {
+  const { sequence } = await db
     .insertInto("audit")
     .values({
       at: services.clock.now().toISOString(),
@@ -33,5 +38,7 @@ async function insert(services: AuditWriter, db: Db, { action, subject, detail }
       detail: detail === undefined ? null : JSON.stringify(detail),
       ...services.source,
     })
-    .execute();
+    .returning("sequence")
+    .executeTakeFirstOrThrow();
+  return sequence;
 }

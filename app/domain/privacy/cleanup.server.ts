@@ -1,4 +1,5 @@
 import type { DbTransaction } from "#app/database/tables.ts";
+import { refusalActions } from "../changes/audit-actions.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
 import { analyticsSettings } from "../analytics/analytics-settings.ts";
 import { removeSettled } from "../notifications/outbox.server.ts";
@@ -35,8 +36,31 @@ export async function removeExpired(services: Services): Promise<void> {
     await removeFormerSessionsIn(services, transaction);
     await transaction.deleteFrom("devices").where("seen_at", "<=", before(deviceDays)).execute();
     await transaction.deleteFrom("audit").where("at", "<=", before(auditDays)).execute();
+    await removeSurplusRefusalsIn(transaction);
     await transaction.deleteFrom("festival_messages").where("sent_at", "<=", before(recordDays)).execute();
   });
+}
+
+/** Lines that strangers can have written in any number. */
+const refused = ["sign_in_failed", "second_factor_failed", ...Object.values(refusalActions)];
+/** Most of these lines that are stored, some 5 MB, however many days the audit log goes back. */
+export const mostRefusalsStored = 20_000;
+
+async function removeSurplusRefusalsIn(transaction: DbTransaction): Promise<void> {
+  const surplus = await transaction
+    .selectFrom("audit")
+    .select("sequence")
+    .where("action", "in", refused)
+    .orderBy("sequence", "desc")
+    .offset(mostRefusalsStored)
+    .limit(1)
+    .executeTakeFirst();
+  if (surplus === undefined) return;
+  await transaction
+    .deleteFrom("audit")
+    .where("action", "in", refused)
+    .where("sequence", "<=", surplus.sequence)
+    .execute();
 }
 
 /**
