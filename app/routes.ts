@@ -60,6 +60,8 @@ export default [
     route("users", "panel/users/users.route.tsx"),
     route("users/new", "panel/users/users-invite.route.tsx"),
     route("users/:id", "panel/users/user-edit.route.tsx"),
+    route("audit", "panel/audit/audit.route.tsx"),
+    route("audit/table.csv", "panel/audit/audit-table.route.ts"),
     route("analytics", "panel/analytics/analytics.route.tsx"),
     route("notifications", "panel/notifications/notifications.route.tsx"),
     route("reports", "panel/reports/reports.route.tsx"),

@@ -142,6 +142,7 @@ const domainOrder = [
   "reports",
   "backups",
   "status",
+  "audit",
   "privacy",
   "offline",
 ];

@@ -30,7 +30,10 @@ interface Tab {
     | "status";
   icon: IconName;
   count?: keyof PanelCounts;
-  sub?: { to: string; text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" }[];
+  sub?: {
+    to: string;
+    text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" | "accounts" | "audit";
+  }[];
 }
 
 /** The tabs of the panel, in the order of spec §2. */
@@ -61,7 +64,16 @@ const tabs: Tab[] = [
   },
   { to: "/admin/announcements", text: "announcements", icon: "send" },
   { to: "/admin/assistant", text: "assistant", icon: "speech" },
-  { to: "/admin/users", text: "users", icon: "people", count: "users" },
+  {
+    to: "/admin/users",
+    text: "users",
+    icon: "people",
+    count: "users",
+    sub: [
+      { to: "/admin/users", text: "accounts" },
+      { to: "/admin/audit", text: "audit" },
+    ],
+  },
   { to: "/admin/analytics", text: "analytics", icon: "chart" },
   { to: "/admin/notifications", text: "notifications", icon: "bell" },
   { to: "/admin/reports", text: "reports", icon: "list" },

@@ -99,6 +99,8 @@ const matrix: Record<string, Permissions> = {
   "/admin/users": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/users/new": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/users/:id": { path: "/admin/users/nobody", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/audit": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/audit/table.csv": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/analytics": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/notifications": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/status": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },

@@ -1,4 +1,5 @@
 import type source from "../es/panel.ts";
+import audit from "./panel/audit.ts";
 import event_form from "./panel/event_form.ts";
 import history from "./panel/history.ts";
 import importing from "./panel/import.ts";
@@ -10,6 +11,7 @@ import signage from "./panel/signage.ts";
 import users from "./panel/users.ts";
 
 export default {
+  audit,
   event_form,
   history,
   ...importing,
@@ -81,6 +83,8 @@ export default {
     notifications: "Notifications",
     assistant: "Acty",
     users: "Users",
+    accounts: "Accounts",
+    audit: "Audit",
     reports: "Reports",
     settings: "Settings",
     status: "Status",

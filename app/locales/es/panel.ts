@@ -1,3 +1,4 @@
+import audit from "./panel/audit.ts";
 import event_form from "./panel/event_form.ts";
 import history from "./panel/history.ts";
 import importing from "./panel/import.ts";
@@ -10,6 +11,7 @@ import users from "./panel/users.ts";
 
 /** The texts of the panel, by screen; browsers load them with its first page. */
 export default {
+  audit,
   event_form,
   history,
   ...importing,
@@ -81,6 +83,8 @@ export default {
     notifications: "Notificaciones",
     assistant: "Acty",
     users: "Usuarios",
+    accounts: "Cuentas",
+    audit: "Auditoría",
     reports: "Reportes",
     settings: "Configuración",
     status: "Estado",

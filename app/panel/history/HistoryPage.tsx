@@ -15,6 +15,7 @@ import { longDay } from "#app/ui/time/time-texts.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import type { IconName } from "#app/art/icons.ts";
 import { reviewPath } from "../import/import-address.ts";
+import { NewestAndOlder } from "../kit/Pager.tsx";
 import { UndoForm } from "../kit/UndoForm.tsx";
 import { actorName, contentText, actionText, fieldName, importText, beforeAndAfter } from "../kit/history-texts.ts";
 
@@ -65,21 +66,11 @@ export function HistoryPage({ history, answer }: { history: HistoryData; answer:
           </section>
         ))}
       </div>
-      {older === null && newest === null ? null : (
-        <nav className="pager" aria-label={t("panel.history.title")}>
-          {newest === null ? null : (
-            <Link className="btn sm" to={newest}>
-              {t("panel.history.newest")}
-            </Link>
-          )}
-          <span className="fill" />
-          {older === null ? null : (
-            <Link className="btn sm" to={older} rel="next">
-              {t("panel.history.older")}
-            </Link>
-          )}
-        </nav>
-      )}
+      <NewestAndOlder
+        label={t("panel.history.title")}
+        newest={newest === null ? null : { to: newest, text: t("panel.history.newest") }}
+        older={older === null ? null : { to: older, text: t("panel.history.older") }}
+      />
     </>
   );
 }

@@ -1,6 +1,30 @@
 import { useTexts } from "#app/ui/texts.tsx";
 import { ButtonLink } from "./Button.tsx";
 
+interface PageLink {
+  to: string;
+  text: string;
+}
+
+interface NewestAndOlderProps {
+  label: string;
+  /** Null if that page does not exist. */
+  newest: PageLink | null;
+  older: PageLink | null;
+}
+
+/** Links a list that grows at its beginning to its first and its next page. */
+export function NewestAndOlder({ label, newest, older }: NewestAndOlderProps) {
+  if (older === null && newest === null) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      {newest === null ? null : <ButtonLink look="sm" {...newest} />}
+      <span className="fill" />
+      {older === null ? null : <ButtonLink look="sm" {...older} rel="next" />}
+    </nav>
+  );
+}
+
 interface PagerProps {
   /** From 1. */
   page: number;

@@ -27,6 +27,10 @@ const phone = `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0 ${mark}ag
 const namedAsForeign: Record<string, { word: RegExp; says: string }> = {
   "/admin/analytics": { word: /^zafarrancho(?:busqueda|informe)$/, says: "Búsquedas sin resultado" },
   "/admin/assistant": { word: /^zafarrancho(?:ask|acty)$/, says: "Preguntas sin respuesta" },
+  "/admin/audit": {
+    word: /^zafarranchonombre$/,
+    says: "Los nombres y los correos los escribió quien abrió cada cuenta",
+  },
   "/admin/users": { word: /^zafarranchonombre$/, says: "Usuarios" },
 };
 
