@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { startServer } from "../process/server-process.ts";
+import { startServer, startWords } from "../process/server-process.ts";
 
 /**
  * Measures the time from the start of the process to the first page, in ms: Verbena with its sample programme, and
@@ -16,7 +16,7 @@ export async function measureStart(dataFolder: string): Promise<{ verbena: numbe
   await (await startServer(variables)).stop();
   const [verbena, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    verbena.push(await answeredAfter(["server/index.js"], variables));
+    verbena.push(await answeredAfter(startWords, variables));
     bare.push(await answeredAfter([join(import.meta.dirname, "bare-start.ts")], {}));
   }
   return { verbena: median(verbena), bare: median(bare) };

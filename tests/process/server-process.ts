@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
 import { ensureBuild } from "../support/app.ts";
 
 export interface ServerProcess {
@@ -41,13 +42,19 @@ export function environmentOf(variables: Record<string, string>): NodeJS.Process
   };
 }
 
+const { scripts } = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")));
+/** Arguments of Node in `npm start`. */
+export const startWords = scripts.start.split(" ").slice(1);
+
 /**
  * Starts the server as a real process on a free port of loopback, by `npm start` or another program. Resolves once it
  * listens. Throws with its output if it ends before.
  */
 export async function startServer(
   variables: Record<string, string>,
-  words: string[] = ["server/index.js"],
+  words: string[] = startWords,
 ): Promise<ServerProcess> {
   await ensureBuild();
   const child = spawn(process.execPath, words, { env: environmentOf(variables) });
