@@ -16,7 +16,7 @@ module.enableCompileCache(resolve("build/server/compiled"));
 
 try {
   const { buildWhenNeeded } = await import("./commands/build.ts");
-  await buildWhenNeeded();
+  buildWhenNeeded();
   const { serve } = await import("../build/server/index.js");
   await serve();
 } catch (error) {

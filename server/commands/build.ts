@@ -8,10 +8,21 @@ const stamp = "build/.sources";
 const sources = ["app", "server", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const compressible = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
-/** Builds if there is no build of exactly these sources. Rejects if the build fails. */
-export async function buildWhenNeeded(): Promise<void> {
+/**
+ * Builds if there is no build of exactly these sources, in a process of its own: the server would keep the memory of the
+ * tools. Throws if the build fails.
+ */
+export function buildWhenNeeded(): void {
+  if (isBuilt(fingerprintOf(sources))) return;
+  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: "inherit" });
+  if (status !== 0) throw new Error("The build failed; what went wrong stands above.");
+}
+
+const isBuilt = (fingerprint: string): boolean => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint;
+
+async function build(): Promise<void> {
   const fingerprint = fingerprintOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  if (isBuilt(fingerprint)) return;
   console.log("Building the application, once…");
   const result = spawnSync(
     process.execPath,
@@ -22,7 +33,7 @@ export async function buildWhenNeeded(): Promise<void> {
     },
   );
   if (result.status !== 0) throw new Error("The build failed; what went wrong stands above.");
-  // Loaded only if needed, so that a start with a build doesn't wait for Vite.
+  // Loaded only if needed: these load Vite.
   const { buildWorker } = await import("./build-service-worker.ts");
   const { trimRouteMap } = await import("./route-map.ts");
   trimRouteMap("build/client");
@@ -56,4 +67,4 @@ function precompress(folder: string): void {
   }
 }
 
-if (import.meta.main) await buildWhenNeeded();
+if (import.meta.main) await build();
