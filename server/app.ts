@@ -133,7 +133,7 @@ async function openApp(
     log,
     rateLimits,
     refusals,
-    previews: createPreviewCache(),
+    previews: createPreviewCache(services.processes),
     replays,
     feeds: createFeeds(services, follower),
     assistant,

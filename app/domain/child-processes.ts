@@ -6,7 +6,16 @@ export interface ChildProcesses {
   /** `words` are the arguments of the program. */
   startTask: (task: "backup" | "undo" | "import", words?: string[]) => TaskProcess;
   startReader: (file: Uint8Array, options: ReadingOptions) => FileReaderProcess;
+  /**
+   * Makes a picture in a process that starts with the first one and ends when none was asked for in a while, so that the
+   * system gets its memory back. The order and the answer are those of the picture's maker. Throws the refusal of the
+   * domain in the answer.
+   */
+  makePicture: (picture: PictureKind, order: object) => Promise<unknown>;
 }
+
+export const pictureKinds = ["preview", "upload", "code"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
 
 /** A process that does one task. It loads its program at once and waits for its order. */
 export interface TaskProcess {

@@ -17,8 +17,14 @@ export const refusalOf = ({ code, messageKey, values }: DomainError): z.output<t
 /** Parses the answer of a child process by a schema. Throws the refusal of the domain in it. */
 export function answerOf<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const answer: unknown = JSON.parse(text);
+  throwRefusal(answer);
+  return schema.parse(answer);
+}
+
+/** Throws the refusal of the domain that an answer holds, if it does. */
+export function throwRefusal(answer: unknown): void {
   const refused = z.object({ refusal: refusalSchema }).safeParse(answer);
-  if (!refused.success) return schema.parse(answer);
+  if (!refused.success) return;
   const { code, messageKey, values } = refused.data.refusal;
   throw new DomainError(code, messageKey, { values });
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { qrImage } from "#app/art/qr.server.ts";
+import { z } from "zod";
 import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { changesBetween, outlineOf } from "#app/domain/notifications/event-change.ts";
@@ -19,7 +19,7 @@ import { checkInPath } from "#app/ui/registration/check-in-path.ts";
 import { dayAndMonth, longDay, spanText } from "#app/ui/time/time-texts.ts";
 
 /** Creates the renderer of messages, which writes each in its reader's language with the festival's times. */
-export const createMessageRenderer = (services: Pick<Services, "db" | "clock">): MessageRenderer => ({
+export const createMessageRenderer = (services: Pick<Services, "db" | "clock" | "processes">): MessageRenderer => ({
   render: (message) => render(message, textsIn(message.language)),
   renderMail: async (message, { origin, unsubscribe }) => {
     const { language, festival, event, doorCode } = message;
@@ -61,13 +61,16 @@ export const createMessageRenderer = (services: Pick<Services, "db" | "clock">):
       message.content.kind === "reminder" && event !== null
         ? t("notices.mail_subject", { title, when: whenOf(t, event, message) })
         : title;
-    const images =
-      doorCode === null ? [] : [{ cid: doorImage, png: await qrImage(`${origin}${checkInPath({ code: doorCode })}`) }];
+    const images = doorCode === null ? [] : [await doorCodeOf(services, `${origin}${checkInPath({ code: doorCode })}`)];
     return { subject, ...mail, calendar, images };
   },
 });
 
 const doorImage = "door-code";
+
+async function doorCodeOf({ processes }: Pick<Services, "processes">, text: string) {
+  return { cid: doorImage, png: z.instanceof(Uint8Array).parse(await processes.makePicture("code", { text })) };
+}
 
 async function calendarOf(
   services: Pick<Services, "db" | "clock">,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { ChildProcesses, TaskProcess } from "#app/domain/child-processes.ts";
+import { PictureMaker } from "./picture-maker.ts";
 import { childEnvironment, ReaderProcess } from "./reader-process.ts";
 
 /**
@@ -16,10 +17,13 @@ const memory = [
 /** Number of characters of stderr kept for the log. */
 const mostComplaints = 4000;
 
+const pictures = new PictureMaker();
+
 /** How this process starts others. Their programs lie beside this file. */
 export const childProcesses: ChildProcesses = {
   startTask: (task, words) => startTask(`server/processes/${task}-process.ts`, words),
   startReader: (file, options) => new ReaderProcess(file, options),
+  makePicture: (picture, order) => pictures.make(picture, order),
 };
 
 /**

@@ -17,7 +17,8 @@ export async function answerWith(work: () => Promise<object>): Promise<void> {
   process.stdout.write(`${JSON.stringify(await outcomeOf(work))}\n`);
 }
 
-async function outcomeOf(work: () => Promise<object>): Promise<object> {
+/** Returns the result of the work, or the refusal of the domain as an object. */
+export async function outcomeOf(work: () => Promise<object>): Promise<object> {
   try {
     return await work();
   } catch (error) {

@@ -8,6 +8,7 @@ import { robotsTxt, sitemapXml } from "#app/routes/feeds/sitemap.server.ts";
 import { inkOn } from "#app/art/color.ts";
 import { motifs } from "#app/art/motifs.ts";
 import { drawnIcons, posterOf } from "#app/art/poster.ts";
+import { childProcesses } from "../../server/processes/child-processes.ts";
 
 const festival = { name: "Marea Alta", city: "Arrecife" };
 const label = {
@@ -91,7 +92,7 @@ describe("the headline of a preview", () => {
 
 describe("the cache of previews", () => {
   it("draws a version once, also for simultaneous requests", async () => {
-    const cache = createPreviewCache();
+    const cache = createPreviewCache(childProcesses);
     const [one, other] = await Promise.all([
       previewOf(cache, tightrope, festival, label),
       previewOf(cache, tightrope, festival, label),
@@ -102,7 +103,7 @@ describe("the cache of previews", () => {
   });
 
   it("draws a new version when the event, the festival's name or the place's name changes", async () => {
-    const cache = createPreviewCache();
+    const cache = createPreviewCache(childProcesses);
     const first = await previewOf(cache, tightrope, festival, label);
     expect(await previewOf(cache, { ...tightrope, updatedAt: "2026-08-02T10:00:00.000Z" }, festival, label)).not.toBe(
       first,
@@ -112,7 +113,7 @@ describe("the cache of previews", () => {
   });
 
   it("has a limit in bytes", async () => {
-    const cache = createPreviewCache(100_000);
+    const cache = createPreviewCache(childProcesses, 100_000);
     await previewOf(cache, tightrope, festival, label);
     await previewOf(cache, { ...tightrope, id: "timple" }, festival, label);
     expect(cache.drawn.calculatedSize).toBeLessThanOrEqual(100_000);

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
+import { z } from "zod";
 import sharp, { type SharpOptions } from "sharp";
 import { DomainError } from "../error.ts";
-import { fileTooLarge, type ImageKind, type ImageType, imageTypes, namesOf } from "./image-kinds.ts";
+import { type ImageType, imageKinds, imageTypes, namesOf } from "./image-kinds.ts";
 import { imageWidths, type Size, sizesFrom } from "./source-set.ts";
 
 /** One width of an image, as WebP without metadata. */
@@ -9,11 +10,12 @@ export interface EncodedImage extends Size {
   bytes: Uint8Array;
 }
 
-export interface EncodeOptions {
-  maxBytes: number;
-  /** Quality of the WebP, 1 to 100. */
-  quality: number;
-}
+/** Order of an uploaded file's pictures; its quality is that of WebP, 1 to 100. */
+export const uploadOrder = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  kind: z.enum(imageKinds),
+  quality: z.number(),
+});
 
 /** Enough for a photograph of any phone; a larger claim is a pixel bomb. */
 const maxPixels = 40_000_000;
@@ -25,16 +27,11 @@ const maxHeight = 16_383;
 /**
  * Decodes an uploaded file and encodes it again in each width, largest first, so that no byte of the file is kept
  * (OWASP ASVS 5.2).
- * An animation gives its first frame, an avatar the middle square. Throws `too_large`, `unsupported_type`, or `invalid`
- * for a broken file or a pixel bomb.
+ * An animation gives its first frame, an avatar the middle square. Throws `unsupported_type`, or `invalid` for a broken
+ * file or a pixel bomb.
  */
-export async function encodeImage(
-  bytes: Uint8Array,
-  kind: ImageKind,
-  { maxBytes, quality }: EncodeOptions,
-): Promise<EncodedImage[]> {
+export async function encodeImage({ bytes, kind, quality }: z.output<typeof uploadOrder>): Promise<EncodedImage[]> {
   const types = imageTypes[kind];
-  if (bytes.byteLength > maxBytes) throw fileTooLarge(maxBytes);
   if (bytes.byteLength === 0) throw new DomainError("invalid", "errors.image_unreadable");
   const type = await typeOf(bytes);
   if (type === null || !types.includes(type))

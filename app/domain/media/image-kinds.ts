@@ -1,7 +1,8 @@
 import { DomainError } from "../error.ts";
 
 /** Purpose of an image; decides which files are allowed. */
-export type ImageKind = "image" | "logo" | "avatar";
+export const imageKinds = ["image", "logo", "avatar"] as const;
+export type ImageKind = (typeof imageKinds)[number];
 export type ImageType = "png" | "jpeg" | "gif" | "webp";
 
 /** Largest file size of an image, in bytes. */

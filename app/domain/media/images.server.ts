@@ -1,6 +1,7 @@
 import { mediaSettings } from "./media-settings.ts";
 import { mkdir, open, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -19,12 +20,10 @@ export interface StoredImage extends Size {
  */
 export async function storeImage(services: Services, bytes: Uint8Array, kind: ImageKind): Promise<StoredImage> {
   const settings = await readSettings(services, mediaSettings);
-  // Loaded with the first image, so that the server starts faster.
-  const { encodeImage } = await import("./encode.server.ts");
-  const [largest, ...smaller] = await encodeImage(bytes, kind, {
-    maxBytes: sizeLimitsOf(settings)[kind],
-    quality: settings["storage.image_quality"],
-  });
+  const maxBytes = sizeLimitsOf(settings)[kind];
+  if (bytes.byteLength > maxBytes) throw fileTooLarge(maxBytes);
+  const order = { bytes, kind, quality: settings["storage.image_quality"] };
+  const [largest, ...smaller] = encodedImages.parse(await services.processes.makePicture("upload", order));
   if (largest === undefined) throw new Error("an image was encoded in no width");
   const id = newId();
   const at = services.clock.now();
@@ -35,6 +34,8 @@ export async function storeImage(services: Services, bytes: Uint8Array, kind: Im
   await keepNames(services.uploadsFolder);
   return { url: `/uploads/${imageName({ ...largest, id })}`, width: largest.width, height: largest.height };
 }
+
+const encodedImages = z.array(z.object({ width: z.number(), height: z.number(), bytes: z.instanceof(Uint8Array) }));
 
 async function write(path: string, bytes: Uint8Array, at: Date): Promise<void> {
   const partial = `${path}.part`;

@@ -1,10 +1,14 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { ChildProcesses } from "#app/domain/child-processes.ts";
 import { showFill } from "#app/domain/memory-fill.ts";
 import { shownCategory } from "#app/domain/programme/event.ts";
 import type { PreviewEvent, PreviewFestival, PreviewLabel } from "./preview.server.ts";
 
 /** Rendered previews and those being rendered; one cache per process. */
 export interface PreviewCache {
+  /** Makes a preview; another process, since the libraries for it keep much memory. */
+  make: ChildProcesses["makePicture"];
   drawn: LRUCache<string, Uint8Array>;
   drawing: Map<string, Promise<Uint8Array>>;
 }
@@ -12,13 +16,16 @@ export interface PreviewCache {
 const defaultBytes = 16 * 1024 * 1024;
 
 /** Creates a cache that keeps the last used previews within `maxBytes`. */
-export function createPreviewCache(maxBytes: number = defaultBytes): PreviewCache {
+export function createPreviewCache(
+  { makePicture }: Pick<ChildProcesses, "makePicture">,
+  maxBytes: number = defaultBytes,
+): PreviewCache {
   const drawn = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: (png, key) => png.byteLength + 2 * key.length,
   });
   showFill("pictures of links", () => ({ unit: "bytes", used: drawn.calculatedSize, most: maxBytes }));
-  return { drawn, drawing: new Map() };
+  return { make: makePicture, drawn, drawing: new Map() };
 }
 
 /**
@@ -36,13 +43,12 @@ export async function previewOf(
   if (kept !== undefined) return kept;
   const started = cache.drawing.get(key);
   if (started !== undefined) return started;
-  const drawing = draw(cache, key, async () => (await loadRenderer()).renderPreview(event, festival, label));
+  const drawing = draw(cache, key, async () =>
+    z.instanceof(Uint8Array).parse(await cache.make("preview", { event, festival, label })),
+  );
   cache.drawing.set(key, drawing);
   return drawing;
 }
-
-/** Loads with the first picture, so that the start doesn't wait for the renderer. */
-const loadRenderer = () => import("./preview.server.ts");
 
 /** Includes everything the picture shows: renaming a place or category doesn't change the event's `updatedAt`. */
 function keyOf(event: PreviewEvent & { updatedAt: string }, festival: PreviewFestival, label: PreviewLabel): string {

@@ -1,7 +1,9 @@
 import sharp from "sharp";
+import { z } from "zod";
 import {
   defaultCategoryColor,
   type EventSummary,
+  eventStatuses,
   type ShownCategory,
   shownCategory,
 } from "#app/domain/programme/event.ts";
@@ -13,20 +15,28 @@ import { previewText } from "./preview-text.server.ts";
 /** Size in pixels, as Open Graph's readers expect. */
 const previewSize = { width: 1200, height: 630 } as const;
 
-export interface PreviewFestival {
-  name: string;
-  city: string;
-}
+const previewFestival = z.object({ name: z.string(), city: z.string() });
+export type PreviewFestival = z.output<typeof previewFestival>;
 
 /** The picture's texts in its language. `cancelled` is the stamp on a cancelled event. */
-export interface PreviewLabel {
-  date: string;
-  time: string;
-  place: string;
-  cancelled: string;
-}
+const previewLabel = z.object({ date: z.string(), time: z.string(), place: z.string(), cancelled: z.string() });
+export type PreviewLabel = z.output<typeof previewLabel>;
 
 export type PreviewEvent = Pick<EventSummary, "id" | "title" | "status" | "categories" | "category" | "legacyCategory">;
+
+/** Order of a preview. */
+export const previewOrder = z.object({
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(eventStatuses),
+    categories: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() })),
+    category: z.string().nullable(),
+    legacyCategory: z.string().nullable(),
+  }),
+  festival: previewFestival,
+  label: previewLabel,
+});
 
 /**
  * Returns the picture for a shared event: its drawn poster as a printed page, PNG. The event's own image is never

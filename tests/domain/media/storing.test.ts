@@ -131,11 +131,10 @@ describe("an uploaded image", () => {
 
   test("waits for the earlier one, so that only one is in memory", async () => {
     const [large, small] = [await noisyJpeg(2400, 1350), await noisyJpeg(20, 20)];
-    const encoding = { maxBytes: 10_000_000, quality: 80 };
     const finished: string[] = [];
     await Promise.all([
-      encodeImage(large, "image", encoding).then(() => finished.push("large")),
-      encodeImage(small, "image", encoding).then(() => finished.push("small")),
+      encodeImage({ bytes: large, kind: "image", quality: 80 }).then(() => finished.push("large")),
+      encodeImage({ bytes: small, kind: "image", quality: 80 }).then(() => finished.push("small")),
     ]);
     expect(finished).toEqual(["large", "small"]);
   });
