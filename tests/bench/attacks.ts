@@ -21,7 +21,7 @@ import { residentBytes } from "./proc.ts";
 
 const duration = 5000;
 /** How long the server gets to free memory, in ms. */
-const rest = 3000;
+const rest = 12_000;
 
 const attackKinds = [
   "pipelined searches",
@@ -50,9 +50,10 @@ type Times = z.output<typeof timesSchema>;
 export interface AttackTimes {
   /** Times of each person without an attack. */
   quiet: Times;
-  attacks: { kind: string; times: Times }[];
-  /** Resident memory of the server before the attacks and after them, in bytes; null where it can't be read. */
-  memory: { before: number; after: number } | null;
+  /** `memory` is the server's resident memory after a pause. In bytes; null where it can't be read. */
+  attacks: { kind: string; times: Times; memory: number | null }[];
+  /** The same before the attacks. */
+  memory: number | null;
   /** Guests of acknowledged check-ins, and those of them whose state in the database is another one. */
   checkIns: { guests: number; lost: number };
 }
@@ -96,21 +97,19 @@ export async function measureAttacks(dataFolder: string, path: string): Promise<
   try {
     await times();
     const quiet = await times();
-    const before = residentBytes(server.child);
+    await sleep(rest);
+    const memory = residentBytes(server.child);
     const attacks: AttackTimes["attacks"] = [];
     for (const kind of attackKinds) {
       const attacker = start("attack-clients.ts", kind, server.address, eventIds.join(","));
       await linesOf(attacker)();
-      attacks.push({ kind, times: await times() });
+      const during = await times();
       const ended = once(attacker, "exit");
       attacker.kill();
       await ended;
+      await sleep(rest);
+      attacks.push({ kind, times: during, memory: residentBytes(server.child) });
     }
-    await sleep(rest);
-    // Lets the collector run.
-    await times();
-    const after = residentBytes(server.child);
-    const memory = before === null || after === null ? null : { before, after };
     const attended = await services.db.selectFrom("registrations").select(["id", "attended_at"]).execute();
     const lost = attended.filter(({ id, attended_at: at }) => isIn.get(id) === (at === null)).length;
     return { quiet, attacks, memory, checkIns: { guests: isIn.size, lost } };

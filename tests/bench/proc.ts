@@ -9,6 +9,30 @@ export function residentBytes({ pid }: ChildProcess): number | null {
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
+export interface ProcessMemory {
+  /** Resident bytes: all of them, those without a file (heaps, stacks), and those of files (programs, libraries). */
+  resident: number;
+  anonymous: number;
+  file: number;
+  /** Resident bytes of the processes that it has started. */
+  children: number;
+}
+
+/** Memory of a process by the kernel's own sums (`smaps_rollup`). */
+export function memoryOf({ pid }: Pick<ChildProcess, "pid">): ProcessMemory | null {
+  const sums = procFile(String(pid), "smaps_rollup");
+  if (sums === null) return null;
+  const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(sums)?.[1] ?? 0) * 1024;
+  const [resident, anonymous] = [of("Rss"), of("Anonymous")];
+  const children = (procFile(String(pid), `task/${pid}/children`) ?? "").split(" ").filter(Boolean).map(Number);
+  return {
+    resident,
+    anonymous,
+    file: resident - anonymous,
+    children: children.reduce((sum, child) => sum + (memoryOf({ pid: child })?.resident ?? 0), 0),
+  };
+}
+
 /** Processor time of a process on all cores, including the kernel, in ms; exact to 10 ms. */
 export function processorTime({ pid }: ChildProcess): number | null {
   const fields = procFile(String(pid), "stat")?.split(") ").at(-1)?.split(" ");

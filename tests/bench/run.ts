@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { startServer, temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
@@ -16,6 +17,7 @@ import { countStalePages, type KeptPageRate, measureKeptPage, rateOfKeptPage } f
 import { uncachedCookie } from "./uncached-cookie.ts";
 import { eventsOfDay, fillProgramme } from "./programme.ts";
 import { inTurns, medianOf, ratioOf, spreadOfRatio } from "./ratio.ts";
+import { measureMemory, type MemorySample } from "./memory.ts";
 import { measureRestart } from "./restart.ts";
 import { type PageTimes, measureReminders } from "./reminders.ts";
 import { startRounds } from "./rounds.ts";
@@ -25,7 +27,9 @@ import { type LargeImport, measureLargeImport } from "./upload-calendar.ts";
 
 /**
  * `npm run bench`: prints ratios and sizes from one run on one machine as a table, with the aims. It asserts nothing.
- * `npm run bench -- NAME…` measures only the named parts. `--short` makes the evening one of 45 s instead of three minutes.
+ * `npm run bench -- NAME…` measures only the named parts. `--short` makes the evening one of 45 s instead of three minutes;
+ * `--minutes=10` puts load on the server for so long before its memory is read, three without it. HEAP_SNAPSHOT=FILE
+ * keeps the heap at the end of that.
  */
 
 const connections = 32;
@@ -46,8 +50,10 @@ try {
   const path = `/?date=${date}`;
   const small = join(folder.path, "small");
   const large = join(folder.path, "large");
-  const words = process.argv.slice(2);
-  const named = words.filter((word) => !word.startsWith("--"));
+  const { values: options, positionals: named } = parseArgs({
+    allowPositionals: true,
+    options: { minutes: { type: "string", default: "3" }, short: { type: "boolean", default: false } },
+  });
   const isAsked = (name: string): boolean => named.length === 0 || named.includes(name);
   await fillProgramme(small, date, 100);
   if (isAsked("feed") || isAsked("many")) await fillProgramme(large, date, 10_000);
@@ -70,7 +76,8 @@ try {
     restart: () => restart(small),
     reminders: () => reminders(small, path),
     attacks: () => attacks(small, path),
-    evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), words.includes("--short"))),
+    evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), options.short)),
+    memory: () => memoryUnderLoad(small, Number(options.minutes)),
   };
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(parts)) if (isAsked(name)) rows.push(...[await measure()].flat());
@@ -382,8 +389,38 @@ async function attacks(dataFolder: string, path: string): Promise<Row[]> {
     aim: "0",
   });
   if (memory === null) return rows;
-  const measured = `memory after these attacks (${kilobytes(memory.after)}) over before (${kilobytes(memory.before)})`;
-  return [...rows, { measured, value: (memory.after / memory.before).toFixed(2), aim: "≤ 1.3" }];
+  for (const { kind, memory: after } of all)
+    rows.push({
+      measured: `memory after ${kind} and a pause (${megabytes(after ?? 0)}) over before all attacks (${megabytes(memory)})`,
+      value: ((after ?? 0) / memory).toFixed(2),
+      aim: "≤ 1.3",
+    });
+  return rows;
+}
+
+/** Resident memory after the start and after each kind of load. */
+async function memoryUnderLoad(dataFolder: string, minutes: number): Promise<Row[]> {
+  const { start: started, loads, caches } = await measureMemory(dataFolder, minutes, process.env["HEAP_SNAPSHOT"]);
+  const said = ({ process: own, heapUsed, heapTotal, external, arrayBuffers }: MemorySample): string =>
+    `anonymous ${megabytes(own?.anonymous ?? 0)}, files ${megabytes(own?.file ?? 0)}, children ${megabytes(own?.children ?? 0)}; V8 uses ${megabytes(heapUsed)} of ${megabytes(heapTotal)}; external ${megabytes(external)}, of it buffers ${megabytes(arrayBuffers)}`;
+  const residentOf = (sample: MemorySample): string => megabytes(sample.process?.resident ?? 0);
+  return [
+    { measured: `resident memory after the start (${said(started)})`, value: residentOf(started), aim: "≤ 160 MB" },
+    ...loads.map(({ name, loaded, rested, collected }, index) => ({
+      measured: `after ${name} and a pause (${said(rested)}); right after the load ${residentOf(loaded)}, with all garbage collected ${residentOf(collected)}`,
+      value: residentOf(rested),
+      aim: index === loads.length - 1 ? "≤ 250 MB" : "none",
+    })),
+    {
+      measured: `bytes in caches at the end, of ${megabytes(caches.most)} that they may hold`,
+      value: megabytes(caches.used),
+      aim: "none",
+    },
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 }
 
 /** Runs a program beside this file in a process of its own, and returns the JSON that it prints. */
