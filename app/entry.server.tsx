@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { TFunction } from "i18next";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { festivalContext } from "./http/context.ts";
 import { createTranslator } from "./browser/translate.ts";
@@ -14,6 +14,7 @@ import { sprite } from "./art/sprite.ts";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 import { spriteMark } from "./ui/art/Sprite.tsx";
+import { scriptJson } from "./domain/programme/structured-data.ts";
 import { playerHosts } from "./domain/streaming/embed.ts";
 import alegreya from "@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2?url";
 import alegreyaItalic from "@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2?url";
@@ -38,21 +39,35 @@ export default async function handleRequest(
   // Marks the scripts of React and React Router, and is taken off again.
   const mark = randomBytes(18).toString("base64url");
   const language = languageOf(getLocale(context));
-  const page = await render(
+  // React Router's own element would put the data into the page chunk by chunk, and React would have to wait for them.
+  const { serverHandoffStream: data, ...withoutData } = entry;
+  const page = (
     <TextsProvider t={textsIn(language)}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
-    </TextsProvider>,
-    rendering,
-    mark,
+      <ServerRouter context={withoutData} url={request.url} nonce={mark} />
+    </TextsProvider>
   );
-  const { html: own, scripts } = takeMarkedScripts(page, mark);
-  const html = scriptsLast(withDrawings(own));
+  const rendered = renderAtOnce(page) ?? (await renderWaiting(page, rendering, mark));
+  const { html: own, scripts } = takeMarkedScripts(rendered, mark);
+  let html = scriptsLast(withDrawings(own));
+  // Filled by the rendering: a page without scripts needs no data.
+  if (data !== undefined && withoutData.renderMeta?.didRenderScripts === true) {
+    const script = dataScript(await new Response(data).text());
+    scripts.push(script);
+    html = `${html.slice(0, -endOfPage.length)}<script>${script}</script>${endOfPage}`;
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.set("Content-Security-Policy", contentSecurityPolicy([firstScript, ...scripts], policyOf(entry, context)));
   if (!hasOwnLook(entry)) headers.append("Link", neededFirst((await readLook(request)).theme));
-  return new Response(request.method === "HEAD" ? null : html, { status: rendering.status, headers });
+  // As bytes: a string would be copied and checked twice more on its way.
+  return new Response(request.method === "HEAD" ? null : Buffer.from(html), { status: rendering.status, headers });
 }
+
+const endOfPage = "</body></html>";
+
+/** Returns the script that hands the loaders' data to React Router's script in the page, as its own element would. */
+const dataScript = (data: string): string =>
+  `window.__reactRouterContext.streamController.enqueue(${scriptJson(data)});window.__reactRouterContext.streamController.close();`;
 
 const translators = new Map<Language, TFunction>();
 
@@ -106,28 +121,24 @@ function policyOf(entry: EntryContext, context: RouterContextProvider): PolicyEx
   return extras;
 }
 
-/** Collects React's chunks without the cost of a full stream, some forty times a page. */
-class Sink extends Writable {
-  readonly #chunks: Uint8Array[] = [];
-  readonly #done: (html: string) => void;
+/** React's sign of a part that is not in the page yet, or failed. In texts '<' is escaped. */
+const unfinished = "<!--$!-->";
 
-  constructor(done: (html: string) => void) {
-    super();
-    this.#done = done;
-  }
-
-  override write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-    return true;
-  }
-
-  override end(): this {
-    this.#done(Buffer.concat(this.#chunks).toString("utf8"));
-    return this;
+/**
+ * Returns the page as a text, by React's quickest renderer; null if a part of it still loads its code, or if something
+ * failed. Then {@link renderWaiting} renders it, which reports what failed.
+ */
+function renderAtOnce(page: React.ReactNode): string | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(unfinished) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    return null;
   }
 }
 
-function render(page: React.ReactNode, rendering: { status: number }, mark: string): Promise<string> {
+/** Returns the page as a text once all its parts are there. */
+function renderWaiting(page: React.ReactNode, rendering: { status: number }, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mark,
@@ -147,6 +158,27 @@ function render(page: React.ReactNode, rendering: { status: number }, mark: stri
     });
     const timer = setTimeout(abort, streamTimeout);
   });
+}
+
+/** Collects React's chunks without the cost of a full stream, some forty times a page. */
+class Sink extends Writable {
+  readonly #chunks: Uint8Array[] = [];
+  readonly #done: (html: string) => void;
+
+  constructor(done: (html: string) => void) {
+    super();
+    this.#done = done;
+  }
+
+  override write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    return true;
+  }
+
+  override end(): this {
+    this.#done(Buffer.concat(this.#chunks).toString("utf8"));
+    return this;
+  }
 }
 
 /** The fonts that every page of a theme needs, as its style sheet names them. */

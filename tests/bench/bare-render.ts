@@ -11,19 +11,18 @@ import { measureRounds } from "./rounds.ts";
  *
  * The tree is the application's own: the built server answers one request, and the element that it hands to React is
  * kept. The loop renders that element with `renderToString`. It leaves out what the ratio measures: HTTP, the
- * database, the loaders, i18next's set-up, the serialized data at the end of the page (a stream that can be read only
- * once), the sprite and the policy's hashes.
+ * database, the loaders, i18next's set-up, the serialized data at the end of the page, the sprite and the policy's
+ * hashes.
  */
 const [dataFolder = "", path = "/", milliseconds = "5000"] = process.argv.slice(2);
 process.env["NODE_ENV"] = "production";
 const require = createRequire(import.meta.url);
 
 interface ReactServer {
-  renderToPipeableStream: (element: ReactElement, options: unknown) => unknown;
   renderToString: (element: ReactElement) => string;
 }
 const isReactServer = (module: unknown): module is ReactServer =>
-  typeof module === "object" && module !== null && "renderToPipeableStream" in module && "renderToString" in module;
+  typeof module === "object" && module !== null && "renderToString" in module;
 
 type AppModule = typeof import("../../server/app.ts");
 const isAppModule = (module: unknown): module is AppModule =>
@@ -32,11 +31,11 @@ const isAppModule = (module: unknown): module is AppModule =>
 const server: unknown = require("react-dom/server");
 if (!isReactServer(server)) throw new Error("react-dom/server is not what it was");
 let handed: ReactElement | null = null;
-const { renderToPipeableStream } = server;
+const { renderToString } = server;
 // The build takes its functions from this object when it is loaded, which is after this line.
-server.renderToPipeableStream = (element, options) => {
+server.renderToString = (element) => {
   handed = element;
-  return renderToPipeableStream(element, options);
+  return renderToString(element);
 };
 
 const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
@@ -55,38 +54,17 @@ const app = await module.createApp(environment, pino({ level: "silent" }));
 const page = await (await app.fetch(new Request(`http://127.0.0.1${path}`), "127.0.0.1")).text();
 if (handed === null) throw new Error("nothing was rendered");
 
-const tree = withoutStream(handed);
-const html = server.renderToString(tree);
+const tree: ReactElement = handed;
+const html = renderToString(tree);
 if (html.length < page.length / 3) throw new Error(`only ${html.length} of ${page.length} characters were rendered`);
-for (let index = 0; index < 100; index += 1) server.renderToString(tree);
+for (let index = 0; index < 100; index += 1) renderToString(tree);
 await measureRounds(() => {
   let renders = 0;
   const begin = performance.now();
   while (performance.now() - begin < Number(milliseconds)) {
-    server.renderToString(tree);
+    renderToString(tree);
     renders += 1;
   }
   return { perSecond: (renders * 1000) / (performance.now() - begin), characters: html.length, ofPage: page.length };
 });
 await app.close();
-
-/** Returns the same elements, with the router's context without the stream of its data. */
-function withoutStream(element: ReactElement): ReactElement {
-  const props: unknown = element.props;
-  if (typeof props !== "object" || props === null) return element;
-  if (
-    "context" in props &&
-    typeof props.context === "object" &&
-    props.context !== null &&
-    "staticHandlerContext" in props.context
-  ) {
-    return { ...element, props: { ...props, context: { ...props.context, serverHandoffStream: undefined } } };
-  }
-  if ("children" in props && isElement(props.children))
-    return { ...element, props: { ...props, children: withoutStream(props.children) } };
-  return element;
-}
-
-function isElement(value: unknown): value is ReactElement {
-  return typeof value === "object" && value !== null && "props" in value && "type" in value;
-}

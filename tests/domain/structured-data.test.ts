@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { eventStructuredData, structuredDataScript, countryCode } from "#app/domain/programme/structured-data.ts";
+import { eventStructuredData, scriptJson, countryCode } from "#app/domain/programme/structured-data.ts";
 
 const festival = {
   origin: "https://marea.example",
@@ -56,7 +56,7 @@ const tightrope: ProgrammeEvent = {
 };
 
 const dataOf = (changes: Partial<ProgrammeEvent> = {}): unknown =>
-  JSON.parse(structuredDataScript(eventStructuredData({ ...tightrope, ...changes }, festival)));
+  JSON.parse(scriptJson(eventStructuredData({ ...tightrope, ...changes }, festival)));
 
 describe("an event as structured data", () => {
   it("contains time and place, with the festival's offset", () => {
@@ -176,7 +176,7 @@ describe("an event as structured data", () => {
 describe("the script that carries it", () => {
   it("cannot be ended by a title", () => {
     const title = "</script><script>alert(1)</script> <!-- Tú & yo \u2028\u2029";
-    const script = structuredDataScript(eventStructuredData({ ...tightrope, title }, festival));
+    const script = scriptJson(eventStructuredData({ ...tightrope, title }, festival));
     expect(script).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(script)).toMatchObject({ name: title });
   });

@@ -91,10 +91,10 @@ export function dayStructuredData(
 }
 
 /**
- * Returns JSON for `<script type="application/ld+json">`, escaped so that it cannot end the script, open a comment, or
- * break a line of JavaScript.
+ * Returns JSON for a `<script>`, escaped so that it cannot end the script, open a comment, or break a line of
+ * JavaScript.
  */
-export function structuredDataScript(data: StructuredData): string {
+export function scriptJson(data: StructuredData | string): string {
   return JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

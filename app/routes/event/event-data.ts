@@ -1,6 +1,6 @@
 import { dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace, type ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
+import { eventStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { eventPreviewPath, programmePath, eventPath } from "#app/ui/programme/page-paths.ts";
@@ -43,6 +43,6 @@ export function eventPageData({ sequence, settings, calendar, now, origin, t }: 
       when: eventWhen(t, event, calendar.zone),
       place: shownPlace(event) || t("event.no_place"),
     }),
-    structuredData: structuredDataScript(structured),
+    structuredData: scriptJson(structured),
   };
 }

@@ -1,7 +1,7 @@
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { type Day, dayBounds, dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { dayStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
+import { dayStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { runningHeadOf } from "#app/ui/programme/running-head.ts";
@@ -37,7 +37,7 @@ export async function homeData(
     stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
     opened: opened === null ? null : await detailOf(opened),
     openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
-    structuredData: structuredDataScript(
+    structuredData: scriptJson(
       dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] }),
     ),
     /** The picture of a shared link: that of the first event that is not cancelled. */
