@@ -1,10 +1,20 @@
 /** Relative luminance below which a category's colour takes light ink. */
 const darkBelow = 0.18;
 
-/** Which ink is legible on a colour `#rgb` or `#rrggbb`; dark on anything that is neither. */
+const inks = new Map<string, "dark" | "light">();
+const mostInks = 1000;
+
+/**
+ * Which ink is legible on a colour `#rgb` or `#rrggbb`; dark on anything that is neither. Cached, because each card of a
+ * page asks three times for one of a few colours.
+ */
 export function inkOn(color: string): "dark" | "light" {
+  const known = inks.get(color);
+  if (known !== undefined) return known;
   const luminance = luminanceOf(color);
-  return luminance !== null && luminance < darkBelow ? "light" : "dark";
+  const ink = luminance !== null && luminance < darkBelow ? "light" : "dark";
+  if (inks.size < mostInks) inks.set(color, ink);
+  return ink;
 }
 
 /** Relative luminance, WCAG 2.2: 0 black to 1 white; null when the text is not `#rgb` or `#rrggbb`. */

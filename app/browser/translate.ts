@@ -11,23 +11,30 @@ export function createTranslator(language: string, texts: object): TFunction {
   const plural = new Intl.PluralRules(language === "pt" ? "pt-PT" : language);
   const found = new Map<string, unknown>();
   const textOf = (key: string): unknown => {
-    const text = found.get(key) ?? find(texts, key);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const text = find(texts, key);
+    const read = typeof text === "string" && text.includes("{{") ? text.split(placeholder) : text;
     // Cache only existing keys, so that the cache can't grow without limit on the server.
-    if (text !== undefined) found.set(key, text);
-    return text;
+    if (read !== undefined) found.set(key, read);
+    return read;
   };
   const translate = (key: string, values: Record<string, string | number | boolean> = {}): unknown => {
     const { count } = values;
     const counted =
       typeof count === "number" ? (textOf(`${key}_${plural.select(count)}`) ?? textOf(`${key}_other`)) : undefined;
     const text = counted ?? textOf(key) ?? values["defaultValue"] ?? key;
-    return typeof text === "string" && text.includes("{{")
-      ? text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
-      : text;
+    return arePieces(text) ? text.map((piece, at) => (at % 2 === 0 ? piece : (values[piece] ?? ""))).join("") : text;
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- i18next types its keys by overloads that only it can spell out
   return translate as TFunction;
 }
+
+/** Splits a text into pieces: its words, and at odd places the names of values. */
+const placeholder = /\{\{(\w+)\}\}/;
+
+/** No text of the locales is a list. */
+const arePieces = (text: unknown): text is string[] => Array.isArray(text);
 
 function find(texts: object, path: string): unknown {
   return path

@@ -11,6 +11,14 @@ interface EventLinkProps {
 
 /** Opens an event over the programme. The address bar shows the event's own page. */
 export function EventLink({ id, address, as = "event", children }: EventLinkProps) {
+  // On the server the element that `Link` makes, without its work: a page has a hundred of them.
+  if (import.meta.env.SSR) {
+    return (
+      <a href={eventPath(id)} data-discover="true">
+        {children}
+      </a>
+    );
+  }
   return (
     <Link to={programmePath(address, { [as]: id })} mask={eventPath(id)} state={openedOver} preventScrollReset>
       {children}
