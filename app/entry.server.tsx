@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import type { TFunction } from "i18next";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { festivalContext } from "./http/context.ts";
-import { createTranslator } from "./browser/translate.ts";
-import { type Language, languageOf, type Theme } from "./domain/preferences.ts";
-import { getLocale, resources } from "./http/i18n.server.ts";
+import type { Theme } from "./domain/preferences.ts";
+import { getLocale, pageTextsIn } from "./http/i18n.server.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { firstScript } from "./http/first-script.ts";
 import { contentSecurityPolicy, takeMarkedScripts, type PolicyExtras } from "./http/security-headers.server.ts";
@@ -38,12 +36,12 @@ export default async function handleRequest(
   const rendering = { status };
   // Marks the scripts of React and React Router, and is taken off again.
   const mark = randomBytes(18).toString("base64url");
-  const language = languageOf(getLocale(context));
+  const language = getLocale(context);
   // React Router's own element would put the data into the page chunk by chunk, and React would have to wait for them.
   const { serverHandoffStream: data, ...withoutData } = entry;
   const page = (
-    <TextsProvider t={textsIn(language)}>
-      <ServerRouter context={withoutData} url={request.url} nonce={mark} />
+    <TextsProvider t={pageTextsIn(language)}>
+      <ServerRouter context={withMatches(withoutData)} url={request.url} nonce={mark} />
     </TextsProvider>
   );
   const rendered = renderAtOnce(page) ?? (await renderWaiting(page, rendering, mark));
@@ -63,23 +61,18 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : Buffer.from(html), { status: rendering.status, headers });
 }
 
+/** Leaves the routes that match: React Router would make all routes anew for each page. */
+function withMatches(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest;
+  const matching = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]] as const);
+  return { ...entry, manifest: { ...entry.manifest, routes: Object.fromEntries(matching) } };
+}
+
 const endOfPage = "</body></html>";
 
 /** Returns the script that hands the loaders' data to React Router's script in the page, as its own element would. */
 const dataScript = (data: string): string =>
   `window.__reactRouterContext.streamController.enqueue(${scriptJson(data)});window.__reactRouterContext.streamController.close();`;
-
-const translators = new Map<Language, TFunction>();
-
-/**
- * Returns the translator that the browser uses, too: one for all pages of a language, since i18next takes ten times as
- * long for a text.
- */
-function textsIn(language: Language): TFunction {
-  const t = translators.get(language) ?? createTranslator(language, resources[language].translation);
-  translators.set(language, t);
-  return t;
-}
 
 /** Puts the drawings that the page points to into its sprite. */
 function withDrawings(html: string): string {

@@ -17,8 +17,8 @@ import { loadProgrammeTexts } from "./browser/programme-texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival-middleware.server.ts";
-import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
-import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
+import { getLocale, i18nextMiddleware, pageTextsIn } from "./http/i18n.server.ts";
+import { defaultLook, fallbackLanguage } from "./domain/preferences.ts";
 import { modelHost } from "./domain/privacy/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
 import { type PersonalVariant, placeholder } from "./domain/identity/page-placeholders.ts";
@@ -55,7 +55,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const festival = { ...context.get(festivalContext), origin: context.get(requestContext).origin };
   const { settings } = festival;
   const host = await modelHost(context.get(servicesContext), settings);
-  const { t } = getInstance(context);
+  const language = getLocale(context);
+  const t = pageTextsIn(language);
   const count = settings["limits.chat_days"];
   const answered =
     host === null
@@ -63,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
   const asking = settings["features.ai_assistant"] ? answered : null;
   return rootData(festival, {
-    language: languageOf(getLocale(context)),
+    language,
     look: await readLook(request),
     viewer,
     asking,
