@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
+import { keptUntilChange } from "#app/domain/changes/kept-reads.server.ts";
 import { calendarOf } from "#app/domain/programme/festival-settings.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { festivalContext, servicesContext } from "./context.ts";
@@ -12,12 +13,14 @@ const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
  */
 export const hasFestival = (request: Request): boolean => !withoutFestival.has(new URL(request.url).pathname);
 
+const keptSettings = keptUntilChange(readAllSettings, { most: 1, sizeOf: () => 1 });
+
 /** Reads the settings and the time once per request, so that all loaders of a page agree. */
 export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasFestival(request)) return next();
   const services = context.get(servicesContext);
   const position = await readPosition(services.db);
-  const settings = await readAllSettings(services);
+  const settings = await keptSettings(services, position);
   context.set(festivalContext, { ...position, settings, calendar: calendarOf(settings), now: services.clock.now() });
   return next();
 };

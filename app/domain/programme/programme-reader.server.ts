@@ -1,6 +1,9 @@
+import { keptUntilChange } from "../changes/kept-reads.server.ts";
+import type { Position } from "../changes/position.ts";
 import type { WithDb } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
-import type { FestivalCalendar } from "./day.ts";
+import type { Day, FestivalCalendar } from "./day.ts";
+import type { EventCategory } from "./event.ts";
 import {
   countEventsOfDays,
   findEvent,
@@ -18,7 +21,28 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   countOnDays: (days) => countEventsOfDays(services, days, calendar),
   findEvent: (id) => findEvent(services, id),
   nextEventAfter: (instant) => nextEventAfter(services, instant),
-  listCategories: async () =>
-    (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+  listCategories: () => shownCategories(services),
   listPlaces: () => listLocations(services),
 });
+
+const shownCategories = async (services: WithDb): Promise<EventCategory[]> =>
+  (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon }));
+
+/** {@link programmeReader} for pages: it reads a day and the categories once for each position. */
+export const pageProgrammeReader = (
+  services: WithDb,
+  calendar: FestivalCalendar,
+  position: Position,
+): ProgrammeReader => ({
+  ...programmeReader(services, calendar),
+  eventsOfDay: (day) => keptDays(services, position, day, calendar.zone, calendar.dayStartHour),
+  listCategories: () => keptCategories(services, position),
+});
+
+/** Together the events of several large days. */
+const mostEventsKept = 5000;
+const keptDays = keptUntilChange(
+  (services, day: Day, zone: string, dayStartHour: number) => listEventsOfDay(services, day, { zone, dayStartHour }),
+  { most: mostEventsKept, sizeOf: (events) => events.length + 1 },
+);
+const keptCategories = keptUntilChange(shownCategories, { most: 1, sizeOf: () => 1 });

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
+import { pageProgrammeReader } from "#app/domain/programme/programme-reader.server.ts";
 import { shownStream, streamFramedBy } from "#app/domain/streaming/stream.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { getInstance } from "#app/http/i18n.server.ts";
+import { getLocale, pageTextsIn } from "#app/http/i18n.server.ts";
 import type { PageData } from "./page-data.ts";
 
 export function pageData(context: Readonly<RouterContextProvider>): PageData {
@@ -11,9 +11,9 @@ export function pageData(context: Readonly<RouterContextProvider>): PageData {
   const { settings, calendar } = festival;
   return {
     ...festival,
-    programme: programmeReader(context.get(servicesContext), calendar),
+    programme: pageProgrammeReader(context.get(servicesContext), calendar, festival),
     origin,
-    t: getInstance(context).t,
+    t: pageTextsIn(getLocale(context)),
     stream: (visitor) => streamFramedBy(shownStream(settings, visitor), origin),
     maps: settings["api.google.maps_key"] === "" ? "no_key" : "shown",
   };
