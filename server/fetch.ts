@@ -106,7 +106,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
     url: URL,
     origin: string,
     { clientAddress, allowSlowBody, admit }: Sender,
-    variant: PersonalVariant | null = null,
+    { variant = null, isKept = false }: { variant?: PersonalVariant | null; isKept?: boolean } = {},
   ): Promise<Response> => {
     const begun = performance.now();
     const known: RequestContext = {
@@ -123,6 +123,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
       request,
       await answer(request, url, known, admit),
       origin.startsWith("https:"),
+      { isKept },
     );
     metrics.answered(known.answered.route, response.status, performance.now() - begun);
     return response;
@@ -148,7 +149,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
       // The page is for every visitor: there is no client address to count attempts by. The request that it is rendered
       // for has been admitted.
       const sender = { clientAddress: "", allowSlowBody: () => undefined, admit: runAtOnce };
-      return finish(request, url, url.origin, sender, variant);
+      return finish(request, url, url.origin, sender, { variant, isKept: true });
     },
   });
 

@@ -3,8 +3,16 @@ import Negotiator from "negotiator";
 export type Encoding = "br" | "gzip";
 
 /** Returns the best encoding for a request's Accept-Encoding (RFC 9110 §12.5.3); null if the client accepts neither. */
-export function acceptedEncoding(header: string | null | undefined): Encoding | null {
+export const acceptedEncoding = (header: string | null | undefined): Encoding | null => bestOf(["br", "gzip"], header);
+
+/**
+ * {@link acceptedEncoding} for an answer that is sent once: zstd (RFC 8878) packs it in an eighth of brotli's time.
+ */
+export const acceptedQuickEncoding = (header: string | null | undefined): Encoding | "zstd" | null =>
+  bestOf(["zstd", "br", "gzip"], header);
+
+function bestOf<Name extends string>(names: readonly Name[], header: string | null | undefined): Name | null {
   if (header === null || header === undefined) return null;
-  const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip"]);
-  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
+  const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings([...names]);
+  return names.find((name) => accepted.includes(name)) ?? null;
 }

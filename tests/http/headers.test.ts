@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
@@ -247,6 +247,7 @@ describe("the compression", () => {
   const decoders: Record<string, (bytes: Buffer) => Buffer> = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
+    zstd: zstdDecompressSync,
     identity: (bytes) => bytes,
   };
   const home = async (encoding: string | null, path = "/settings") => {
@@ -261,7 +262,8 @@ describe("the compression", () => {
   test.each([
     ["br", "br"],
     ["gzip", "gzip"],
-    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate, br, zstd", "zstd"],
+    ["zstd;q=0, br", "br"],
     ["GZIP, BR", "br"],
     ["gzip;q=1.0, br;q=0.5", /br|gzip/],
     ["br;q=0.5", "br"],
@@ -283,8 +285,12 @@ describe("the compression", () => {
     expect(plain).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
   });
 
+  test("takes more time for a smaller page if the cache sends it again", async () => {
+    expect((await home("gzip, deflate, br, zstd", "/")).used).toBe("br");
+  });
+
   test("sets Content-Length to the number of bytes that it sends", async () => {
-    for (const encoding of ["br", "gzip"]) {
+    for (const encoding of ["br", "gzip", "zstd"]) {
       const { response, bytes } = await home(encoding);
       expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
     }
