@@ -36,7 +36,8 @@ export async function finishResponse(
   if (secure) {
     const cookies = headers.getSetCookie();
     const isPublic = /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
-    const replaced = isPublic ? [] : replacedCookies(request.headers.get("Cookie") ?? "");
+    // The request for a kept page names language and look plainly, and is nobody's.
+    const replaced = isPublic || isKept ? [] : replacedCookies(request.headers.get("Cookie") ?? "");
     headers.delete("Set-Cookie");
     // Those of the answer come last, so that they stand.
     for (const line of replaced) headers.append("Set-Cookie", line);
