@@ -34,7 +34,11 @@ export async function queueDueReminders(services: WithClock, reachable: Reachabi
     }
   }
   if (noted === null || Math.abs(now.getTime() - noted.getTime()) >= notedEvery)
-    await services.db.updateTable("outbox_progress").set({ looked_at: now.toISOString() }).execute();
+    await services.db
+      .transaction()
+      .execute((transaction) =>
+        transaction.updateTable("outbox_progress").set({ looked_at: now.toISOString() }).execute(),
+      );
   return count;
 }
 

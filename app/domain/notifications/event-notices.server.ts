@@ -35,11 +35,16 @@ export async function queueChangeNotices(services: WithClock, reachable: Reachab
     }
     const last = changes.at(-1)?.sequence;
     if (last === undefined) return count;
+    // A statement outside of a transaction would stop the whole process while another connection writes.
     await services.db
-      .updateTable("outbox_progress")
-      .set({ changes_seen: last })
-      .where("changes_seen", "<", last)
-      .execute();
+      .transaction()
+      .execute((transaction) =>
+        transaction
+          .updateTable("outbox_progress")
+          .set({ changes_seen: last })
+          .where("changes_seen", "<", last)
+          .execute(),
+      );
     if (changes.length < readAtOnce) return count;
   }
 }
