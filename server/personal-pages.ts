@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { shellPath } from "#app/browser/offline/shell-path.ts";
 import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
@@ -11,7 +12,7 @@ import { savedOf } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { deviceCookie, readToken, renewedDevice, sessionCookie } from "#app/http/browser-session.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
-import { packOnce } from "#app/http/pack-once.server.ts";
+import { acceptedQuickEncoding } from "#app/http/accepted-encoding.server.ts";
 import type { KeptTemplate } from "#app/http/page-cache/page-cache.server.ts";
 import type { PageKey, PageRequest } from "#app/http/page-cache/page-key.server.ts";
 import { fillTemplate, type PersonalFacts } from "#app/http/page-cache/page-template.server.ts";
@@ -53,7 +54,8 @@ export async function personalPage(
   const template = await findTemplate({ ...key, encoding: null, variant: variantOf(visitor, request.target) });
   if (template === null) return null;
   const page = fillTemplate(template, factsOf(visitor, key.language));
-  const { body, encoding } = packOnce(page.body, request.acceptEncoding);
+  const encoding = acceptedQuickEncoding(request.acceptEncoding);
+  const body = encoding === null ? page.body : compressions[encoding](page.body);
   const headers = page.headers.filter(([name]) => !ownHeaders.has(name));
   headers.push(
     ["cache-control", "no-store"],
@@ -122,3 +124,13 @@ function factsOf({ user, saved, leadTime }: KnownVisitor, language: Language): P
     bells: new Set(Object.entries(saved).flatMap(([id, as]) => (isBellOn(as) ? [id] : []))),
   };
 }
+
+/**
+ * Quick compressions: on a page of 150 kB they take 0.15, 0.4 and 0.4 ms. Brotli's quality 5, which kept pages use, takes
+ * 2 ms and saves an eighth of the bytes.
+ */
+const compressions = {
+  zstd: (body: Uint8Array) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  br: (body: Uint8Array) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
+  gzip: (body: Uint8Array) => gzipSync(body, { level: 2 }),
+};

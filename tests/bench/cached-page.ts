@@ -89,11 +89,12 @@ export async function countStalePages(dataFolder: string): Promise<{ stale: numb
   }
 }
 
-async function load(url: string, server: ChildProcess): Promise<KeptPageRate> {
+/** Asks for a page over many connections for a moment, with more words for `raw-load.ts`. */
+export async function load(url: string, server: ChildProcess, ...words: string[]): Promise<KeptPageRate> {
   const before = processorTime(server);
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "raw-load.ts"), url, String(connections), String(duration)],
+    [join(import.meta.dirname, "raw-load.ts"), url, String(connections), String(duration), ...words],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   pin(child, 1);
@@ -177,6 +178,6 @@ async function startNginx(folder: string, headers: string[]): Promise<Started | 
 }
 
 /** Keeps a process on one core, if the machine can. */
-function pin({ pid }: ChildProcess, core: number): void {
+export function pin({ pid }: ChildProcess, core: number): void {
   if (availableParallelism() > 1) spawnSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
 }

@@ -9,19 +9,20 @@ export interface Ratio {
   rounds: number;
 }
 
-/** Fewest rounds of a measurement, and how long it goes on if the ratio does not settle, in ms. */
+/** Fewest rounds of a measurement. */
 const fewest = 8;
-const patience = 60_000;
 /** A ratio is settled once its median is known to this share of itself. */
 const exactness = 0.02;
 
 /**
  * Measures something and others beside it in short rounds, each round in the opposite order of the one before, until
- * the ratio to each of the others has settled. Returns what each round measured.
+ * the ratio to each of the others has settled. Returns what each round measured. `patience`: how long it goes on if the
+ * ratio does not settle, in ms.
  */
 export async function inTurns<Measured>(
   measures: readonly [() => Promise<Measured>, ...(() => Promise<Measured>)[]],
   rateOf: (measured: Measured) => number,
+  { patience = 60_000 } = {},
 ): Promise<Measured[][]> {
   const rounds: Measured[][] = measures.map(() => []);
   const areSettled = (): boolean =>

@@ -1,13 +1,19 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * `node raw-load.ts URL CONNECTIONS MILLISECONDS`: prints requests per second and the number of requests, as JSON,
- * for a page that no longer changes after the first moment. Over bare sockets, with one request at a time on each kept
+ * `node raw-load.ts URL CONNECTIONS MILLISECONDS [COOKIE [ENCODING]]`: prints requests per second and the number of
+ * requests, as JSON, for a page that no longer changes after the first moment. Over bare sockets, with one request at a time on each kept
  * connection: Node's own client would take longer to ask than the measured servers take to answer.
  */
-const [address = "", connections = "32", milliseconds = "3000"] = process.argv.slice(2);
+const [address = "", connections = "32", milliseconds = "3000", cookie = "", encoding = "br"] = process.argv.slice(2);
 const { hostname, port, pathname, search, host } = new URL(address);
-const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`);
+const sent = [
+  `GET ${pathname}${search} HTTP/1.1`,
+  `Host: ${host}`,
+  `Accept-Encoding: ${encoding}`,
+  ...(cookie === "" ? [] : [`Cookie: ${cookie}`]),
+];
+const request = Buffer.from(`${sent.join("\r\n")}\r\n\r\n`);
 const read = Buffer.alloc(65_536);
 const length = /\r\ncontent-length: (\d+)\r\n/i;
 let answered = 0;

@@ -20,6 +20,7 @@ import { inTurns, medianOf, ratioOf, spreadOfRatio } from "./ratio.ts";
 import { measureMemory, type MemorySample } from "./memory.ts";
 import { measureRestart } from "./restart.ts";
 import { type PageTimes, measureReminders } from "./reminders.ts";
+import { measureKnownVisitors } from "./known-visitors.ts";
 import { startRounds } from "./rounds.ts";
 import { measureRefusals } from "./sign-in.ts";
 import { measureStart } from "./start.ts";
@@ -63,6 +64,7 @@ try {
   const parts: Record<string, () => Promise<Row | Row[]>> = {
     render: () => serverAgainstReact(small, path),
     kept: () => keptPage(folder.path, small, path),
+    known: () => knownVisitors(small, date),
     first: () => firstVisit(small),
     interactions: () => interactions(small, date),
     feed: () => feedAgainstHealth(large),
@@ -124,18 +126,31 @@ function mean(values: number[]): number {
 }
 
 /** The cached home page, and the home page right after a change. */
+async function knownVisitors(dataFolder: string, date: string): Promise<Row[]> {
+  return (await measureKnownVisitors(dataFolder, date)).map(({ name, own, ofStrangers }) => {
+    const ratio = ratioOf(own.map(rateOfKeptPage), ofStrangers.map(rateOfKeptPage));
+    return {
+      measured: `${name} (${saidRate(own)}) over the same page for strangers (${saidRate(ofStrangers)}; ${spreadOfRatio(ratio)})`,
+      value: ratio.median.toFixed(2),
+      aim: "≥ 0.1, and ≥ 3,000/s",
+    };
+  });
+}
+
+/** Says a rate, and its processor time if the system reports it. */
+function saidRate(turns: KeptPageRate[]): string {
+  const times = turns.flatMap(({ microseconds }) => microseconds ?? []);
+  const processor = times.length === 0 ? "" : `, ${medianOf(times).toFixed(0)} µs of processor time`;
+  return `${medianOf(turns.map(rateOfKeptPage)).toFixed(0)}/s${processor}`;
+}
+
 async function keptPage(folderPath: string, dataFolder: string, path: string): Promise<Row[]> {
   const { verbena, node, nginx } = await measureKeptPage(join(folderPath, "kept"), dataFolder, path);
   const { stale, changes } = await countStalePages(dataFolder);
-  const said = (turns: KeptPageRate[]): string => {
-    const times = turns.flatMap(({ microseconds }) => microseconds ?? []);
-    const processor = times.length === 0 ? "" : `, ${medianOf(times).toFixed(1)} µs of processor time`;
-    return `${medianOf(turns.map(rateOfKeptPage)).toFixed(0)}/s${processor}`;
-  };
   const row = (name: string, other: KeptPageRate[]): Row => {
     const ratio = ratioOf(verbena.map(rateOfKeptPage), other.map(rateOfKeptPage));
     return {
-      measured: `home from the cache (${said(verbena)}) over ${name} sending the same bytes (${said(other)}), a core each for load and server (${spreadOfRatio(ratio)})`,
+      measured: `home from the cache (${saidRate(verbena)}) over ${name} sending the same bytes (${saidRate(other)}), a core each for load and server (${spreadOfRatio(ratio)})`,
       value: ratio.median.toFixed(2),
       aim: "≥ 0.9",
     };

@@ -1,2 +1,2 @@
-/** Cookie of a browser that the festival knows: its pages bypass the page cache. */
+/** Cookie of a device that does not exist: its pages are rendered anew. */
 export const uncachedCookie = "verbena-device=bench";

@@ -42,7 +42,7 @@ export const deviceCookieOf = (token: string): string => cookieOf("verbena-devic
 export const displayCookieOf = (secret: string): string => cookieOf("verbena-display", secret);
 
 /** The format of React Router's cookies; importing it here would load React in its development build. */
-const cookieOf = (name: string, value: string): string =>
+export const cookieOf = (name: string, value: string): string =>
   `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
 
 export type Who = "nobody" | Role | "deactivated";
