@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { recordAuditIn } from "../changes/audit.server.ts";
+import { actionOfRecent, recordAuditIn } from "../changes/audit.server.ts";
 import type { User } from "../identity/user.ts";
 import { findActiveRow, toUser } from "../identity/user-rows.server.ts";
 import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
@@ -42,7 +42,7 @@ async function noteGuesses(services: Services, email: string, action: Guessed): 
     const warned = await transaction
       .selectFrom("audit")
       .select("sequence")
-      .where("action", "=", action)
+      .where(actionOfRecent, "=", action)
       .where("subject", "=", row.id)
       .where("at", ">", recently)
       .executeTakeFirst();

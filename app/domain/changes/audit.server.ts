@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import type { AuditSource } from "../audit-source.ts";
 import type { Writer } from "../services.ts";
@@ -11,6 +12,12 @@ interface AuditEntry {
   /** Never a password, a token or an address. */
   detail?: Record<string, string | number | boolean | null>;
 }
+
+/**
+ * The action, in a condition about recent lines. By its plain name SQLite would use the index of actions, and go through
+ * all that are kept.
+ */
+export const actionOfRecent = sql<string>`+action`;
 
 /** Services that write a line. `source` is null for a log of an older version, which has no columns for it. */
 export type AuditWriter = Pick<Writer, "clock" | "actor"> & { source: AuditSource | null };

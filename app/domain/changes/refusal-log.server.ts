@@ -1,12 +1,15 @@
+import { sql } from "kysely";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import { showFill } from "../memory-fill.ts";
 import type { WithClock, Writer } from "../services.ts";
 import { type NotedRefusal, refusalActions } from "./audit-actions.ts";
-import { addLine } from "./audit.server.ts";
+import { actionOfRecent, addLine } from "./audit.server.ts";
 
 const minute = 60_000;
 /** Most lines of an hour, so that refusals can't fill the disk. */
 export const mostRefusalLines = 1000;
+/** … and of those the most of one network, so that a few accounts there leave room for others. */
+export const mostOfNetwork = 120;
 /** Most senders of a minute whose refusals are told apart. */
 const mostOpen = 1000;
 
@@ -40,16 +43,15 @@ export class RefusalLog {
       open.count += 1;
       return;
     }
-    if (open !== undefined) {
-      this.#open.delete(key);
-      await writeIfPossible(services.db, (db) => writeCount({ db, clock: services.clock }, open));
-    }
-    if (this.#open.size >= mostOpen) return;
+    if (open === undefined && this.#open.size >= mostOpen) return;
     const line: OpenLine = { sequence: null, until: now + minute, count: 1, written: 1 };
-    // Before the write, so that refusals at the same time are counted.
+    // Before the writes, so that refusals at the same time are counted.
     this.#open.set(key, line);
+    if (open !== undefined && open.count > open.written)
+      await writeIfPossible(services.db, (db) => writeCount({ db, clock: services.clock }, open));
     await writeIfPossible(services.db, async (db) => {
-      if ((await linesOfHour({ db, clock: services.clock })) < mostRefusalLines)
+      const { lines, own } = await linesOfHour({ db, clock: services.clock }, services.source.network);
+      if (lines < mostRefusalLines && own < mostOfNetwork)
         line.sequence = await addLine(services, db, { action: refusalActions[code], detail });
     });
   }
@@ -58,9 +60,10 @@ export class RefusalLog {
   async flush(services: WithClock): Promise<void> {
     const now = services.clock.now().getTime();
     for (const [key, line] of this.#open) {
-      if (line.until <= now) this.#open.delete(key);
       if (line.count > line.written)
         await writeIfPossible(services.db, (db) => writeCount({ db, clock: services.clock }, line));
+      const isWritten = line.sequence === null || line.count === line.written;
+      if (line.until <= now && isWritten && this.#open.get(key) === line) this.#open.delete(key);
     }
   }
 }
@@ -72,12 +75,14 @@ async function writeCount({ db }: WithClock, line: OpenLine): Promise<void> {
   line.written = count;
 }
 
-async function linesOfHour({ db, clock }: WithClock): Promise<number> {
-  const { lines } = await db
+async function linesOfHour({ db, clock }: WithClock, network: string | null): Promise<{ lines: number; own: number }> {
+  return db
     .selectFrom("audit")
-    .select((row) => row.fn.countAll<number>().as("lines"))
-    .where("action", "in", Object.values(refusalActions))
+    .select((row) => [
+      row.fn.countAll<number>().as("lines"),
+      sql<number>`coalesce(sum(network IS ${network}), 0)`.as("own"),
+    ])
+    .where(actionOfRecent, "in", Object.values(refusalActions))
     .where("at", ">", new Date(clock.now().getTime() - 60 * minute).toISOString())
     .executeTakeFirstOrThrow();
-  return lines;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { recordAudit, recordAuditIn } from "../changes/audit.server.ts";
+import { actionOfRecent, recordAudit, recordAuditIn } from "../changes/audit.server.ts";
 import { signInInput } from "./account-input.ts";
 import { verifyPassword } from "./password.server.ts";
 import type { User } from "./user.ts";
@@ -43,7 +43,7 @@ async function recordRefusal(services: Services, email: string): Promise<void> {
   const { refusals } = await services.db
     .selectFrom("audit")
     .select((eb) => eb.fn.countAll<number>().as("refusals"))
-    .where("action", "=", "sign_in_failed")
+    .where(actionOfRecent, "=", "sign_in_failed")
     .where("at", ">", new Date(services.clock.now().getTime() - 3_600_000).toISOString())
     .executeTakeFirstOrThrow();
   if (refusals < mostRefusals)

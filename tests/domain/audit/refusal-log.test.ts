@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mostRefusalsStored, removeExpired } from "#app/domain/privacy/cleanup.server.ts";
-import { mostRefusalLines, RefusalLog } from "#app/domain/changes/refusal-log.server.ts";
+import { mostOfNetwork, mostRefusalLines, RefusalLog } from "#app/domain/changes/refusal-log.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { hours, later } from "../identity/people.ts";
@@ -50,6 +50,14 @@ describe("refusals", () => {
     await log.note(from("192.0.2.0/24", "ursula"), "forbidden", asked);
     await log.note(from("198.51.100.0/24"), "forbidden", asked);
     expect(await counts()).toEqual([1, 1, 1, 1]);
+  });
+
+  test("of one network fill a small part of the lines, whatever accounts they use", async () => {
+    for (let account = 0; account < mostOfNetwork + 20; account += 1)
+      await log.note(from("192.0.2.0/24", `account-${account}`), "forbidden", asked);
+    expect(await counts()).toHaveLength(mostOfNetwork);
+    await log.note(from("198.51.100.0/24"), "forbidden", asked);
+    expect(await counts()).toHaveLength(mostOfNetwork + 1);
   });
 
   test("from any number of addresses fill no more than a thousand lines an hour", async () => {
