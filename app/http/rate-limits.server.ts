@@ -32,6 +32,8 @@ const limits = {
   registration: 300,
   /** Thousands, since a venue has one address for all its visitors. */
   newDevice: 3000,
+  /** Mails about a new device to one account. A program can name itself anew at each sign-in. */
+  newDeviceMail: 5,
   saving: 120,
   asking: 20,
   /** More, since a venue has one address. */
@@ -95,6 +97,8 @@ export function createRateLimits(store: CountStore) {
     keptForm: perAddress(memoryLimiter(hour), limits.keptForm),
     /** New devices without an account, by address in an hour. */
     newDevice: perAddress(memoryLimiter(hour), limits.newDevice),
+    /** Mails about new devices, by account in an hour. */
+    newDeviceMail: perKey(memoryLimiter(hour), limits.newDeviceMail),
     /** Saves and removals through forms, by owner and minute. */
     saving: perMinute(memoryLimiter(minute), limits.saving),
     /** Uploaded pictures, by account in an hour, as reading one costs time and memory. */

@@ -240,8 +240,19 @@ export const codeMails: CodeMails = {
     notify(context, user, () => recoveryCodeMail(context, user, left), "mail about a recovery code not sent"),
 };
 
-/** Notifies an account's owner of a sign-in on a device that had not signed in to the account before, without waiting. */
+/**
+ * Notifies an account's owner of a sign-in on a device that had not signed in to the account before, without waiting, a
+ * few times an hour at most.
+ */
 export async function tellOfNewDevice(request: Request, context: Context, user: User): Promise<void> {
+  const mayTell = context
+    .get(appContext)
+    .rateLimits.newDeviceMail.consume(user.id)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!(await mayTell)) return;
   const device = browserNameOf(request.headers.get("User-Agent"));
   await notify(context, user, () => newDeviceMail(context, user, device), "mail about a new device not sent");
 }
