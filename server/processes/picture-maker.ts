@@ -9,6 +9,8 @@ import { childEnvironment } from "./reader-process.ts";
 const program = join(process.cwd(), "server/processes/picture-process.ts");
 /** Milliseconds without an order until the process ends. */
 const defaultIdle = 20_000;
+/** Milliseconds that one picture may take. A decoder that hangs is killed. */
+const mostTime = 30_000;
 const limits = ["--max-old-space-size=256", "--max-semi-space-size=4"];
 /** glibc would keep freed memory apart for each thread: 370 MB instead of 170. Other systems ignore this. */
 const fewArenas = { MALLOC_ARENA_MAX: "2" };
@@ -46,15 +48,18 @@ export class PictureMaker {
     child.channel?.ref();
     const id = (this.#newest += 1);
     const orders = this.#orders;
+    let hanging: NodeJS.Timeout | undefined;
     try {
       const made = await new Promise<unknown>((resolve, reject) => {
         orders.set(id, { resolve, reject });
         // If the child is gone, 'close' reports it.
         child.send({ id, picture, order }, () => {});
+        hanging = setTimeout(() => child.kill("SIGKILL"), mostTime).unref();
       });
       throwRefusal(made);
       return made;
     } finally {
+      clearTimeout(hanging);
       orders.delete(id);
       if (orders.size === 0) this.#rest(child);
     }
@@ -81,7 +86,9 @@ export class PictureMaker {
     const orders = new Map<number, Waiting>();
     this.#orders = orders;
     child.on("message", (message) => {
-      const { id, made, error } = answerSchema.parse(message);
+      const answer = answerSchema.safeParse(message);
+      if (!answer.success) return void child.kill("SIGKILL");
+      const { id, made, error } = answer.data;
       if (error === undefined) orders.get(id)?.resolve(made);
       else orders.get(id)?.reject(new Error(error));
     });
