@@ -107,7 +107,7 @@ export function createCachedPages({
         dnt: headers["dnt"]?.toString(),
         gpc: headers["sec-gpc"]?.toString(),
       },
-      { status: 200, language },
+      { status: status === 304 ? 200 : status, language },
     );
     log.debug({ method, path: url, status, ms: 0 }, "answered");
   };
@@ -116,7 +116,7 @@ export function createCachedPages({
     if (asked.cookie === null || asked.cookie === undefined) return null;
     const key = await keys.readForKnown(asked);
     const page = key === null ? null : await personalPage(services, asked, key, findTemplate);
-    if (page !== null) counts.hits += 1;
+    if (page !== null) counts[page.isHit ? "hits" : "misses"] += 1;
     return page;
   };
 
@@ -134,7 +134,7 @@ export function createCachedPages({
         };
         const key = await keys.read(asked);
         if (key === null) {
-          const page = await personal(asked, async (template) => (await templates.ask(template, admit))?.page ?? null);
+          const page = await personal(asked, (template) => templates.ask(template, admit));
           return page === null ? null : new Response(method === "HEAD" ? null : page.body, page);
         }
         const found = await cache.ask(key, admit);
@@ -167,12 +167,17 @@ export function createCachedPages({
     soon: (request, response) => {
       const origin = isOfKnown(request) ? originOf(request) : null;
       if (origin === null) return null;
-      const find: FindTemplate = (key) => Promise.resolve(templates.find(idOf(key)));
+      const find: FindTemplate = (key) => {
+        const page = templates.find(idOf(key));
+        return Promise.resolve(page === null ? null : { page, isHit: true });
+      };
       return personal(pageRequest(request, origin), find).then(
         (page) => {
           if (page === null) return false;
-          response.writeHead(200, page.headers.flat()).end(request.method === "HEAD" ? undefined : page.body);
-          note(request, origin, 200, page.language);
+          // The client has left.
+          if (response.destroyed) return true;
+          response.writeHead(page.status, page.headers.flat()).end(request.method === "HEAD" ? undefined : page.body);
+          note(request, origin, page.status, page.language);
           return true;
         },
         // The longer way through `fetch` meets the same error and reports it.

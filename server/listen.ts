@@ -68,7 +68,10 @@ export function listen(
       inTurn(request, response, () => {
         const answered = soon(request, response);
         if (answered === null) return answer(request, response, allowSlowBody);
-        void answered.then((done) => (done ? undefined : answer(request, response, allowSlowBody)));
+        answered.then(
+          (done) => (done || response.destroyed ? undefined : answer(request, response, allowSlowBody)),
+          () => response.destroy(),
+        );
       });
     },
   );

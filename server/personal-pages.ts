@@ -1,5 +1,7 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { shellPath } from "#app/browser/offline/shell-path.ts";
+import { replacedCookies } from "#app/domain/host-cookies.ts";
+import { markDeviceSeen } from "#app/domain/identity/devices.server.ts";
 import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { initialOf, type User } from "#app/domain/identity/user.ts";
@@ -25,18 +27,21 @@ interface KnownVisitor {
   saved: Saved;
   /** In minutes. */
   leadTime: number;
-  /** Set-Cookie header that keeps the browser's device known; null if it is not due. */
-  renewed: string | null;
+  /** The device whose cookie is to be prolonged, with its token; null if it is not due. */
+  unseen: { id: string; token: string } | null;
 }
 
 export interface PersonalPage {
+  status: number;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer>;
   language: string | null;
+  /** False if its template was rendered for this request. */
+  isHit: boolean;
 }
 
 /** Finds or renders the template of a key; null if there is none. */
-export type FindTemplate = (key: PageKey) => Promise<KeptTemplate | null>;
+export type FindTemplate = (key: PageKey) => Promise<{ page: KeptTemplate; isHit: boolean } | null>;
 
 /**
  * Returns the page of a visitor whom the festival knows: a kept template (`page-template.server.ts`), filled in. `key` is
@@ -51,8 +56,9 @@ export async function personalPage(
 ): Promise<PersonalPage | null> {
   const visitor = await knownVisitor(services, request);
   if (visitor === null || (await hasMore(services, visitor, request.target))) return null;
-  const template = await findTemplate({ ...key, encoding: null, variant: variantOf(visitor, request.target) });
-  if (template === null) return null;
+  const found = await findTemplate({ ...key, encoding: null, variant: variantOf(visitor, request.target) });
+  if (found === null) return null;
+  const { page: template, isHit } = found;
   const page = fillTemplate(template, factsOf(visitor, key.language));
   const encoding = acceptedQuickEncoding(request.acceptEncoding);
   const body = encoding === null ? page.body : compressions[encoding](page.body);
@@ -64,8 +70,13 @@ export async function personalPage(
     ["server-timing", "cache;desc=filled"],
   );
   if (encoding !== null) headers.push(["content-encoding", encoding]);
-  if (visitor.renewed !== null) headers.push(["set-cookie", visitor.renewed]);
-  return { headers, body, language: template.language };
+  for (const line of key.origin.startsWith("https:") ? replacedCookies(request.cookie ?? "") : [])
+    headers.push(["set-cookie", line]);
+  if (visitor.unseen !== null) {
+    headers.push(["set-cookie", await renewedDevice(key.origin, visitor.unseen.token)]);
+    await markDeviceSeen(services, visitor.unseen.id);
+  }
+  return { status: template.status, headers, body, language: template.language, isHit };
 }
 
 const ownHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "content-length", "server-timing"]);
@@ -78,13 +89,13 @@ async function knownVisitor(services: Services, { origin, cookie }: PageRequest)
   // The cookie of an ended session is dealt with by the page itself.
   if (sessionToken !== null && session === null) return null;
   const user = session?.user ?? null;
-  const { owner, renewsDevice } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
+  const { owner, unseenDevice } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
   if (owner === null) return null;
   return {
     user,
     saved: await savedOf(services, owner),
     leadTime: await leadTimeOf(services, owner),
-    renewed: renewsDevice && deviceToken !== null ? await renewedDevice(origin, deviceToken) : null,
+    unseen: unseenDevice === null || deviceToken === null ? null : { id: unseenDevice, token: deviceToken },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { AuditSource, WayIn } from "#app/domain/audit-source.ts";
+import { markDeviceSeen } from "#app/domain/identity/devices.server.ts";
 import { shortNetwork } from "#app/domain/identity/network.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { lacksRequiredFactor } from "#app/domain/second-factor/second-factor.server.ts";
@@ -30,7 +31,7 @@ import { resumeParameter, signInPath } from "./redirect-to.ts";
  * that of a used device is prolonged.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const { viewer, deviceToken, renewsDevice } = await viewerOf(request, context, isApiPath(url));
+  const { viewer, unseen } = await viewerOf(request, context, isApiPath(url));
   context.set(viewerContext, viewer);
   context.set(addressContext, url);
   const services = context.get(servicesContext);
@@ -49,7 +50,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic)
     response.headers.set("Cache-Control", "no-store");
   if (viewer.hadSession && viewer.user === null && !isPublic) await removeSoon(request, context, response);
-  if (renewsDevice && deviceToken !== null && !isPublic) await keepDevice(deviceToken, context, response);
+  if (unseen !== null && !isPublic) await keepDevice(unseen, context, response);
   return response;
 };
 
@@ -71,10 +72,16 @@ async function removeSoon(
     response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
 }
 
-async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
-  const cookie = deviceCookie(context.get(requestContext).origin);
-  if (!isSet(response, cookie.name))
-    response.headers.append("Set-Cookie", await renewedDevice(context.get(requestContext).origin, token));
+/** Prolongs the device's cookie, and notes that the device is in use. */
+async function keepDevice(
+  { id, token }: { id: string; token: string },
+  context: Readonly<RouterContextProvider>,
+  response: Response,
+): Promise<void> {
+  const { origin } = context.get(requestContext);
+  await markDeviceSeen(context.get(servicesContext), id);
+  if (!isSet(response, deviceCookie(origin).name))
+    response.headers.append("Set-Cookie", await renewedDevice(origin, token));
 }
 
 const isSet = (response: Response, name: string): boolean =>
@@ -89,8 +96,8 @@ function wayInOf(url: URL): WayIn {
 
 interface Found {
   viewer: Viewer;
-  deviceToken: string | null;
-  renewsDevice: boolean;
+  /** The device whose cookie is to be prolonged, with its token; null if it is not due. */
+  unseen: { id: string; token: string } | null;
 }
 
 async function viewerOf(request: Request, context: Readonly<RouterContextProvider>, isApi: boolean): Promise<Found> {
@@ -114,8 +121,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
         hadSession: false,
         byToken: true,
       },
-      deviceToken: null,
-      renewsDevice: false,
+      unseen: null,
     };
   }
   const origin = context.get(requestContext).origin;
@@ -123,7 +129,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   const session = token === null ? null : await readSession(services, token);
   const user = session?.user ?? null;
   const deviceToken = await readToken(deviceCookie(origin), request);
-  const { renewsDevice, ...visitor } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
+  const { unseenDevice, ...visitor } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
   return {
     viewer: {
       user,
@@ -133,8 +139,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
       hadSession: token !== null,
       byToken: false,
     },
-    deviceToken,
-    renewsDevice,
+    unseen: unseenDevice === null || deviceToken === null ? null : { id: unseenDevice, token: deviceToken },
   };
 }
 

@@ -301,6 +301,13 @@ describe("the next page shows what was acknowledged", () => {
     expect([way, body.includes("Berta")]).toEqual([null, false]);
   });
 
+  test("a page that is missing is filled in too, with its status", async () => {
+    const user = await someUser("USER", [ids[0] ?? ""]);
+    const own = await ask("/events/no-such-event", user.cookie);
+    expect([own.way, own.response.status]).toEqual([filled, 404]);
+    expectSame(own, await renderedAnew("/events/no-such-event", user), "404");
+  });
+
   test("a page that no longer fits the minute is rendered again", async () => {
     const visitor = await someDevice([ids[0] ?? ""]);
     const clockOf = async () => /<time>(\d\d:\d\d)<\/time> ·/.exec((await ask("/", visitor.cookie)).body)?.[1];

@@ -197,6 +197,23 @@ test("known visitors get their own pages over the wire, compressed as they ask, 
   expect((await ask("/", { headers: known, method: "HEAD" })).body).toHaveLength(0);
 });
 
+test("the first page of a day prolongs the device's cookie, whether its template is kept or must be rendered", async () => {
+  const device = await makeDevice(other.services);
+  await saveReminder(other.services, { kind: "device", id: device.id }, { eventId: id });
+  const Cookie = `verbena-device=${encodeURIComponent(Buffer.from(JSON.stringify(device.token)).toString("base64"))}`;
+  for (const title of ["Otro título", "Cambio 0"]) {
+    await updateEvent(other.services, id, { ...gala, title });
+    await other.services.db
+      .updateTable("devices")
+      .set({ seen_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })
+      .where("id", "=", device.id)
+      .execute();
+    const first = await ask(`/events/${id}`, { headers: { Cookie } });
+    expect(first.headers["set-cookie"]).toEqual([expect.stringMatching(/^verbena-device=.*Max-Age=31536000/)]);
+    expect((await ask(`/events/${id}`, { headers: { Cookie } })).headers["set-cookie"]).toBeUndefined();
+  }
+});
+
 test("a browser gets the page that its own headers select, whatever earlier requests sent", async () => {
   for (let time = 0; time < 3; time += 1) {
     expect((await ask(`/events/${id}`)).body.toString()).not.toContain("/admin/street");

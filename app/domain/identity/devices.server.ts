@@ -41,13 +41,16 @@ export async function findDevice(
     .executeTakeFirst();
   if (row === undefined) return null;
   const wasUnseen = now.getTime() - Date.parse(row.seen_at) >= seenEvery;
-  if (wasUnseen) {
-    // On the first evening thousands come within a minute, and each write to the disk would stop the process.
-    await writeIfPossible(
-      services.db,
-      (db) => db.updateTable("devices").set({ seen_at: now.toISOString() }).where("id", "=", row.id).execute(),
-      { mayBeLost: true },
-    );
-  }
   return { id: row.id, userId: row.user_id, createdAt: new Date(row.created_at), wasUnseen };
+}
+
+/** Notes that a device is in use, for an answer that prolongs its cookie. */
+export async function markDeviceSeen(services: Services, id: string): Promise<void> {
+  const now = services.clock.now().toISOString();
+  // On the first evening thousands come within a minute, and each write to the disk would stop the process.
+  await writeIfPossible(
+    services.db,
+    (db) => db.updateTable("devices").set({ seen_at: now }).where("id", "=", id).execute(),
+    { mayBeLost: true },
+  );
 }

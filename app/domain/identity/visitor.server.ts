@@ -38,8 +38,8 @@ export interface Visitor {
   owner: Owner | null;
   /** The browser's device; null if it is unknown or belongs to another owner. */
   deviceId: string | null;
-  /** Whether to renew the device's cookie, because the device was unused for a day. */
-  renewsDevice: boolean;
+  /** The device whose cookie is to be prolonged, because it was unused for a day; null if it is not due. */
+  unseenDevice: string | null;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function visitorOf(
   const device = deviceToken === null ? null : await findDevice(services, deviceToken);
   const owner = ownerOf(userId, device);
   const isOwn = device !== null && (owner?.kind === "user" ? device.userId === owner.id : true);
-  return { owner, deviceId: isOwn ? device.id : null, renewsDevice: device?.wasUnseen ?? false };
+  return { owner, deviceId: isOwn ? device.id : null, unseenDevice: device?.wasUnseen === true ? device.id : null };
 }
 
 /** Returns the owner of a device's data; null if the device was deleted. */

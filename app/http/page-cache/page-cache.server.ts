@@ -151,14 +151,16 @@ const isPersonal = ({ headers }: Response): boolean =>
   headers.has("Set-Cookie") || /no-store/.test(headers.get("Cache-Control") ?? "");
 
 export interface KeptTemplate extends Lasting, PageTemplate {
+  status: number;
   language: string | null;
 }
 
-/** Returns null for a response that is personal although it was rendered for no visitor, and for a failed page. */
+/** Returns null for a response that is personal although it was rendered for no visitor, and for one that is no page. */
 async function templateOf(response: Response, lasts: Lasting): Promise<KeptTemplate | null> {
-  if (response.status !== 200 || isPersonal(response)) return null;
+  const { status } = response;
+  if ((status !== 200 && status !== 404) || isPersonal(response)) return null;
   const language = response.headers.get("Content-Language");
-  return { ...parseTemplate(await response.text(), [...response.headers]), language, ...lasts };
+  return { status, ...parseTemplate(await response.text(), [...response.headers]), language, ...lasts };
 }
 
 /** Returns null for a personal response. */
