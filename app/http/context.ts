@@ -50,7 +50,7 @@ export interface AppContext {
 }
 export const appContext = createContext<AppContext>();
 
-/** What became of a request, noted while it is answered. */
+/** Facts about the answer to a request, noted while it is made. */
 interface Answered {
   /** The route that answered, as a pattern of `app/routes.ts`, or the API's path; set by `answeredMiddleware`. */
   route: string;

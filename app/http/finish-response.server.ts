@@ -36,7 +36,7 @@ export async function finishResponse(
   if (secure) {
     const cookies = headers.getSetCookie();
     const isPublic = /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
-    // The request for a kept page names language and look plainly, and is nobody's.
+    // The request for a kept page comes from the page cache, with plain names of language and look, and from no browser.
     const replaced = isPublic || isKept ? [] : replacedCookies(request.headers.get("Cookie") ?? "");
     headers.delete("Set-Cookie");
     // Those of the answer come last, so that they stand.

@@ -233,7 +233,7 @@ export function tellOfRemovedFactors(context: Context, user: User): void {
   );
 }
 
-/** What the owner of an account hears of the codes of its second step. */
+/** Mails to the owner of an account about codes of its second step. */
 export const codeMails: CodeMails = {
   wrong: tellOfWrongCodes,
   recovery: (context, user, left) =>

@@ -14,7 +14,7 @@ const shownFor = 7 * 24 * 3_600_000;
 /** Writes the warning, in the language of its reader. */
 export type ComposeWarning = (user: User) => Record<"subject" | "text" | "html", string>;
 
-/** What is being guessed, as the audit log names it. */
+/** The actions of the audit log for guesses at a secret. */
 export type Guessed = "password_guessed" | "second_factor_guessed";
 
 /**

@@ -11,8 +11,8 @@ export interface AuditPerson {
 }
 
 /**
- * Who did it: an account; the id of one that is gone; a person without an account; a command in a shell; or the server by
- * itself.
+ * The author of a line: an account, the id of a deleted account, a person without an account, a command in a shell, or
+ * the server itself.
  */
 export type AuditActor =
   | { kind: "person"; person: AuditPerson }

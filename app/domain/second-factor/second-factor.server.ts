@@ -91,7 +91,7 @@ export async function lacksRequiredFactor(
   return needsFactor(role, settings) && !(await hasSecondFactor(db, id));
 }
 
-/** Removes every second factor of an account, for a person who has lost them. Returns whether it had one. Idempotent. */
+/** Removes every second factor of an account, for a person without access to them. Returns whether it had one. Idempotent. */
 export async function removeAllFactors(services: Services, userId: string): Promise<boolean> {
   return services.db.transaction().execute(async (transaction) => {
     await requireProofIn(services, transaction);

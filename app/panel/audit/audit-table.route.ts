@@ -9,7 +9,7 @@ import type { Route } from "./+types/audit-table.route";
 import { askedLines } from "./audit-data.server.ts";
 import { actionText, detailTexts, peopleIn, wayText, whoText } from "./audit-texts.ts";
 
-/** Who did it, with the address, and the address of the account that it concerns. */
+/** Returns the author's name and address, and the address of the account that the line concerns. */
 function whoCells(t: TFunction, line: AuditLine): [name: string, email: string, about: string] {
   const { actor, about } = peopleIn(line);
   return [whoText(t, actor), actor.kind === "person" ? actor.person.email : "", about?.email ?? ""];

@@ -7,7 +7,7 @@ export interface ShownLine {
   settingName: string | null;
 }
 
-/** What a line says, in the reader's language. */
+/** Returns the text of a line's action in the reader's language. */
 export const actionText = (t: TFunction, { action }: Pick<AuditLine, "action">): string =>
   t(action === null ? "panel.audit.unknown_action" : `panel.audit.actions.${action}`);
 
