@@ -226,7 +226,7 @@ test("a device belongs to the account until it is signed out, and is empty then"
   expect(await visitorOf(services, { userId: null, deviceToken: "unknown" })).toEqual({
     owner: null,
     deviceId: null,
-    renewsDevice: false,
+    unseenDevice: null,
   });
 });
 
