@@ -47,7 +47,7 @@ export async function measureKnownVisitors(dataFolder: string, date: string): Pr
   try {
     for (const [page, path] of Object.entries(pages)) {
       for (const [visitor, cookie] of Object.entries(visitors)) {
-        for (const encoding of ["identity", "zstd", "br"]) {
+        for (const encoding of ["zstd", "br"]) {
           const ask = (...words: string[]) => load(`${server.address}${path}`, server.child, ...words);
           const [own = [], ofStrangers = []] = await inTurns(
             [() => ask(cookie, encoding), () => ask("", encoding)],
