@@ -5,7 +5,7 @@ import { markDeviceSeen } from "#app/domain/identity/devices.server.ts";
 import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { initialOf, type User } from "#app/domain/identity/user.ts";
-import { visitorOf } from "#app/domain/identity/visitor.server.ts";
+import { type Visitor, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { isBellOn, type Saved, writeSaved } from "#app/domain/reminders/lead-times.ts";
@@ -27,8 +27,7 @@ interface KnownVisitor {
   saved: Saved;
   /** In minutes. */
   leadTime: number;
-  /** The device whose cookie is to be prolonged, with its token; null if it is not due. */
-  unseen: { id: string; token: string } | null;
+  unseenDevice: Visitor["unseenDevice"];
 }
 
 export interface PersonalPage {
@@ -40,7 +39,7 @@ export interface PersonalPage {
   isHit: boolean;
 }
 
-/** Finds or renders the template of a key; null if there is none. */
+/** Finds or renders the template of a key. Returns null for a page without a template. */
 export type FindTemplate = (key: PageKey) => Promise<{ page: KeptTemplate; isHit: boolean } | null>;
 
 /**
@@ -72,9 +71,9 @@ export async function personalPage(
   if (encoding !== null) headers.push(["content-encoding", encoding]);
   for (const line of key.origin.startsWith("https:") ? replacedCookies(request.cookie ?? "") : [])
     headers.push(["set-cookie", line]);
-  if (visitor.unseen !== null) {
-    headers.push(["set-cookie", await renewedDevice(key.origin, visitor.unseen.token)]);
-    await markDeviceSeen(services, visitor.unseen.id);
+  if (visitor.unseenDevice !== null) {
+    headers.push(["set-cookie", await renewedDevice(key.origin, visitor.unseenDevice.token)]);
+    await markDeviceSeen(services, visitor.unseenDevice.id);
   }
   return { status: template.status, headers, body, language: template.language, isHit };
 }
@@ -95,7 +94,7 @@ async function knownVisitor(services: Services, { origin, cookie }: PageRequest)
     user,
     saved: await savedOf(services, owner),
     leadTime: await leadTimeOf(services, owner),
-    unseen: unseenDevice === null || deviceToken === null ? null : { id: unseenDevice, token: deviceToken },
+    unseenDevice,
   };
 }
 

@@ -21,7 +21,7 @@ const uploadPath = z
 export const imageAddress = z.union([z.literal(""), httpsUrl, uploadPath], "errors.url_https");
 
 /**
- * Returns a stored address of an image; null if it is none by the rules above. An older version or a restored backup may
+ * Returns a stored address of an image; null if the rules above refuse it. An older version or a restored backup may
  * have stored anything, and every page, feed and file shows it.
  */
 export const storedImage = (address: string | null): string | null =>

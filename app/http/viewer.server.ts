@@ -5,7 +5,7 @@ import { shortNetwork } from "#app/domain/identity/network.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { lacksRequiredFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
-import { visitorOf } from "#app/domain/identity/visitor.server.ts";
+import { type Visitor, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { proved, unproved } from "#app/domain/proof.server.ts";
 import { isProofFresh } from "#app/domain/second-factor/session-proof.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -25,13 +25,13 @@ import type { Role, User } from "#app/domain/identity/user.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /**
- * Finds the identity and the way in behind a request: below /api by a bearer token (RFC 6750), else by the session cookie, else by the
- * device cookie. An invalid credential counts as anonymous; routes that need a user refuse it. Answers to users,
+ * Finds the identity and the way in behind a request: below /api by a bearer token (RFC 6750), else by the session
+ * cookie, else by the device cookie. An invalid credential counts as anonymous; routes that need a user refuse it. Answers to users,
  * devices and browsers with any session cookie are never cached. The cookie of an ended session is deleted later, and
  * that of a used device is prolonged.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const { viewer, unseen } = await viewerOf(request, context, isApiPath(url));
+  const { viewer, unseenDevice } = await viewerOf(request, context, isApiPath(url));
   context.set(viewerContext, viewer);
   context.set(addressContext, url);
   const services = context.get(servicesContext);
@@ -50,7 +50,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic)
     response.headers.set("Cache-Control", "no-store");
   if (viewer.hadSession && viewer.user === null && !isPublic) await removeSoon(request, context, response);
-  if (unseen !== null && !isPublic) await keepDevice(unseen, context, response);
+  if (unseenDevice !== null && !isPublic) await keepDevice(unseenDevice, context, response);
   return response;
 };
 
@@ -96,8 +96,7 @@ function wayInOf(url: URL): WayIn {
 
 interface Found {
   viewer: Viewer;
-  /** The device whose cookie is to be prolonged, with its token; null if it is not due. */
-  unseen: { id: string; token: string } | null;
+  unseenDevice: Visitor["unseenDevice"];
 }
 
 async function viewerOf(request: Request, context: Readonly<RouterContextProvider>, isApi: boolean): Promise<Found> {
@@ -121,7 +120,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
         hadSession: false,
         byToken: true,
       },
-      unseen: null,
+      unseenDevice: null,
     };
   }
   const origin = context.get(requestContext).origin;
@@ -139,7 +138,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
       hadSession: token !== null,
       byToken: false,
     },
-    unseen: unseenDevice === null || deviceToken === null ? null : { id: unseenDevice, token: deviceToken },
+    unseenDevice,
   };
 }
 

@@ -14,7 +14,7 @@ import { inTurns } from "./ratio.ts";
 /** Cost of a cached page, beside nginx and a bare node:http server that send the same bytes with the same headers. */
 
 const connections = 32;
-/** Of one round, in ms. */
+/** Length of one round, in ms. */
 const duration = 600;
 const changes = 100;
 
@@ -29,7 +29,7 @@ export interface KeptPageRate {
 
 export const rateOfKeptPage = ({ perSecond }: KeptPageRate): number => perSecond;
 
-/** What each round measured. */
+/** Measurements of each round. */
 export interface KeptPageRates {
   verbena: KeptPageRate[];
   node: KeptPageRate[];

@@ -25,7 +25,7 @@ const random = randomOf(20);
 const loop = new OpenLoop(new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }));
 const begin = performance.now() + 1000;
 
-/** What the server acknowledged. */
+/** Writes that the server acknowledged. */
 const written = {
   checkIns: new Set<string>(),
   bells: new Set<string>(),

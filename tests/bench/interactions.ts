@@ -16,7 +16,7 @@ const phone = { width: 390, height: 844 };
 
 declare global {
   interface Window {
-    /** What the browser has counted since the page began. */
+    /** Figures that the browser has counted since the page began. */
     counted: { moved: number; long: { start: number; duration: number }[]; answers: number[] };
   }
 }

@@ -185,7 +185,7 @@ async function firstVisit(dataFolder: string): Promise<Row[]> {
   }
 }
 
-/** What a visitor feels on a slow phone. */
+/** Times that a visitor waits on a slow phone. */
 async function interactions(dataFolder: string, date: string): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
   try {

@@ -39,7 +39,7 @@ export interface Visitor {
   /** The browser's device; null if it is unknown or belongs to another owner. */
   deviceId: string | null;
   /** The device whose cookie is to be prolonged, because it was unused for a day; null if it is not due. */
-  unseenDevice: string | null;
+  unseenDevice: { id: string; token: string } | null;
 }
 
 /**
@@ -53,8 +53,10 @@ export async function visitorOf(
 ): Promise<Visitor> {
   const device = deviceToken === null ? null : await findDevice(services, deviceToken);
   const owner = ownerOf(userId, device);
+  const unseenDevice =
+    device?.wasUnseen === true && deviceToken !== null ? { id: device.id, token: deviceToken } : null;
   const isOwn = device !== null && (owner?.kind === "user" ? device.userId === owner.id : true);
-  return { owner, deviceId: isOwn ? device.id : null, unseenDevice: device?.wasUnseen === true ? device.id : null };
+  return { owner, deviceId: isOwn ? device.id : null, unseenDevice };
 }
 
 /** Returns the owner of a device's data; null if the device was deleted. */

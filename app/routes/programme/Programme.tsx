@@ -90,7 +90,7 @@ interface PartProps {
   shownDay: ShownDay;
 }
 
-/** What is on now, the stream, the counts and the visitor's own programme. */
+/** Shows running events, the stream, the counts and the visitor's own programme. */
 const Aside = memo(function Aside({ programme, address, shownDay, mine }: PartProps & { mine: SavedModule | null }) {
   const { events, alsoLive, stream } = programme;
   return (
