@@ -59,6 +59,20 @@ test("closing an announcement moves the focus to the next one, and from the last
   await expect(page.locator("#content")).toBeFocused();
 });
 
+test("an announcement that was closed is remembered even if the page is left at once", async ({ page, site, words }) => {
+  await site.write((services) => announce(services, fields));
+  await page.goto("/terms");
+  await alive(page);
+  const close = page.locator(".announced").getByRole("button", { name: words.toast.dismiss });
+  await hydrated(close);
+  // Timers do not run any more once a page is left.
+  const cookies = await close.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    return document.cookie;
+  });
+  expect(cookies).toContain("verbena-seen=");
+});
+
 test("the offline programme includes the announcements, and closed ones stay closed", async ({ page, site, words }) => {
   await site.write((services) => announce(services, fields));
   await visit(page);
