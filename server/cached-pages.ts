@@ -2,7 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
 import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
 import type { PageCounts } from "#app/domain/status/status.ts";
@@ -51,7 +53,10 @@ interface Parts {
 const minute = 60_000;
 const templateBytes = 16 * 1024 * 1024;
 
-/** Serves public pages from the page cache. A page stays in it until a change or the end of the minute. */
+/** How long the page of the minute before may be sent while the next is rendered, in ms. */
+const mostStale = 2000;
+
+/** Serves public pages from the page cache. */
 export function createCachedPages({
   environment,
   log,
@@ -68,13 +73,7 @@ export function createCachedPages({
   const parts = {
     lastChange: follower.newest,
     now: () => services.clock.now().getTime(),
-    // Clocks and countdowns change with the full minute, phases when an event begins or ends, and announcements end at
-    // a millisecond.
-    rightUntil: async (from: Date) => {
-      const fullMinute = new Date(from.getTime() + minute - (from.getTime() % minute));
-      const announced = await nextAnnouncementEnd(services, from, fullMinute);
-      return nextPhaseChange(services, from, await nextEmergencyEnd(services, from, announced));
-    },
+    lasts: (from: Date) => lastingFrom(services, from),
     render: (request: Request, { variant }: PageKey) => render(request, variant ?? null),
   };
   const cache = createPageCache(parts);
@@ -186,6 +185,21 @@ export function createCachedPages({
     },
     counts,
   };
+}
+
+/**
+ * Returns when a page rendered at `from` becomes outdated without a change. Countdowns change with the full minute, and
+ * may be outdated for a moment. Everything else is exact: phases change when an event begins or ends, announcements and
+ * emergencies end at a millisecond, and days begin and clocks change with a full hour.
+ */
+async function lastingFrom(services: Services, from: Date): Promise<{ until: number; staleUntil: number }> {
+  const fullMinute = from.getTime() + minute - (from.getTime() % minute);
+  const { zone } = await festivalCalendar(services);
+  const isFullHour = clockTime(new Date(fullMinute), zone).endsWith(":00");
+  const limit = new Date(isFullHour ? fullMinute : fullMinute + mostStale);
+  const announced = await nextAnnouncementEnd(services, from, limit);
+  const exact = await nextPhaseChange(services, from, await nextEmergencyEnd(services, from, announced));
+  return { until: Math.min(fullMinute, exact.getTime()), staleUntil: exact.getTime() };
 }
 
 const pageRequest = ({ method = "GET", url = "", headers }: IncomingMessage, origin: string): PageRequest => ({

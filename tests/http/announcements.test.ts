@@ -131,6 +131,19 @@ describe("a valid announcement", () => {
     expect(announced(await page(new HttpBrowser(app)))).toEqual([]);
   });
 
+  test.each(["2026-08-22T18:42:00.000Z", "2026-08-22T18:42:01.500Z"])(
+    "sent at %s disappears at its end, when the clock of a page may be late",
+    async (sentAt) => {
+      app.setNow(sentAt);
+      await announce(app.services, input());
+      const end = new Date(Date.parse(sentAt) + 15 * 60_000).toISOString();
+      app.setNow("2026-08-22T18:56:59.999Z");
+      expect(announced(await page(new HttpBrowser(app)))).toHaveLength(1);
+      app.setNow(end);
+      expect(announced(await page(new HttpBrowser(app)))).toEqual([]);
+    },
+  );
+
   test("is part of the offline programme", async () => {
     const { id, freshUntil } = await announce(app.services, input());
     const carried = async () => {
@@ -152,7 +165,12 @@ test("a browser gets the common page if its cookie names unknown announcements",
     expect((await new HttpBrowser(app).send("/announcements", { seen })).status).toBe(400);
 });
 
-test("an emergency disappears from pages at its end, also within a cached minute", async () => {
+test.each([
+  ["within a cached minute", evening],
+  ["when a minute begins", "2026-08-22T18:52:00.000Z"],
+  ["when the clock of a page may be late", "2026-08-22T19:02:01.500Z"],
+])("an emergency disappears from pages at its end, also %s", async (_, startedAt) => {
+  app.setNow(startedAt);
   const emergency = {
     title: "Salid",
     message: "Por la puerta norte",
@@ -164,8 +182,9 @@ test("an emergency disappears from pages at its end, also within a cached minute
     formToken: "",
   };
   await raiseEmergency(app.services, emergency);
-  app.setNow("2026-08-22T18:47:09.000Z");
+  const end = Date.parse(startedAt) + 5 * 60_000;
+  app.setNow(new Date(end - (startedAt === evening ? 1000 : 2001)).toISOString());
   expect(await page(new HttpBrowser(app))).toContain('class="emergency"');
-  app.setNow("2026-08-22T18:47:10.000Z");
+  app.setNow(new Date(end).toISOString());
   expect(await page(new HttpBrowser(app))).not.toContain('class="emergency"');
 });

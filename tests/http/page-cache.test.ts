@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
@@ -342,16 +342,46 @@ describe("in a cached page", () => {
     ["a millisecond later", "2026-08-22T19:20:10.001Z", "ended"],
   ];
 
+  const stateAt = async (instant: string, id: string): Promise<string | undefined> => {
+    app.setNow(instant);
+    const { body } = await ask("/");
+    return /data-state="(\w+)"/.exec(
+      body
+        .split("<article")
+        .slice(1)
+        .find((card) => card.includes(id)) ?? "",
+    )?.[1];
+  };
+  const clockAt = async (instant: string, address = "/terms") => {
+    app.setNow(instant);
+    const { body, cache } = await ask(address);
+    return [/<time>(\d\d:\d\d)<\/time> ·/.exec(body)?.[1], cache];
+  };
+
   test("the clock moves with the minute, and no sooner", async () => {
-    const at = async (instant: string) => {
-      app.setNow(instant);
-      const { body, cache } = await ask("/terms");
-      return [/<time>(\d\d:\d\d)<\/time>/.exec(body)?.[1], cache];
-    };
-    expect(await at("2026-08-22T18:50:00.000Z")).toEqual(["19:50", "miss"]);
-    expect(await at("2026-08-22T18:50:59.999Z")).toEqual(["19:50", "hit"]);
-    expect(await at("2026-08-22T18:51:00.000Z")).toEqual(["19:51", "miss"]);
-    expect(await at("2026-08-22T18:50:59.999Z")).toEqual(["19:50", "miss"]);
+    expect(await clockAt("2026-08-22T18:50:00.000Z")).toEqual(["19:50", "miss"]);
+    expect(await clockAt("2026-08-22T18:50:59.999Z")).toEqual(["19:50", "hit"]);
+    expect(await clockAt("2026-08-22T18:51:02.000Z")).toEqual(["19:51", "miss"]);
+    expect(await clockAt("2026-08-22T18:50:59.999Z")).toEqual(["19:50", "miss"]);
+  });
+
+  test("the clock may be late for two seconds, until the page of the new minute is rendered", async () => {
+    for (const address of ["/terms", "/"]) {
+      await clockAt("2026-08-22T18:50:30.000Z", address);
+      expect(await clockAt("2026-08-22T18:51:00.000Z", address), address).toEqual(["19:50", "hit"]);
+      await vi.waitFor(async () =>
+        expect(await clockAt("2026-08-22T18:51:00.001Z", address), address).toEqual(["19:51", "hit"]),
+      );
+      expect(await clockAt("2026-08-22T18:52:02.000Z", address), address).toEqual(["19:52", "miss"]);
+    }
+  });
+
+  test("a change is shown in the first second of a minute too", async () => {
+    await clockAt("2026-08-22T18:50:30.000Z", "/");
+    await updateEvent(app.services, galaId, { ...gala, title: "Gala del último minuto" });
+    app.setNow("2026-08-22T18:51:00.000Z");
+    const { body, cache } = await ask("/");
+    expect([body.includes("Gala del último minuto"), cache]).toEqual([true, "miss"]);
   });
 
   test("an event begins and ends at its second, also within a minute that was already rendered", async () => {
@@ -360,22 +390,27 @@ describe("in a cached page", () => {
       startTime: "2026-08-22T19:00:30.000Z",
       endTime: "2026-08-22T19:20:10.000Z",
     });
-    const stateAt = async (instant: string): Promise<string | undefined> => {
-      app.setNow(instant);
-      const { body } = await ask("/");
-      return /data-state="(\w+)"/.exec(
-        body
-          .split("<article")
-          .slice(1)
-          .find((card) => card.includes(id)) ?? "",
-      )?.[1];
-    };
-    await stateAt("2026-08-22T19:00:00.000Z");
-    for (const [when, instant, state] of startsAndEnds.slice(0, 2)) expect(await stateAt(instant), when).toBe(state);
-    await stateAt("2026-08-22T19:20:00.000Z");
-    for (const [when, instant, state] of startsAndEnds.slice(2)) expect(await stateAt(instant), when).toBe(state);
+    await stateAt("2026-08-22T19:00:00.000Z", id);
+    for (const [when, instant, state] of startsAndEnds.slice(0, 2))
+      expect(await stateAt(instant, id), when).toBe(state);
+    await stateAt("2026-08-22T19:20:00.000Z", id);
+    for (const [when, instant, state] of startsAndEnds.slice(2)) expect(await stateAt(instant, id), when).toBe(state);
     await deleteEvent(app.services, id);
   });
+
+  test.each(["2026-08-22T18:51:00.000Z", "2026-08-22T18:51:01.500Z"])(
+    "an event begins at %s, when other pages of the minute before are still sent",
+    async (startTime) => {
+      const { id } = await createEvent(app.services, {
+        title: "En punto",
+        startTime,
+        endTime: "2026-08-22T19:20:00.000Z",
+      });
+      expect(await stateAt("2026-08-22T18:50:30.000Z", id)).toBe("next");
+      expect(await stateAt(startTime, id)).toBe("live");
+      await deleteEvent(app.services, id);
+    },
+  );
 
   test("today changes at the festival's midnight", async () => {
     const { id } = await createEvent(app.services, {
@@ -396,10 +431,7 @@ describe("in a cached page", () => {
     ["2027-03-28", "2027-03-28T00:59:59.999Z", "00:59", "2027-03-28T01:00:00.000Z", "02:00"],
     ["2027-10-31", "2027-10-31T00:59:59.999Z", "01:59", "2027-10-31T01:00:00.000Z", "01:00"],
   ])("clocks change on %s", async (_, before, wasAt, after, isAt) => {
-    const clockAt = async (instant: string) => {
-      app.setNow(instant);
-      return /<time>(\d\d:\d\d)<\/time>/.exec((await ask("/")).body)?.[1];
-    };
-    expect([await clockAt(before), await clockAt(after)]).toEqual([wasAt, isAt]);
+    const [[shownBefore], [shownAfter]] = [await clockAt(before, "/"), await clockAt(after, "/")];
+    expect([shownBefore, shownAfter]).toEqual([wasAt, isAt]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { endSession } from "#app/domain/identity/sessions.server.ts";
 import type { Role } from "#app/domain/identity/user.ts";
@@ -287,6 +287,22 @@ describe("the next page shows what was acknowledged", () => {
     expect((await ask("/", visitor.cookie)).body).toContain("Gala trasladada");
   });
 
+  test("a bell on and off in the first second of a minute, when only the clock of the page may be late", async () => {
+    const [kept = "", toggled = ""] = ids;
+    const { cookie, owner } = await someDevice([kept]);
+    const at = async (instant: string) => {
+      app.setNow(instant);
+      const { body, way } = await ask("/", cookie);
+      const isOn = new RegExp(`<button[^>]*value="${toggled}"[^>]*>`).exec(body)?.[0].includes('aria-pressed="true"');
+      return [/<time>(\d\d:\d\d)<\/time> ·/.exec(body)?.[1], isOn, way];
+    };
+    await at("2026-08-22T18:50:30.000Z");
+    await saveReminder(app.services, owner, { eventId: toggled });
+    expect(await at("2026-08-22T18:51:00.000Z")).toEqual(["19:50", true, filled]);
+    await removeReminder(app.services, owner, toggled);
+    await vi.waitFor(async () => expect(await at("2026-08-22T18:51:00.001Z")).toEqual(["19:51", false, filled]));
+  });
+
   test("a new name, and nobody's after the session has ended", async () => {
     const user = await createUser(app.services, { name: "Berta", email: "berta@example.org", role: "USER" });
     const { cookie } = await signInPerson(app.services, user);
@@ -312,7 +328,7 @@ describe("the next page shows what was acknowledged", () => {
     const visitor = await someDevice([ids[0] ?? ""]);
     const clockOf = async () => /<time>(\d\d:\d\d)<\/time> ·/.exec((await ask("/", visitor.cookie)).body)?.[1];
     const before = await clockOf();
-    app.setNow("2026-08-22T18:43:00.000Z");
+    app.setNow("2026-08-22T18:43:02.000Z");
     expect(await clockOf()).not.toBe(before);
   });
 

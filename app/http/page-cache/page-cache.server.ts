@@ -4,11 +4,24 @@ import { entityTag, isFresh } from "../entity-tag.server.ts";
 import { type PageTemplate, parseTemplate, sizeOfTemplate } from "./page-template.server.ts";
 import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
 
+/*
+ * How long a page is kept:
+ *
+ * 1. Any change drops all pages: they depend on settings, categories and places. Each request compares the newest
+ *    sequence number, so that it never gets a page from before an acknowledged change.
+ * 2. Without a change a page is current until the next full minute, or until something begins or ends sooner.
+ * 3. A page whose countdowns alone are outdated is sent for two seconds more, while the next one is rendered in the
+ *    background (stale-while-revalidate, RFC 5861): a crowd does not wait when a minute begins. Browsers move the
+ *    countdowns on by themselves. Whoever asks later waits for the rendering, which all share.
+ */
+
 /** A cached page of any form. It is current in this interval unless a change comes: `from <= now < until`. */
 export interface Lasting {
   /** Milliseconds since 1970. */
   from: number;
   until: number;
+  /** From `until` to here only countdowns are outdated, so that the page may be sent while the next is rendered. */
+  staleUntil: number;
 }
 
 export interface CachedPage extends Lasting {
@@ -25,7 +38,10 @@ export interface CachedPage extends Lasting {
 }
 
 interface Cache<Page> {
-  /** Returns the cached page of a key; null if it is missing or no longer current. */
+  /**
+   * Returns the cached page of a key; null if it is missing or outdated. Has a page rendered anew of which only the
+   * countdowns are.
+   */
   find: (id: string) => Page | null;
   /**
    * Returns a current page: cached, or rendered once for all who ask meanwhile. Errors and redirects go to those
@@ -49,7 +65,7 @@ interface Parts {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Returns when a page rendered at `from` becomes outdated without a change. */
-  rightUntil: (from: Date) => Promise<Date>;
+  lasts: (from: Date) => Promise<Omit<Lasting, "from">>;
   /** Renders the request of a key ({@link requestFor}) as a finished response: compressed, with all headers. */
   render: (request: Request, key: PageKey) => Promise<Response>;
   maxBytes?: number;
@@ -68,11 +84,7 @@ const defaultBytes = 32 * 1024 * 1024;
 /** Memory of a page besides its body and its copy in the whole answer, in bytes: key, headers and objects. */
 const besidesBody = 6144;
 
-/**
- * Caches pages as bytes, the last used within `maxBytes`. Any change drops all of them: pages depend on settings,
- * categories and places, and live for a minute at most. Each request compares the newest sequence number, so that it
- * never gets a page from before an acknowledged change.
- */
+/** Caches pages as bytes, the last used within `maxBytes`. */
 export const createPageCache = (parts: Parts): PageCache =>
   createCache(parts, { name: "pages", keep: pageOf, sizeOf: ({ body }) => 2 * body.length + besidesBody });
 
@@ -81,13 +93,17 @@ export const createTemplateCache = (parts: Parts): Cache<KeptTemplate> =>
   createCache(parts, { name: "page templates", keep: templateOf, sizeOf: sizeOfTemplate });
 
 function createCache<Page extends Lasting>(
-  { lastChange, now, rightUntil, render, maxBytes = defaultBytes }: Parts,
+  { lastChange, now, lasts, render, maxBytes = defaultBytes }: Parts,
   { name, keep, sizeOf }: Form<Page>,
 ): Cache<Page> {
-  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const pages = new LRUCache<string, { page: Page; key: PageKey }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => sizeOf(page),
+  });
   showFill(name, () => ({ unit: "bytes", used: pages.calculatedSize, most: maxBytes }));
   let making = new Map<string, Promise<Page | null>>();
   let sequence = -1;
+  let isRenewing = false;
 
   /** Drops everything rendered before the newest change, and running renderings, which may have read the old state. */
   const catchUp = (): void => {
@@ -100,17 +116,22 @@ function createCache<Page extends Lasting>(
 
   const find = (id: string): Page | null => {
     catchUp();
-    const page = pages.get(id);
-    return page !== undefined && isRight(page, now()) ? page : null;
+    const kept = pages.get(id);
+    if (kept === undefined) return null;
+    const at = now();
+    if (isRight(kept.page, at)) return kept.page;
+    if (!isUsable(kept.page, at)) return null;
+    renew(kept.key, id);
+    return kept.page;
   };
 
   const make = async (key: PageKey, id: string): Promise<Page | null> => {
     const madeAfter = sequence;
     const from = new Date(now());
-    const until = await rightUntil(from);
+    const lasting = { from: from.getTime(), ...(await lasts(from)) };
     const response = await render(await requestFor(key), key);
-    const page = await keep(response, { from: from.getTime(), until: until.getTime() });
-    if (page !== null && response.status === 200 && madeAfter === sequence) pages.set(id, page);
+    const page = await keep(response, lasting);
+    if (page !== null && response.status === 200 && madeAfter === sequence) pages.set(id, { page, key });
     return page;
   };
 
@@ -120,6 +141,22 @@ function createCache<Page extends Lasting>(
     });
     making.set(id, begun);
     return begun;
+  };
+
+  /**
+   * Renders a page in the background, one at a time, since nobody was admitted for it: the page that most ask for is
+   * likely the first.
+   */
+  const renew = (key: PageKey, id: string): void => {
+    if (isRenewing || making.has(id)) return;
+    isRenewing = true;
+    // The requests that have arrived are answered first.
+    setImmediate(() => {
+      (making.get(id) ?? begin(key, id))
+        // Whoever asks when the page may no longer be sent meets the error again.
+        .catch(() => undefined)
+        .finally(() => (isRenewing = false));
+    });
   };
 
   const askFor = async (key: PageKey, id: string): Promise<Asked<Page> | null> => {
@@ -145,6 +182,7 @@ function createCache<Page extends Lasting>(
 }
 
 const isRight = (page: Lasting, at: number): boolean => page.from <= at && at < page.until;
+const isUsable = (page: Lasting, at: number): boolean => page.from <= at && at < page.staleUntil;
 
 /** True for a response that sets a cookie or forbids caching. */
 const isPersonal = ({ headers }: Response): boolean =>

@@ -76,7 +76,7 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
   return now;
 }
 
-/** The server caches a page for at most a minute; a bad network adds some time. */
+/** The server sends a kept page for two seconds longer than a minute at most; a bad network adds some time. */
 const oldest = 2 * minute;
 
 /**

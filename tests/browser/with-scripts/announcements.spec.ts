@@ -59,7 +59,11 @@ test("closing an announcement moves the focus to the next one, and from the last
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("an announcement that was closed is remembered even if the page is left at once", async ({ page, site, words }) => {
+test("an announcement that was closed is remembered even if the page is left at once", async ({
+  page,
+  site,
+  words,
+}) => {
   await site.write((services) => announce(services, fields));
   await page.goto("/terms");
   await alive(page);

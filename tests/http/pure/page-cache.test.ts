@@ -7,12 +7,15 @@ let asked: { address: string; respond: (response?: Response) => Promise<void> }[
 let change: number;
 let now: number;
 let until: number;
+/** How long a page may be sent after its minute. */
+let spare: number;
 const minute = 60_000;
 beforeEach(() => {
   asked = [];
   change = 1;
   now = Date.parse("2026-08-22T18:42:00Z");
   until = now + minute;
+  spare = 0;
 });
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -30,7 +33,7 @@ function cacheOf(maxBytes?: number): PageCache {
   return createPageCache({
     lastChange: () => change,
     now: () => now,
-    rightUntil: async () => new Date(until),
+    lasts: async () => ({ until, staleUntil: until + spare }),
     render: ({ url }) =>
       new Promise((resolve) => {
         const { pathname, search } = new URL(url);
@@ -105,6 +108,94 @@ test("a cached page is found only within its minute, even if the clock is set ba
   expect(found).toEqual([false, true, true, false]);
 });
 
+describe("when a minute begins", () => {
+  /** A cache with the page of 18:42 at the first instant of 18:43. */
+  const atTheTurn = async (...addresses: string[]): Promise<PageCache> => {
+    spare = 2000;
+    const cache = cacheOf();
+    for (const address of addresses) {
+      const begun = cache.ask(key(address));
+      await settled();
+      await asked.at(-1)?.respond(page("18:42"));
+      await begun;
+    }
+    asked = [];
+    now = until;
+    until += minute;
+    return cache;
+  };
+
+  test("a crowd gets the page of the minute before at once, one rendering begins, and the next request gets its page", async () => {
+    const cache = await atTheTurn("/");
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => cache.ask(key("/"))));
+    expect(crowd.map(textOf)).toEqual(crowd.map(() => "18:42"));
+    expect(cache.find(idOf(key("/")))).not.toBeNull();
+    await settled();
+    expect(asked).toHaveLength(1);
+    await asked[0]?.respond(page("18:43"));
+    expect(textOf(await cache.ask(key("/")))).toBe("18:43");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("nobody gets the page of the minute before after an acknowledged change", async () => {
+    const cache = await atTheTurn("/");
+    change = 2;
+    expect(cache.find(idOf(key("/")))).toBeNull();
+    const waiting = cache.ask(key("/"));
+    await settled();
+    await asked[0]?.respond(page("changed"));
+    expect(textOf(await waiting)).toBe("changed");
+  });
+
+  test("a rendering that began before a change is not given to later requests", async () => {
+    const cache = await atTheTurn("/");
+    await cache.ask(key("/"));
+    await settled();
+    change = 2;
+    const waiting = cache.ask(key("/"));
+    await settled();
+    await asked[0]?.respond(page("18:43"));
+    await asked[1]?.respond(page("18:43, changed"));
+    expect([textOf(await waiting), textOf(await cache.ask(key("/")))]).toEqual(["18:43, changed", "18:43, changed"]);
+  });
+
+  test("whoever comes later than the moment waits for the rendering that has begun", async () => {
+    const cache = await atTheTurn("/");
+    now += spare - 1;
+    expect(textOf(await cache.ask(key("/")))).toBe("18:42");
+    await settled();
+    now += 1;
+    expect(cache.find(idOf(key("/")))).toBeNull();
+    const waiting = cache.ask(key("/"));
+    await settled();
+    expect(asked).toHaveLength(1);
+    await asked[0]?.respond(page("18:43"));
+    expect(textOf(await waiting)).toBe("18:43");
+  });
+
+  test("many pages are rendered in the background one after the other", async () => {
+    const addresses = ["/", "/terms", "/privacy"];
+    const cache = await atTheTurn(...addresses);
+    for (const expected of [["/"], ["/", "/terms"], addresses]) {
+      for (const address of addresses) expect(cache.find(idOf(key(address)))).not.toBeNull();
+      await settled();
+      expect(asked.map(({ address }) => address)).toEqual(expected);
+      await asked.at(-1)?.respond(page("18:43"));
+    }
+  });
+
+  test("a failed rendering in the background is begun again by the next request", async () => {
+    const cache = await atTheTurn("/");
+    await cache.ask(key("/"));
+    await settled();
+    await asked[0]?.respond(new Response("broken", { status: 500 }));
+    expect(textOf(await cache.ask(key("/")))).toBe("18:42");
+    await settled();
+    await asked[1]?.respond(page("18:43"));
+    expect(textOf(await cache.ask(key("/")))).toBe("18:43");
+  });
+});
+
 test.each([
   ["an error", () => new Response("broken", { status: 500 })],
   ["a page that isn't there", () => new Response("gone", { status: 404 })],
@@ -137,7 +228,7 @@ test("a failed rendering is an error for the waiting requests, and the next requ
   const cache = createPageCache({
     lastChange: () => change,
     now: () => now,
-    rightUntil: async () => new Date(until),
+    lasts: async () => ({ until, staleUntil: until + spare }),
     render: async () => {
       if (fails) throw new Error("no");
       return page("there");
@@ -153,7 +244,7 @@ test("the cache has a limit in memory, and keeps the pages that are requested of
   const cache = createPageCache({
     lastChange: () => change,
     now: () => now,
-    rightUntil: async () => new Date(until),
+    lasts: async () => ({ until, staleUntil: until + spare }),
     render: async () => page("x".repeat(10_000)),
     maxBytes: 1_000_000,
   });
