@@ -14,6 +14,8 @@ import {
   createPageCache,
   createTemplateCache,
   type CachedPage,
+  headLinesOf,
+  wholeBytes,
 } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys, idOf, type PageKey, type PageRequest } from "#app/http/page-cache/page-key.server.ts";
 import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
@@ -175,7 +177,10 @@ export function createCachedPages({
           if (page === null) return false;
           // The client has left.
           if (response.destroyed) return true;
-          response.writeHead(page.status, page.headers.flat()).end(request.method === "HEAD" ? undefined : page.body);
+          const { status, headers, body } = page;
+          const whole = (): Buffer => wholeBytes(headLinesOf(status, headers), body, services.clock.now());
+          if (request.method === "HEAD") response.writeHead(status, headers.flat()).end();
+          else if (!writeRawResponse(response, whole)) response.writeHead(status, headers.flat()).end(body);
           note(request, origin, page.status, page.language);
           return true;
         },

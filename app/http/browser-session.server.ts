@@ -21,13 +21,13 @@ import { FormStrategy } from "remix-auth-form";
 import type { Services } from "#app/domain/services.ts";
 
 /** The session of a signed-in browser. The database decides how long it lasts; the cookie only outlives it. */
-export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-session", origin, { sameSite: "lax" });
+export const sessionCookie = hostCookie("verbena-session", { sameSite: "lax" });
 
 /** Recognises a browser without an account (product: visitors). */
-export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-device", origin, { sameSite: "lax" });
+export const deviceCookie = hostCookie("verbena-device", { sameSite: "lax" });
 
 /** The secret of a display: it proves that an administrator has paired this browser. */
-export const displayCookie = (origin: string): Cookie => hostCookie("verbena-display", origin, { sameSite: "strict" });
+export const displayCookie = hostCookie("verbena-display", { sameSite: "strict" });
 
 /**
  * Signs a browser in: starts a new session, ends the one before (OWASP ASVS 7.2.4), joins the device to the account and
@@ -114,12 +114,17 @@ export async function readFormerOwner(
 }
 
 /**
- * Returns a cookie that scripts can't read. Over https its `__Host-` name binds it to this host, the root path and
- * https (RFC 6265bis 4.1.3).
+ * Returns the function that gives a site's cookie by its origin. Scripts can't read the cookie. Over https its `__Host-`
+ * name binds it to this host, the root path and https (RFC 6265bis 4.1.3).
  */
-export function hostCookie(name: string, origin: string, options: Pick<CookieOptions, "sameSite" | "maxAge">): Cookie {
-  const secure = origin.startsWith("https:");
-  return createCookie(secure ? hostNameOf(name) : name, { path: "/", httpOnly: true, secure, ...options });
+export function hostCookie(
+  name: string,
+  options: Pick<CookieOptions, "sameSite" | "maxAge">,
+): (origin: string) => Cookie {
+  const make = (secure: boolean): Cookie =>
+    createCookie(secure ? hostNameOf(name) : name, { path: "/", httpOnly: true, secure, ...options });
+  const [plain, secure] = [make(false), make(true)];
+  return (origin) => (origin.startsWith("https:") ? secure : plain);
 }
 
 /** Returns the Set-Cookie header that keeps a browser's device known for a year from now. */
@@ -127,8 +132,13 @@ export const renewedDevice = (origin: string, token: string): Promise<string> =>
   deviceCookie(origin).serialize(token, { maxAge: cookieLife });
 
 /** Returns the value of one of our cookies; null if it is missing or invalid. */
-export async function readToken(cookie: Cookie, request: Pick<Request, "headers">): Promise<string | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+export const readToken = (cookie: Cookie, request: Pick<Request, "headers">): Promise<string | null> =>
+  readTokenIn(cookie, request.headers.get("Cookie"));
+
+/** Does the same for the text of a Cookie header. */
+export async function readTokenIn(cookie: Cookie, header: string | null | undefined): Promise<string | null> {
+  if (header?.includes(`${cookie.name}=`) !== true) return null;
+  const value: unknown = await cookie.parse(header);
   return typeof value === "string" && value !== "" ? value : null;
 }
 

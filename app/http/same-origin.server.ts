@@ -76,8 +76,7 @@ const confirmationField = "confirmation";
 const confirmationHeader = "X-Confirmation";
 
 /** Strict: the browser doesn't send it with a form from another site. */
-const confirmationCookie = (origin: string) =>
-  hostCookie("verbena-confirmation", origin, { sameSite: "strict", maxAge: validFor / 1000 });
+const confirmationCookie = hostCookie("verbena-confirmation", { sameSite: "strict", maxAge: validFor / 1000 });
 
 type Context = Readonly<RouterContextProvider>;
 

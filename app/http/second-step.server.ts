@@ -1,4 +1,4 @@
-import { type Cookie, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { openJson } from "#app/domain/vault.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
@@ -21,8 +21,7 @@ type Context = Readonly<RouterContextProvider>;
 const pendingLife = 10 * 60;
 
 /** Carries a right password to the second step of signing in, sealed. */
-const pendingCookie = (origin: string): Cookie =>
-  hostCookie("verbena-sign-in", origin, { sameSite: "lax", maxAge: pendingLife });
+const pendingCookie = hostCookie("verbena-sign-in", { sameSite: "lax", maxAge: pendingLife });
 
 const pendingSignIn = z.object({
   userId: z.string(),

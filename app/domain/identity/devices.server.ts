@@ -1,3 +1,4 @@
+import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../identifier.ts";
@@ -34,15 +35,15 @@ export async function findDevice(
   token: string,
 ): Promise<{ id: string; userId: string | null; createdAt: Date; wasUnseen: boolean } | null> {
   const now = services.clock.now();
-  const row = await services.db
-    .selectFrom("devices")
-    .select(["id", "user_id", "created_at", "seen_at"])
-    .where("token_hash", "=", hashSecret(token))
-    .executeTakeFirst();
+  const [row] = await deviceWithToken(services.db, { hash: hashSecret(token) });
   if (row === undefined) return null;
   const wasUnseen = now.getTime() - Date.parse(row.seen_at) >= seenEvery;
   return { id: row.id, userId: row.user_id, createdAt: new Date(row.created_at), wasUnseen };
 }
+
+const deviceWithToken = compiledQuery((db, value: ValueOf<{ hash: string }>) =>
+  db.selectFrom("devices").select(["id", "user_id", "created_at", "seen_at"]).where("token_hash", "=", value("hash")),
+);
 
 /** Notes that a device is in use, for an answer that prolongs its cookie. */
 export async function markDeviceSeen(services: Services, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { identitySettings } from "./identity-settings.ts";
+import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import type { Services, WithDb } from "../services.ts";
@@ -75,20 +76,23 @@ export async function readSession(
 ): Promise<{ user: User; remembered: boolean; deviceId: string | null } | null> {
   const hash = hashSecret(token);
   const now = services.clock.now();
-  const row = await services.db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .selectAll("users")
-    .select(["sessions.remembered", "sessions.device_id", "sessions.seen_at"])
-    .where("sessions.token_hash", "=", hash)
-    .where("sessions.expires_at", ">", now.toISOString())
-    .where("users.is_active", "=", 1)
-    .executeTakeFirst();
+  const [row] = await activeSession(services.db, { hash, now: now.toISOString() });
   if (row === undefined) return null;
   const remembered = row.remembered === 1;
   if (now.getTime() - Date.parse(row.seen_at) >= seenEvery) await markSeen(services, hash, remembered, now);
   return { user: toUser(row), remembered, deviceId: row.device_id };
 }
+
+const activeSession = compiledQuery((db, value: ValueOf<{ hash: string; now: string }>) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("users")
+    .select(["sessions.remembered", "sessions.device_id", "sessions.seen_at"])
+    .where("sessions.token_hash", "=", value("hash"))
+    .where("sessions.expires_at", ">", value("now"))
+    .where("users.is_active", "=", 1),
+);
 
 async function markSeen(services: Services, hash: string, remembered: boolean, now: Date): Promise<void> {
   const renewed = remembered ? { expires_at: (await endOfLife(services, remembered, now)).toISOString() } : {};

@@ -5,7 +5,7 @@ import { findDevice } from "./devices.server.ts";
 export type Owner = { kind: "user"; id: string } | { kind: "device"; id: string };
 
 /** Returns the column that holds the owner's id, in a table for both kinds of owners. */
-export const ownerColumn = ({ kind }: Owner) => (kind === "user" ? "user_id" : "device_id");
+export const ownerColumn = ({ kind }: Pick<Owner, "kind">) => (kind === "user" ? "user_id" : "device_id");
 
 /** Returns both owner columns of a new row. */
 export const ownerColumns = ({ kind, id }: Owner) => ({

@@ -1,3 +1,4 @@
+import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import type { RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
 import { countIn } from "../analytics/counting.server.ts";
@@ -133,13 +134,16 @@ export async function registrationOf({ db }: WithDb, userId: string, eventId: st
   return row === undefined ? null : toRegistration(db, row);
 }
 
-const findRow = (db: Db, userId: string, eventId: string): Promise<RegistrationRow | undefined> =>
+const ofUserAndEvent = compiledQuery((db, value: ValueOf<{ userId: string; eventId: string }>) =>
   db
     .selectFrom("registrations")
     .selectAll()
-    .where("user_id", "=", userId)
-    .where("event_id", "=", eventId)
-    .executeTakeFirst();
+    .where("user_id", "=", value("userId"))
+    .where("event_id", "=", value("eventId")),
+);
+
+const findRow = async (db: Db, userId: string, eventId: string): Promise<RegistrationRow | undefined> =>
+  (await ofUserAndEvent(db, { userId, eventId }))[0];
 
 async function readRow(db: Db, userId: string, eventId: string): Promise<RegistrationRow> {
   const row = await findRow(db, userId, eventId);

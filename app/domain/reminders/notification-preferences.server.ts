@@ -1,3 +1,4 @@
+import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import { reminderSettings } from "./reminder-settings.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
@@ -41,8 +42,14 @@ export async function writePreferences(
 
 type Row = Selectable<Database["notification_preferences"]>;
 
-const findRow = (db: Db, owner: Owner): Promise<Row | undefined> =>
-  db.selectFrom("notification_preferences").selectAll().where(ownerColumn(owner), "=", owner.id).executeTakeFirst();
+const rowQuery = (kind: Owner["kind"]) =>
+  compiledQuery((db, value: ValueOf<{ owner: string }>) =>
+    db.selectFrom("notification_preferences").selectAll().where(ownerColumn({ kind }), "=", value("owner")),
+  );
+const rowsBy = { user: rowQuery("user"), device: rowQuery("device") };
+
+const findRow = async (db: Db, { kind, id }: Owner): Promise<Row | undefined> =>
+  (await rowsBy[kind](db, { owner: id }))[0];
 
 export const preferencesOf = (row: Row): NotificationPreferences => ({
   reminders: row.wants_reminders === 1,

@@ -1,3 +1,5 @@
+import type { Expression } from "kysely";
+import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import type { ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
@@ -182,33 +184,47 @@ export async function reminderOf(services: WithDb, owner: Owner, eventId: string
 
 /** Returns an owner's programme of events that are not over, without the events themselves. */
 export async function savedOf(services: WithClock, owner: Owner): Promise<Saved> {
-  const rows = await ahead(services, owner)
-    .select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled"])
-    .execute();
-  const held = await heldBy(services.db, owner);
+  const rows = await savedBy[owner.kind](services.db, { owner: owner.id, now: services.clock.now().toISOString() });
   return Object.fromEntries(
-    rows.map(({ event_id: id, minutes_before: minutes, is_enabled }) => [
+    rows.map(({ event_id: id, minutes_before: minutes, is_enabled, held }) => [
       id,
-      { minutes: is_enabled === 1 ? minutes : 0, held: held.get(id) ?? null },
+      { minutes: is_enabled === 1 ? minutes : 0, held },
     ]),
   );
 }
 
+const savedQuery = (kind: Owner["kind"]) =>
+  compiledQuery((db, value: ValueOf<{ owner: string; now: string }>) =>
+    ahead(db.selectFrom("reminders").where(`reminders.${ownerColumn({ kind })}`, "=", value("owner")), value("now"))
+      .leftJoin("registrations", (join) =>
+        join
+          .onRef("registrations.user_id", "=", "reminders.user_id")
+          .onRef("registrations.event_id", "=", "reminders.event_id"),
+      )
+      .select([
+        "reminders.event_id",
+        "reminders.minutes_before",
+        "reminders.is_enabled",
+        "registrations.state as held",
+      ]),
+  );
+const savedBy = { user: savedQuery("user"), device: savedQuery("device") };
+
 export async function countReminders(services: WithClock, owner: Owner): Promise<number> {
-  const { saved } = await ahead(services, owner)
+  const { saved } = await ahead(ofOwner(services.db, owner), services.clock.now().toISOString())
     .select((count) => count.fn.countAll<number>().as("saved"))
     .executeTakeFirstOrThrow();
   return saved;
 }
 
-/** Query of events that are not over. An event that left the programme stays until the owner removes it. */
-const ahead = ({ db, clock }: WithClock, owner: Owner) =>
-  ofOwner(db, owner)
+/** Narrows a query to events that are not over. An event that left the programme stays until the owner removes it. */
+const ahead = (reminders: ReturnType<typeof ofOwner>, now: string | Expression<string>) =>
+  reminders
     .leftJoin("events", "events.id", "reminders.event_id")
     .where((to) =>
       to.or([
         to("events.published_at", "is", null),
-        to.and([to("events.ends_at", ">=", clock.now().toISOString()), to("events.status", "<>", "FINISHED")]),
+        to.and([to("events.ends_at", ">=", now), to("events.status", "<>", "FINISHED")]),
       ]),
     );
 

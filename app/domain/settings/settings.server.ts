@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { DbTransaction } from "#app/database/tables.ts";
+import { compiledQuery } from "#app/database/compiled-query.server.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { DomainError, type FieldErrors } from "../error.ts";
@@ -19,17 +20,23 @@ export async function readSettings<Group extends SettingGroup>(
   { db }: WithDb,
   group: Group,
 ): Promise<SettingValues<Group>> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["key", "value", "updated_at"])
-    .where("key", "in", Object.keys(group))
-    .execute();
-  return valuesOf(group, storedOf(rows));
+  let read = queries.get(group);
+  if (read === undefined) {
+    read = compiledQuery((from) => rowsIn(from).where("key", "in", Object.keys(group)));
+    queries.set(group, read);
+  }
+  return valuesOf(group, storedOf(await read(db, {})));
 }
+
+const rowsIn = (db: Db) => db.selectFrom("settings").select(["key", "value", "updated_at"]);
+const queries = new WeakMap<
+  SettingGroup,
+  (db: Db, values: Record<string, never>) => ReturnType<ReturnType<typeof rowsIn>["execute"]>
+>();
 
 /** Reads every row of the `settings` table, also those of keys that no longer exist. */
 export async function readStored({ db }: WithDb): Promise<StoredSettings> {
-  return storedOf(await db.selectFrom("settings").select(["key", "value", "updated_at"]).execute());
+  return storedOf(await rowsIn(db).execute());
 }
 
 const storedOf = (rows: { key: string; value: string; updated_at: string }[]): StoredSettings =>

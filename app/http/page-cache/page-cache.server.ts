@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { LRUCache } from "lru-cache";
 import { showFill } from "#app/domain/memory-fill.ts";
 import { entityTag, isFresh } from "../entity-tag.server.ts";
@@ -246,17 +247,25 @@ export function answerOf(
  */
 type WholeAnswer = (sentAt: Date) => Buffer;
 
-/** `headers` come from a Response, so they can't contain line ends. */
 function wholeAnswer(headers: [string, string][], body: Uint8Array): WholeAnswer {
-  const head = `HTTP/1.1 200 OK\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}connection: keep-alive\r\n`;
+  const headLines = headLinesOf(200, headers);
   let made = { second: Number.NaN, bytes: Buffer.alloc(0) };
   return (sentAt) => {
     const second = Math.floor(sentAt.getTime() / 1000);
-    if (made.second !== second)
-      made = {
-        second,
-        bytes: Buffer.concat([Buffer.from(`${head}date: ${sentAt.toUTCString()}\r\n\r\n`, "latin1"), body]),
-      };
+    if (made.second !== second) made = { second, bytes: wholeBytes(headLines, body, sentAt) };
     return made.bytes;
   };
 }
+
+/**
+ * Returns the first lines of an answer on a connection that stays open. `headers` come from a Response or a request's
+ * headers, so they can't contain line ends.
+ */
+export function headLinesOf(status: number, headers: readonly [string, string][]): string {
+  let lines = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n`;
+  for (const [name, value] of headers) lines += `${name}: ${value}\r\n`;
+  return `${lines}connection: keep-alive\r\n`;
+}
+
+export const wholeBytes = (headLines: string, body: Uint8Array, sentAt: Date): Buffer<ArrayBuffer> =>
+  Buffer.concat([Buffer.from(`${headLines}date: ${sentAt.toUTCString()}\r\n\r\n`, "latin1"), body]);

@@ -4,7 +4,12 @@ import { defaultLook, fallbackLanguage, type Language, languageParameter, type L
 import { withPlainNames } from "#app/domain/host-cookies.ts";
 import { seenCookie, seenIn } from "#app/domain/announcements/seen.ts";
 import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
-import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts";
+import {
+  acceptedEncoding,
+  acceptedQuickEncoding,
+  type Encoding,
+  type QuickEncoding,
+} from "../accepted-encoding.server.ts";
 import { languageFor } from "../i18n.server.ts";
 import { languageCookie, lookCookie, readLook, writeLook } from "../preferences.server.ts";
 
@@ -20,6 +25,12 @@ export interface PageKey {
   seen?: readonly string[];
   /** Set for the template of a page for known visitors. */
   variant?: PersonalVariant;
+}
+
+/** The key of a known visitor's page without what is personal. */
+export interface KnownPageKey extends PageKey {
+  /** The encoding for an answer that is sent once. */
+  quickEncoding: QuickEncoding | null;
 }
 
 /** The normalised address of a page that may be cached. */
@@ -45,14 +56,14 @@ interface PageKeys {
   /** Returns a request's key; null if its page can't be cached. */
   read: (asked: PageRequest) => Promise<PageKey | null>;
   /** Does the same as if the request had neither a session nor a device. */
-  readForKnown: (asked: PageRequest) => Promise<PageKey | null>;
+  readForKnown: (asked: PageRequest) => Promise<KnownPageKey | null>;
   /** Does the same within microseconds; null also if these preferences are new. */
   readKnown: (asked: PageRequest) => PageKey | null;
   /** Returns the id of {@link PageKeys.readKnown}'s key, even faster if exactly the same request came before. */
   knownId: (asked: PageRequest) => string | null;
 }
 
-type Preferences = Pick<PageKey, "language" | "look" | "encoding">;
+type Preferences = Pick<KnownPageKey, "language" | "look" | "encoding" | "quickEncoding">;
 
 /** Most announcements that a cached page leaves out, since each set makes another page. */
 const mostSeen = 3;
@@ -97,7 +108,7 @@ export function createPageKeys(
     { address, isForAll }: CacheableAddress,
     { origin }: PageRequest,
     preferences: Preferences,
-  ): PageKey => {
+  ): KnownPageKey => {
     const shown = isForAll ? { ...preferences, language: fallbackLanguage, look: defaultLook } : preferences;
     return { origin, address, ...shown };
   };
@@ -110,7 +121,7 @@ export function createPageKeys(
       : keyOf(parsed.kept, asked, preferences);
   };
 
-  const read: PageKeys["read"] = async (asked) => {
+  const read: PageKeys["readForKnown"] = async (asked) => {
     const parsed = parse(asked);
     if (parsed === null) return null;
     const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences));
@@ -195,6 +206,7 @@ async function readPreferences({
     language: await languageFor(request),
     look: await readLook(request),
     encoding: acceptedEncoding(acceptEncoding),
+    quickEncoding: acceptedQuickEncoding(acceptEncoding),
   };
 }
 
