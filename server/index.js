@@ -10,6 +10,14 @@ if (major < 22 || (major === 22 && minor < 22)) {
   );
   process.exit(1);
 }
+// glibc reads this variable only at the start of a process, and no script of npm sets it in every system's shell.
+// Without it, freed memory stays apart for each thread: some 50 MB. The new program takes the place of this one and
+// keeps its process id. Windows has neither glibc nor `execve`.
+if (process.platform === "linux" && !process.env.MALLOC_ARENA_MAX && process.execve !== undefined)
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    ...process.env,
+    MALLOC_ARENA_MAX: "2",
+  });
 process.env.NODE_ENV ||= "production";
 // Goes with the next build. Where it can't be written, starts take a little longer.
 module.enableCompileCache(resolve("build/server/compiled"));

@@ -12,8 +12,6 @@ const defaultIdle = 20_000;
 /** Milliseconds that one picture may take. A decoder that hangs is killed. */
 const mostTime = 30_000;
 const limits = ["--max-old-space-size=256", "--max-semi-space-size=4"];
-/** glibc would keep freed memory apart for each thread: 370 MB instead of 170. Other systems ignore this. */
-const fewArenas = { MALLOC_ARENA_MAX: "2" };
 
 const answerSchema = z.object({ id: z.number(), made: z.unknown(), error: z.string().optional() });
 
@@ -81,7 +79,7 @@ export class PictureMaker {
     const child = spawn(process.execPath, [...limits, "--disable-warning=ExperimentalWarning", program], {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
-      env: { ...childEnvironment(), NODE_ENV: "production", ...fewArenas },
+      env: { ...childEnvironment(), NODE_ENV: "production" },
     });
     const orders = new Map<number, Waiting>();
     this.#orders = orders;

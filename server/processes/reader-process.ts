@@ -103,12 +103,14 @@ function spawnReader(input: "pipe" | "inherit", zone: string) {
 }
 
 /**
- * Returns the environment of a child process that reads or imports a file. It leaves out the server's variables, since
- * the child needs no secret. Windows can't start a process without its own variables. Node's compile cache halves the
- * time to start.
+ * Returns the environment of a child process. It leaves out the server's variables, since the child needs no secret.
+ * Windows can't start a process without its own variables. Node's compile cache halves the time to start. With many
+ * arenas, glibc would keep freed memory apart for each thread: 370 MB of pictures instead of 170. Other systems ignore
+ * that variable.
  */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: "UTC",
+  MALLOC_ARENA_MAX: "2",
   NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/compiled"),
   ...(process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot }),
 });

@@ -28,7 +28,12 @@ const answerSchema = z.object({
 });
 
 export async function inspect({ output }: Pick<ServerProcess, "output">): Promise<InspectedProcess> {
-  const socket = new WebSocket(/ws:\/\/\S+/.exec(output())?.[0] ?? "");
+  // The last one: a process that replaces itself opens its inspector again.
+  const socket = new WebSocket(
+    output()
+      .match(/ws:\/\/\S+/g)
+      ?.at(-1) ?? "",
+  );
   await once(socket, "open");
   let newest = 0;
   const send = (method: string, params = {}): Promise<unknown> =>

@@ -8,7 +8,15 @@ import BetterSqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { cardTitles } from "../http/html.ts";
 import { ensureBuild } from "../support/app.ts";
-import { freePort, run, type ServerProcess, startAndFail, startServer, temporaryFolder } from "./server-process.ts";
+import {
+  freePort,
+  run,
+  type ServerProcess,
+  startAndFail,
+  startServer,
+  startWords,
+  temporaryFolder,
+} from "./server-process.ts";
 
 beforeAll(() => ensureBuild(), 180_000);
 
@@ -92,6 +100,22 @@ describe("a server", () => {
     const again = await start({ DATA_DIR });
     expect(cardTitles(await text(`${again.address}/`))).toEqual([]);
   });
+
+  test.runIf(process.platform === "linux")(
+    "runs with two arenas of glibc, with Node's arguments of `npm start` and the id of that process, or with the chosen number",
+    async () => {
+      const ofProcess = (name: string, { child }: ServerProcess) =>
+        readFileSync(`/proc/${child.pid}/${name}`, "utf8").split("\0");
+      const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
+      expect(ofProcess("environ", server)).toContain("MALLOC_ARENA_MAX=2");
+      expect(ofProcess("cmdline", server).slice(1, -1)).toEqual([
+        ...startWords.slice(0, -1),
+        join(process.cwd(), "server/index.js"),
+      ]);
+      const chosen = await start({ DATA_DIR: dataFolder(), SAMPLE: "off", MALLOC_ARENA_MAX: "4" });
+      expect(ofProcess("environ", chosen)).toContain("MALLOC_ARENA_MAX=4");
+    },
+  );
 
   test("treats empty variables as not set, and writes only plain lines to its log", async () => {
     const port = await freePort();
