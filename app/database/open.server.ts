@@ -1,123 +1,11 @@
 import { existsSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
-import { LRUCache } from "lru-cache";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
-  Kysely,
-  sql,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-} from "kysely";
+import { Kysely, sql } from "kysely";
 import { type Release, shareDatabase } from "./data-lock.server.ts";
+import { busyTimeout, Dialect } from "./dialect.server.ts";
 import { lastGiven } from "./last-change.server.ts";
 import { makePrivateFile } from "./private-file.server.ts";
 import type { Database, Db } from "./tables.ts";
-
-/** Most prepared statements that are kept; a page needs about fifteen. */
-const statementsKept = 200;
-
-/** Returns the connection with a cache of prepared statements. Kysely would prepare each query again. */
-function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: statementsKept });
-  return {
-    prepare: (query: string) => {
-      // Never cached: some pragmas take effect when they are prepared.
-      if (query.startsWith("PRAGMA ")) return connection.prepare(query);
-      const statement = statements.get(query) ?? connection.prepare(query);
-      statements.set(query, statement);
-      return statement;
-    },
-    close: () => void connection.close(),
-  };
-}
-
-/** SQLite runs DDL in transactions, so a migration that is killed leaves the old schema. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/**
- * Starts transactions with the right to write. SQLite refuses it after a read if another process has written meanwhile.
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #committed: () => void;
-
-  constructor(config: SqliteDialectConfig, committed: () => void) {
-    super(config);
-    this.#committed = committed;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const wait = (milliseconds: number) =>
-      connection.executeQuery(CompiledQuery.raw(`PRAGMA busy_timeout = ${milliseconds}`));
-    // No patience for optional writes (`writeIfPossible`): the whole process waits for this connection.
-    const { rows } = await connection.executeQuery<{ timeout: number }>(CompiledQuery.raw("PRAGMA busy_timeout"));
-    const patience = rows[0]?.timeout ?? busyTimeout;
-    await wait(0);
-    try {
-      await beginWhenFree(connection, patience);
-    } finally {
-      await wait(patience);
-    }
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#committed();
-  }
-
-  /** After a full disk SQLite has rolled back already. Report the first error, not the failed rollback. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      if (!(error instanceof BetterSqlite.SqliteError && error.message.includes("no transaction is active")))
-        throw error;
-    }
-  }
-}
-
-/** SQLite's own waiting would block the whole process. */
-async function beginWhenFree(connection: DatabaseConnection, patience: number): Promise<void> {
-  for (let waited = 0; ; waited += triedEvery) {
-    try {
-      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-      return;
-    } catch (error) {
-      if (!isBusy(error) || waited >= patience) throw error;
-    }
-    await sleep(triedEvery);
-  }
-}
-
-class Dialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #committed: () => void;
-
-  constructor(config: SqliteDialectConfig, committed: () => void) {
-    super(config);
-    this.#config = config;
-    this.#committed = committed;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#committed);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
 
 export interface OpenDatabase {
   db: Db;
@@ -154,10 +42,6 @@ export class BrokenDatabaseError extends Error {
   }
 }
 
-/** How long a transaction or single statement waits for another writing process, in ms. */
-export const busyTimeout = 10_000;
-/** Interval between tries of a waiting transaction, in ms. */
-const triedEvery = 20;
 /** In kibibytes. */
 const memoryForMuch = 128 * 1024;
 /** Interval between looks for other processes' writes, in ms. */
@@ -202,10 +86,10 @@ function open(
   sqlite.pragma(`synchronous = ${isRepeatable ? "NORMAL" : "FULL"}`);
   sqlite.pragma("foreign_keys = ON");
   if (isForMuch) sqlite.pragma(`cache_size = -${memoryForMuch}`);
-  const watching = watchingOf(sqlite);
-  const newest = newestChangeOf(path, sqlite);
+  const second = secondConnection(path);
+  const watching = watchingOf(sqlite, second.opened);
   const db = new Kysely<Database>({
-    dialect: new Dialect({ database: keepingStatements(sqlite) }, watching.committed),
+    dialect: new Dialect({ writing: sqlite, reading: second.opened, committed: watching.committed }),
   });
   return {
     db,
@@ -214,10 +98,11 @@ function open(
       sqlite.prepare("VACUUM INTO ?").run(target);
     },
     watch: watching.watch,
-    newestChange: newest.read,
+    newestChange: newestChangeOf(() => second.opened() ?? sqlite),
     close: async () => {
       watching.end();
-      newest.close();
+      // Before the writing one, since only that can empty the write-ahead log at its end.
+      second.close();
       await db.destroy();
       release();
     },
@@ -225,34 +110,47 @@ function open(
 }
 
 /**
- * Reads through a second connection, opened at the first call: the writing one would see a transaction that is still
- * open, whose numbers are reused if it is rolled back. A database in memory has one connection only.
+ * Returns the connection that sees only commits, while the writing one sees its own open transaction. It is opened at
+ * the first call. Null for a database in memory, which has one connection only.
  */
-function newestChangeOf(path: string, writing: BetterSqlite.Database): { read: () => number; close: () => void } {
-  let reading: BetterSqlite.Database | null = null;
-  let statement: BetterSqlite.Statement | null = null;
+function secondConnection(path: string): { opened: () => BetterSqlite.Database | null; close: () => void } {
+  let connection: BetterSqlite.Database | null = null;
   return {
-    read: () => {
-      if (statement === null) {
-        if (path !== ":memory:") reading = new BetterSqlite(path, { readonly: true });
-        statement = (reading ?? writing).prepare(lastGiven).pluck();
-      }
-      return Number(statement.get() ?? 0);
+    opened: () => {
+      if (path !== ":memory:") connection ??= new BetterSqlite(path, { readonly: true, timeout: busyTimeout });
+      return connection;
     },
-    close: () => void reading?.close(),
+    close: () => void connection?.close(),
   };
 }
 
-/** SQLite counts other connections' commits (`data_version`) and this connection's changed rows (`total_changes`). */
-function watchingOf(sqlite: BetterSqlite.Database): {
+/** The connection must see only commits: the numbers of a transaction that is rolled back are given again. */
+function newestChangeOf(connection: () => BetterSqlite.Database): OpenDatabase["newestChange"] {
+  let statement: BetterSqlite.Statement | null = null;
+  return () => {
+    statement ??= connection().prepare(lastGiven).pluck();
+    return Number(statement.get() ?? 0);
+  };
+}
+
+/**
+ * The second connection counts the commits of all others, of this process too (`data_version`). Without one, the
+ * changed rows are counted (`total_changes`).
+ */
+function watchingOf(
+  sqlite: BetterSqlite.Database,
+  second: () => BetterSqlite.Database | null,
+): {
   watch: OpenDatabase["watch"];
   committed: () => void;
   end: () => void;
 } {
   const watchers = new Set<{ tell: () => void; timer: NodeJS.Timeout }>();
-  const ownChanges = sqlite.prepare("SELECT total_changes()").pluck();
-  const version = (): string =>
-    `${String(sqlite.pragma("data_version", { simple: true }))} ${String(ownChanges.get())}`;
+  let versions: BetterSqlite.Statement | null = null;
+  const version = (): unknown => {
+    versions ??= (second()?.prepare("PRAGMA data_version") ?? sqlite.prepare("SELECT total_changes()")).pluck();
+    return versions.get();
+  };
   const stop = (watcher: { timer: NodeJS.Timeout }): void => clearInterval(watcher.timer);
   return {
     watch: (changed) => {
@@ -300,9 +198,6 @@ function requireSound(path: string): void {
     sqlite?.close();
   }
 }
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 
 const isDamage = (error: unknown): boolean =>
   error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { busyTimeout } from "./open.server.ts";
+import { busyTimeout } from "./dialect.server.ts";
 import type { Db } from "./tables.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -95,6 +96,162 @@ test("a transaction that waits for another process does not block this one", asy
   expect(await database.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Otra" }]);
   expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
   await database.close();
+});
+
+describe("a single statement that writes", () => {
+  const rename = ({ db }: OpenDatabase, title: string) => db.updateTable("events").set({ title }).execute();
+  const titlesOf = async ({ db }: OpenDatabase) =>
+    (await db.selectFrom("events").select("title").execute()).map(({ title }) => title);
+
+  test("waits for another process without blocking this one, whose reads go on", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const other = new BetterSqlite(path);
+    other.exec("BEGIN IMMEDIATE; UPDATE events SET title = 'Una'");
+    let isWritten = false;
+    const written = Promise.all([
+      rename(database, "Otra"),
+      sql`INSERT INTO topic_versions (topic, version) VALUES ('users', 7) ON CONFLICT DO UPDATE SET version = 7`.execute(
+        database.db,
+      ),
+      database.db.updateTable("events").set({ description: "Corta" }).returning("description").execute(),
+    ]).finally(() => (isWritten = true));
+    // SQLite's own waiting would end with an error before the first of these reads.
+    for (let read = 0; read < 20; read += 1) {
+      expect(await titlesOf(database)).toEqual(["Acto 0"]);
+      await nextTurn();
+    }
+    expect(isWritten).toBe(false);
+    other.exec("COMMIT");
+    other.close();
+    expect((await written)[2]).toEqual([{ description: "Corta" }]);
+    expect(await titlesOf(database)).toEqual(["Otra"]);
+    expect(
+      await database.db.selectFrom("topic_versions").select("version").where("topic", "=", "users").execute(),
+    ).toEqual([{ version: 7 }]);
+    expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
+    await database.close();
+  });
+  test("fails as SQLite does if another process writes for too long, and nothing of it is written later", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    await sql.raw("PRAGMA busy_timeout = 100").execute(database.db);
+    const other = new BetterSqlite(path);
+    other.exec("BEGIN IMMEDIATE");
+    let reads = 0;
+    const failed: unknown[] = [];
+    const written = rename(database, "Nunca").catch((error: unknown) => failed.push(error));
+    while (failed.length === 0) {
+      expect(await titlesOf(database)).toEqual(["Acto 0"]);
+      reads += 1;
+      await nextTurn();
+    }
+    await written;
+    expect(failed[0]).toMatchObject({ code: "SQLITE_BUSY", message: "database is locked" });
+    expect(reads).toBeGreaterThan(2);
+    other.exec("COMMIT");
+    other.close();
+    expect(await titlesOf(database)).toEqual(["Acto 0"]);
+    await rename(database, "Otra");
+    expect(await titlesOf(database)).toEqual(["Otra"]);
+    await database.close();
+  });
+  test("waits for a transaction of this process, and for those that asked before it", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const other = new BetterSqlite(path);
+    const order: string[] = [];
+    const open = Promise.withResolvers<void>();
+    const transaction = database.db.transaction().execute(async (db) => {
+      await db.updateTable("events").set({ title: "Una" }).execute();
+      await open.promise;
+      order.push("transaction");
+    });
+    await nextTurn();
+    const writes = ["first", "second"].map(async (title) => {
+      await rename(database, title);
+      order.push(title);
+    });
+    await nextTurn();
+    expect(order).toEqual([]);
+    open.resolve();
+    await Promise.all([transaction, ...writes]);
+    expect(order).toEqual(["transaction", "first", "second"]);
+    expect(other.prepare("SELECT title FROM events").pluck().all()).toEqual(["second"]);
+    other.close();
+    await database.close();
+  });
+  test("waits until rows that are read one by one are read, and other reads don't", async () => {
+    await fileWithEvents(3);
+    const database = openDatabase(path);
+    const seen: string[] = [];
+    let isWritten = false;
+    let written: Promise<unknown> = Promise.resolve();
+    for await (const { title } of database.db.selectFrom("events").select("title").orderBy("title").stream()) {
+      seen.push(title);
+      if (seen.length === 1) written = rename(database, "Otra").finally(() => (isWritten = true));
+      await nextTurn();
+      expect(await titlesOf(database)).toContain("Acto 2");
+      expect(isWritten).toBe(false);
+    }
+    expect(seen).toEqual(["Acto 0", "Acto 1", "Acto 2"]);
+    await written;
+    expect(await titlesOf(database)).toEqual(["Otra", "Otra", "Otra"]);
+    await database.close();
+  });
+});
+
+describe("while a transaction of this process is open", () => {
+  test("reads outside of it see the last commit without waiting, and its rows once it is acknowledged", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const titles = () => database.db.selectFrom("events").select("title").execute();
+    for (const title of ["Una", "Otra"]) {
+      const before = await titles();
+      await database.db.transaction().execute(async (transaction) => {
+        await transaction.updateTable("events").set({ title }).execute();
+        expect(await transaction.selectFrom("events").select("title").execute()).toEqual([{ title }]);
+        expect(await titles()).toEqual(before);
+        expect((await sql`SELECT title FROM events`.execute(database.db)).rows).toEqual(before);
+      });
+      expect(await titles()).toEqual([{ title }]);
+    }
+    await expect(
+      database.db.transaction().execute(async (transaction) => {
+        await transaction.updateTable("events").set({ title: "Nunca" }).execute();
+        expect(await titles()).toEqual([{ title: "Otra" }]);
+        throw new Error("taken back");
+      }),
+    ).rejects.toThrow("taken back");
+    expect(await titles()).toEqual([{ title: "Otra" }]);
+    await database.close();
+  });
+  test("its rows are not reported, and other processes' earlier commits are", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    let reports = 0;
+    const watching = database.watch(() => (reports += 1));
+    const reported = (): number => {
+      reports = 0;
+      watching.look();
+      return reports;
+    };
+    const other = new BetterSqlite(path);
+    other.exec("UPDATE events SET title = 'Una'");
+    await database.db.transaction().execute(async (transaction) => {
+      expect(reported()).toBe(1);
+      await transaction.updateTable("events").set({ title: "Otra" }).execute();
+      expect(reported()).toBe(0);
+      reports = 0;
+    });
+    expect(reports).toBe(1);
+    expect(reported()).toBe(0);
+    await database.db.updateTable("events").set({ title: "Sola" }).execute();
+    expect(reported()).toBe(1);
+    watching.stop();
+    other.close();
+    await database.close();
+  });
 });
 
 describe("an optional write", () => {
