@@ -160,7 +160,9 @@ function shiftedToLocal(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + offsetAt(zone, instant) * minute);
 }
 
-const offsets = new Map<string, number>();
+/** By zone and minute. */
+const offsets = new Map<string, Map<number, number>>();
+let offsetsKept = 0;
 
 /**
  * Returns the minutes that a zone is ahead of UTC. Cached by the minute, because Intl is slower than all the rest of a
@@ -168,10 +170,17 @@ const offsets = new Map<string, number>();
  * 1972.
  */
 function offsetAt(zone: string, instant: Date): number {
-  const key = `${Math.floor(instant.getTime() / minute)} ${zone}`;
-  const offset = offsets.get(key) ?? tzOffset(zone, instant);
-  if (offsets.size > 9999) offsets.clear();
-  offsets.set(key, offset);
+  const key = Math.floor(instant.getTime() / minute);
+  const known = offsets.get(zone)?.get(key);
+  if (known !== undefined) return known;
+  const offset = tzOffset(zone, instant);
+  if (offsetsKept > 9999) {
+    offsets.clear();
+    offsetsKept = 0;
+  }
+  const ofZone = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, ofZone.set(key, offset));
+  offsetsKept += 1;
   return offset;
 }
 

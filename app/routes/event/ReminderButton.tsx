@@ -4,14 +4,11 @@ import { cardState } from "#app/ui/programme/card-state.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
-import { ForBothBells } from "#app/ui/saved/saved-events.tsx";
+import { useBothBells } from "#app/ui/saved/saved-events.tsx";
 
 /** 'Recordar' or 'Recordatorio Activo' (spec §2), until the event is over. A cancelled one can be removed. */
-export const ReminderButton = ({ event }: { event: EventSummary }) => (
-  <ForBothBells id={event.id}>
-    <OneButton event={event} />
-  </ForBothBells>
-);
+export const ReminderButton = ({ event }: { event: EventSummary }) =>
+  useBothBells(event.id, <OneButton event={event} />);
 
 function OneButton({ event }: { event: EventSummary }) {
   const t = useTexts();

@@ -9,15 +9,14 @@ import { Poster } from "#app/ui/art/Poster.tsx";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 import { Bell } from "#app/ui/saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
-import { useNow } from "#app/ui/time/now.tsx";
 import { dayAndMonth, endTimeText, spanText } from "#app/ui/time/time-texts.ts";
-import { cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
+import { type CardState, cardState, isAhead, type ShownDay } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { eventAnchor, type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { EventLink } from "./EventLink.tsx";
+import { eventLink } from "./EventLink.tsx";
 
 interface EventCardProps {
   event: EventSummary;
@@ -25,16 +24,22 @@ interface EventCardProps {
   /** compact: time, title, place, state. default: also an excerpt. expanded: the whole description. */
   size?: "compact" | "default" | "expanded";
   shownDay: ShownDay;
+  /** From the list: a clock of each card's own would draw each card a second time. */
+  now: Date;
 }
+
+/** Made once: a page has sixty cards and more. */
+const pin = Icon({ name: "pin" });
+const people = Icon({ name: "people" });
 
 /** Longest description in a list, in characters; the card shows two lines of it. */
 const excerptLength = 180;
 
 /** Spec §2, event card. The title is the one link, stretched over the card. */
-export function EventCard({ event, address, size = "default", shownDay }: EventCardProps) {
+export function EventCard({ event, address, size = "default", shownDay, now }: EventCardProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const now = useNow();
+  const { zone } = useFestival();
   const category = shownCategory(event);
   const place = shownPlace(event);
   const state = cardState(event, now, shownDay);
@@ -50,17 +55,15 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
       <Poster event={event} category={category} size="thumb" />
       <div className="card-main">
         <p className="card-top">
-          <CardTime event={event} />
-          <CategoryBadge category={category} />
+          {cardTime(event, zone, t)}
+          <CategoryBadge category={category} isInCard />
         </p>
         <h3 className="card-title" lang={contentLanguage}>
-          <EventLink id={event.id} address={address}>
-            {event.title}
-          </EventLink>
+          {eventLink({ id: event.id, address, children: event.title })}
         </h3>
         {place === "" ? null : (
           <p className="card-place">
-            <Icon name="pin" />
+            {pin}
             <span>{place}</span>
           </p>
         )}
@@ -69,24 +72,24 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
             {size === "expanded" ? event.description : excerpt(event.description)}
           </p>
         )}
-        <CardWhen event={event} state={state} />
+        {cardWhen(event, state, now, zone, t)}
         {size !== "compact" && places !== null && state !== "ended" && state !== "cancelled" ? (
           <p className="card-places">
-            <Icon name="people" />
+            {people}
             {t("card.attendees", { taken: places.taken, capacity: places.capacity })}
           </p>
         ) : null}
         {state === "live" ? <WatchButton event={event} /> : null}
       </div>
-      <Flag state={state} />
+      {isAhead(state) ? null : <Flag state={state} />}
       <Bell event={event} state={state} />
     </article>
   );
 }
 
-function CardTime({ event }: { event: EventSummary }) {
-  const t = useTexts();
-  const { zone } = useFestival();
+// These are no components: React's work for each of them would be more than their own.
+
+function cardTime(event: EventSummary, zone: string, t: TFunction): React.ReactNode {
   if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
   return (
     <span className="card-time">
@@ -97,11 +100,8 @@ function CardTime({ event }: { event: EventSummary }) {
   );
 }
 
-/** Shows the remaining time with its bar, the time to the start, the places left, or the reason of a cancellation. */
-function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typeof cardState> }) {
-  const t = useTexts();
-  const { zone } = useFestival();
-  const now = useNow();
+/** Returns the remaining time with its bar, the time to the start, the places left, or the reason of a cancellation. */
+function cardWhen(event: EventSummary, state: CardState, now: Date, zone: string, t: TFunction): React.ReactNode {
   if (state === "live") {
     return (
       <p className="card-when">
@@ -125,13 +125,7 @@ function endsInText(event: EventSummary, now: Date, zone: string, t: TFunction):
   return t("card.remaining", { span: spanText(t, rest) });
 }
 
-function whenText(
-  event: EventSummary,
-  state: ReturnType<typeof cardState>,
-  now: Date,
-  zone: string,
-  t: TFunction,
-): string {
+function whenText(event: EventSummary, state: CardState, now: Date, zone: string, t: TFunction): string {
   switch (state) {
     case "cancelled":
     case "late":

@@ -10,7 +10,10 @@ interface EventLinkProps {
 }
 
 /** Opens an event over the programme. The address bar shows the event's own page. */
-export function EventLink({ id, address, as = "event", children }: EventLinkProps) {
+export const EventLink = (props: EventLinkProps) => eventLink(props);
+
+/** Returns the same without a component of its own, for cards. */
+export function eventLink({ id, address, as = "event", children }: EventLinkProps): React.ReactNode {
   // On the server the element that `Link` makes, without its work: a page has a hundred of them.
   if (import.meta.env.SSR) {
     return (

@@ -46,7 +46,7 @@ export function HourList({ events, address, shownDay, filtered }: HourListProps)
     <HourSection key={group.key} group={group}>
       {group.events.map((event) => (
         <li className="cell" key={event.id}>
-          <EventCard event={event} address={address} size={size} shownDay={shownDay} />
+          <EventCard event={event} address={address} size={size} shownDay={shownDay} now={now} />
         </li>
       ))}
     </HourSection>
@@ -86,24 +86,35 @@ interface HourGroup {
 function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGroup[] {
   const groups = new Map<string, HourGroup>();
   for (const event of events) {
-    const group = hourGroup(event, zone, t);
-    const known = groups.get(group.key);
-    if (known === undefined) groups.set(group.key, group);
+    const starts = hourOf(event, zone);
+    const key = typeof starts === "string" ? starts : String(Math.floor(starts / 60_000));
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, hourGroup(key, starts, event, zone, t));
     else known.events.push(event);
   }
   return [...groups.values()];
 }
 
-function hourGroup(event: EventSummary, zone: string, t: TFunction): HourGroup {
-  if (event.allDay) return { key: "all-day", title: t("home.all_day"), hour: null, starts: null, events: [event] };
-  if (isListedByDay(event)) {
-    return { key: "several-days", title: t("home.several_days"), hour: null, starts: null, events: [event] };
-  }
-  const { minute } = localTime(event.startTime, zone);
-  const starts = Date.parse(event.startTime) - minute * 60_000;
+/** Returns the first instant of an event's hour, in ms; for an event without an hour the key of its group. */
+function hourOf(event: EventSummary, zone: string): number | "all-day" | "several-days" {
+  if (event.allDay) return "all-day";
+  if (isListedByDay(event)) return "several-days";
+  return Date.parse(event.startTime) - localTime(event.startTime, zone).minute * 60_000;
+}
+
+/** `key`: the hour that happens twice when clocks go back is two groups. */
+function hourGroup(
+  key: string,
+  starts: ReturnType<typeof hourOf>,
+  event: EventSummary,
+  zone: string,
+  t: TFunction,
+): HourGroup {
+  if (starts === "all-day") return { key, title: t("home.all_day"), hour: null, starts: null, events: [event] };
+  if (starts === "several-days")
+    return { key, title: t("home.several_days"), hour: null, starts: null, events: [event] };
   const hour = clockTime(new Date(starts), zone);
-  // The hour that happens twice when clocks go back is two groups.
-  return { key: String(Math.floor(starts / 60_000)), title: hour, hour, starts, events: [event] };
+  return { key, title: hour, hour, starts, events: [event] };
 }
 
 /** Returns the number of first hours whose events are all over. */

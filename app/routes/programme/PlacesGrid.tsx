@@ -74,7 +74,7 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
           <ol className="cards">
             {layout.unplaced.map((event) => (
               <li className="cell" key={event.id}>
-                <EventCard event={event} address={address} size="compact" shownDay={shownDay} />
+                <EventCard event={event} address={address} size="compact" shownDay={shownDay} now={now} />
               </li>
             ))}
           </ol>

@@ -1,7 +1,6 @@
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { type Day, dayBounds, dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { dayStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { runningHeadOf } from "#app/ui/programme/running-head.ts";
@@ -14,7 +13,7 @@ export async function homeData(
   search: URLSearchParams,
   detailOf: (event: ProgrammeEvent) => EventDetailData | Promise<EventDetailData>,
 ) {
-  const { programme, sequence, settings, calendar, now, origin, t } = facts;
+  const { programme, sequence, settings, calendar, now, t } = facts;
   const { date } = readProgrammeAddress(search);
   const today = dayOf(now, calendar);
   const day = date ?? today;
@@ -37,9 +36,6 @@ export async function homeData(
     stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
     opened: opened === null ? null : await detailOf(opened),
     openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
-    structuredData: scriptJson(
-      dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] }),
-    ),
     /** The picture of a shared link: that of the first event that is not cancelled. */
     picture: pictureOf(events),
     runningHead: runningHeadOf(t, settings["general.name"], day),

@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { dayStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import { OpenedEvent } from "#app/routes/event/OpenedEvent.tsx";
 import { useLiveDetail, useLiveProgramme } from "#app/ui/live/live-programme.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
@@ -43,13 +45,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
   });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+/**
+ * Returns the day for search engines, which read the page as the server sends it: only the server's element has it, and
+ * the page's data is smaller by a third.
+ */
+function structuredData(events: readonly EventSummary[], [root]: Route.ComponentProps["matches"]): string {
+  const { origin, festival } = root.loaderData;
+  return scriptJson(dayStructuredData(events, { origin, festivalName: festival.name, city: festival.city }));
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const programme = useLiveProgramme(loaderData);
   const opened = useLiveDetail(loaderData.opened, loaderData);
   return (
     <>
       <Programme programme={programme} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: loaderData.structuredData }} />
+      <script
+        key={loaderData.day}
+        type="application/ld+json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(loaderData.events, matches) : "" }}
+      />
       <OpenedEvent detail={opened} as={loaderData.openedAs} />
     </>
   );

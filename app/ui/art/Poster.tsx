@@ -26,16 +26,19 @@ export function Poster(props: PosterProps) {
   const t = useTexts();
   const { event, category, size } = props;
   const { motif, seed } = posterOf(event, category.icon);
+  const { style, ...attributes } = categoryAttributes(category);
   return (
     <div
       className={size === "big" ? "poster big" : "poster"}
-      {...categoryAttributes(category)}
+      {...attributes}
+      // A card has the category's colour for all that is in it.
+      style={size === "big" ? style : undefined}
       data-seed={seed}
       data-photo={event.imageUrl === null ? undefined : ""}
       aria-hidden="true"
     >
       {event.imageUrl === null ? (
-        <Drawing icon={category.icon} motif={motif} />
+        drawing(category.icon, motif)
       ) : (
         <Picture src={event.imageUrl} alt="" sizes={shownWidths[size]} loading="lazy" decoding="async" />
       )}
@@ -58,7 +61,7 @@ export const titleLength = (title: string): CSSProperties & Record<"--n" | "--w"
   "--w": Math.max(...title.split(/[\s-]/).map((word) => word.length)),
 });
 
-function Drawing({ icon, motif }: { icon: string; motif: string }) {
+function drawing(icon: string, motif: string): React.ReactNode {
   if (isEmoji(icon)) return <span className="art-emoji">{icon}</span>;
   return (
     <svg className="art">

@@ -7,7 +7,7 @@ import { type EventSummary, shownCategory, shownPlace } from "#app/domain/progra
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { cardState, stateTexts } from "../programme/card-state.ts";
+import { cardState, isAhead, stateTexts } from "../programme/card-state.ts";
 import { eventPath, programmePath } from "../programme/page-paths.ts";
 import { useLiveEvent } from "../live/live-programme.ts";
 import { Bell } from "../saved/Bell.tsx";
@@ -27,7 +27,7 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const category = shownCategory(event);
   const place = shownPlace(event);
   const state = cardState(event, now);
-  const word = state === "next" || state === "allday" ? "" : t(stateTexts[state]);
+  const word = isAhead(state) ? "" : t(stateTexts[state]);
   return (
     <div className="mini" data-state={state} {...categoryAttributes(category)}>
       <Poster event={event} category={category} size="thumb" />

@@ -6,24 +6,30 @@ import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { categoryLanguage, categoryName } from "./category-name.ts";
 
-export function CategoryBadge({ category }: { category: ShownCategory }) {
+/** `isInCard`: the element around it has the category's attributes, which the style sheets inherit. */
+export function CategoryBadge({ category, isInCard = false }: { category: ShownCategory; isInCard?: boolean }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (
-    <span className="cat" lang={categoryLanguage(category.name, contentLanguage)} {...categoryAttributes(category)}>
-      <CategoryIcon icon={category.icon} />
+    <span
+      className="cat"
+      lang={categoryLanguage(category.name, contentLanguage)}
+      {...(isInCard ? null : categoryAttributes(category))}
+    >
+      {categoryIcon(category.icon)}
       {categoryName(t, category.name)}
     </span>
   );
 }
 
 /** The drawn icon of that name, else the text itself: an emoji. */
-export function CategoryIcon({ icon }: { icon: string }) {
-  return isDrawn(icon) ? (
+export const CategoryIcon = ({ icon }: { icon: string }) => categoryIcon(icon);
+
+const categoryIcon = (icon: string): React.ReactNode =>
+  isDrawn(icon) ? (
     <Icon name={icon} />
   ) : (
     <span className="emoji" aria-hidden="true">
       {icon}
     </span>
   );
-}

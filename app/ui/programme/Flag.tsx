@@ -1,4 +1,4 @@
-import { type CardState, stateTexts } from "./card-state.ts";
+import { type CardState, isAhead, stateTexts } from "./card-state.ts";
 import { useTexts } from "../texts.tsx";
 
 /**
@@ -7,11 +7,10 @@ import { useTexts } from "../texts.tsx";
  */
 export function Flag({ state, always = false }: { state: CardState; always?: boolean }) {
   const t = useTexts();
-  const isAhead = state === "next" || state === "allday";
-  if (isAhead && !always) return null;
+  if (isAhead(state) && !always) return null;
   const plain = t(stateTexts[state]);
   return (
-    <span className="flag" data-flag={isAhead ? "next" : state}>
+    <span className="flag" data-flag={isAhead(state) ? "next" : state}>
       <span className="shout">{state === "live" || state === "last" ? t(`card.${state}_shout`) : plain}</span>
       <span className="plain">{plain}</span>
     </span>

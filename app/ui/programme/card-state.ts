@@ -30,6 +30,9 @@ export const stateTexts = {
   ended: "card.finished",
 } as const satisfies Record<CardState, string>;
 
+/** Whether an event is still to come: then lists give its state no label. */
+export const isAhead = (state: CardState): boolean => state === "next" || state === "allday";
+
 /**
  * Returns the state of an event at an instant in the programme of the day `shown`. Places count only before the start
  * and if visitors see them.

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "../art/Icon.tsx";
 import type { CardState } from "../programme/card-state.ts";
 import { useTexts } from "../texts.tsx";
-import { ForBothBells, useReminder } from "./saved-events.tsx";
+import { useBothBells, useReminder } from "./saved-events.tsx";
 
 /** Id of the form that all bells of a page submit, so that they work without JavaScript and without a form each. */
 const bellForm = "bell";
@@ -38,16 +38,16 @@ export function useBell(id: string, state?: string) {
   } as const;
 }
 
+/** Made once: a page has sixty bells and more. */
+const drawnOn = Icon({ name: "bellon" });
+const drawnOff = Icon({ name: "bell" });
+
 interface BellProps {
   event: { id: string; title: string };
   state: CardState;
 }
 
-export const Bell = (props: BellProps) => (
-  <ForBothBells id={props.event.id}>
-    <OneBell {...props} />
-  </ForBothBells>
-);
+export const Bell = (props: BellProps) => useBothBells(props.event.id, <OneBell {...props} />);
 
 function OneBell({ event: { id, title }, state }: BellProps) {
   const t = useTexts();
@@ -61,7 +61,7 @@ function OneBell({ event: { id, title }, state }: BellProps) {
       aria-pressed={isSaved}
       aria-label={isWaiting ? `${label}. ${t("bell.waiting")}` : label}
     >
-      <Icon name={isSaved ? "bellon" : "bell"} />
+      {isSaved ? drawnOn : drawnOff}
     </button>
   );
 }

@@ -34,9 +34,9 @@ export function SavedProvider({ loaded, children }: { loaded: { saved: string };
   return <SavedContext value={facts}>{children}</SavedContext>;
 }
 
-/** Draws what depends on the bell of an event. In a template it is drawn twice, with the bell on and off. */
-export const ForBothBells = import.meta.env.SSR
-  ? ({ id, children }: { id: string; children: React.ReactNode }) => {
+/** Returns what depends on the bell of an event. In a template it is drawn twice, with the bell on and off. */
+export const useBothBells = import.meta.env.SSR
+  ? (id: string, children: React.ReactNode): React.ReactNode => {
       const { saved, isTemplate } = use(SavedContext);
       // The bell of the event that the page opens is known.
       if (!isTemplate || saved[id] !== undefined) return children;
@@ -51,7 +51,7 @@ export const ForBothBells = import.meta.env.SSR
         </>
       );
     }
-  : ({ children }: { id: string; children: React.ReactNode }) => children;
+  : (_: string, children: React.ReactNode): React.ReactNode => children;
 
 interface Badge {
   shown: string;
