@@ -5,10 +5,11 @@ import { noisyJpeg } from "../domain/media/sent-images.ts";
 import { uncachedCookie } from "./uncached-cookie.ts";
 
 /**
- * `node memory-clients.ts KINDS URL MILLISECONDS IDS TOKEN`: visitors of many network addresses, a few of each kind at a
- * time, until the time is over. KINDS and IDS (of events) have commas between them, TOKEN is an administrator's.
+ * `node memory-clients.ts KINDS URL MILLISECONDS IDS TOKEN PAUSE`: visitors of many network addresses, a few of each kind
+ * at a time, until the time is over. KINDS and IDS (of events) have commas between them, TOKEN is an administrator's,
+ * PAUSE is the time between two requests of a client, in ms.
  */
-const [kinds = "", address = "", milliseconds = "0", listed = "", token = ""] = process.argv.slice(2);
+const [kinds = "", address = "", milliseconds = "0", listed = "", token = "", pause = "0"] = process.argv.slice(2);
 const ids = listed.split(",");
 const end = performance.now() + Number(milliseconds);
 /** Clients of each kind. */
@@ -71,7 +72,10 @@ await Promise.all(
     const work = works[kind];
     if (work === undefined) throw new Error(`No load is called ${kind}`);
     return Array.from({ length: clients }, async () => {
-      while (performance.now() < end) await work();
+      while (performance.now() < end) {
+        await work();
+        if (pause !== "0") await sleep(Number(pause));
+      }
     });
   }),
 );

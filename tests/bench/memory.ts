@@ -25,6 +25,7 @@ const loads = [
 const loadFor = 8000;
 const rest = 12_000;
 const shortest = 20_000;
+const minute = 60_000;
 
 /** Memory at one moment; null where the system doesn't tell it. */
 export type MemorySample = Heap & { process: ProcessMemory | null };
@@ -38,14 +39,25 @@ export interface MemoryCourse {
     rested: MemorySample;
     collected: MemorySample;
   }[];
+  /** Resident bytes at each minute of the load of all kinds; empty where the system doesn't tell them. */
+  minutes: number[];
   /** Bytes in caches at the end, and their limits. */
   caches: { used: number; most: number };
 }
 
+export interface MemoryLoad {
+  minutes: number;
+  /** Time between two requests of a client in the load of all kinds, in ms. */
+  pause: number;
+  /** File for a heap snapshot of the end. */
+  snapshot: string | undefined;
+}
+
 const metricsToken = "memory-of-the-bench";
 
-/** Takes some `minutes`; writes a heap snapshot of the end into a file if `snapshot` names one. */
-export async function measureMemory(dataFolder: string, minutes: number, snapshot?: string): Promise<MemoryCourse> {
+/** Takes some `minutes`, and prints the resident memory at each minute of the load of all kinds. */
+export async function measureMemory(dataFolder: string, load: MemoryLoad): Promise<MemoryCourse> {
+  const { minutes, pause, snapshot } = load;
   const { services, close } = await openServices({ dataFolder }, "bench");
   const admin = await createUser(services, { name: "Ada", email: "ada.memory@example.org", role: "ADMIN" });
   const token = (await signInPerson(services, admin)).bearer.replace("Bearer ", "");
@@ -60,15 +72,16 @@ export async function measureMemory(dataFolder: string, minutes: number, snapsho
     ...(await inspected.heap()),
     process: memoryOf(server.child),
   });
-  const apply = async (kinds: readonly string[], duration: number): Promise<void> => {
-    const words = [kinds.join(","), server.address, String(duration), events.map(({ id }) => id).join(","), token];
+  const ids = events.map(({ id }) => id).join(",");
+  const apply = async (kinds: readonly string[], duration: number, wait = 0): Promise<void> => {
+    const words = [kinds.join(","), server.address, String(duration), ids, token, String(wait)];
     await once(
       spawn(process.execPath, [join(import.meta.dirname, "memory-clients.ts"), ...words], { stdio: "inherit" }),
       "exit",
     );
   };
-  const course = async (name: string, kinds: readonly string[], duration: number) => {
-    await apply(kinds, duration);
+  const course = async (name: string, kinds: readonly string[], duration: number, wait?: number) => {
+    await apply(kinds, duration, wait);
     const loaded = await sample();
     await sleep(rest);
     const rested = await sample();
@@ -81,11 +94,19 @@ export async function measureMemory(dataFolder: string, minutes: number, snapsho
     const start = await sample();
     const all: MemoryCourse["loads"] = [];
     for (const kind of loads) all.push(await course(kind, [kind], loadFor));
-    const left = minutes * 60_000 - loads.length * (loadFor + rest);
-    all.push(await course("all of these together", loads, Math.max(shortest, left)));
+    const left = minutes * minute - loads.length * (loadFor + rest);
+    const each: number[] = [];
+    const timer = setInterval(() => {
+      const resident = memoryOf(server.child)?.resident;
+      if (resident === undefined) return;
+      each.push(resident);
+      console.log(`minute ${each.length}: ${(resident / 1024 / 1024).toFixed(0)} MB`);
+    }, minute);
+    all.push(await course("all of these together", loads, Math.max(shortest, left), pause));
+    clearInterval(timer);
     const caches = await cachesOf(server.address);
     if (snapshot !== undefined) await inspected.writeSnapshot(snapshot);
-    return { start, loads: all, caches };
+    return { start, loads: all, minutes: each, caches };
   } finally {
     inspected.close();
     await server.stop();

@@ -29,8 +29,8 @@ import { type LargeImport, measureLargeImport } from "./upload-calendar.ts";
 /**
  * `npm run bench`: prints ratios and sizes from one run on one machine as a table, with the aims. It asserts nothing.
  * `npm run bench -- NAME…` measures only the named parts. `--short` makes the evening one of 45 s instead of three minutes;
- * `--minutes=10` puts load on the server for so long before its memory is read, three without it. HEAP_SNAPSHOT=FILE
- * keeps the heap at the end of that.
+ * `--minutes=10` puts load on the server for so long before its memory is read, three without it, and `--pause=500` lets
+ * each of these clients wait between two requests, in ms. HEAP_SNAPSHOT=FILE keeps the heap at the end of that.
  */
 
 const connections = 32;
@@ -53,7 +53,11 @@ try {
   const large = join(folder.path, "large");
   const { values: options, positionals: named } = parseArgs({
     allowPositionals: true,
-    options: { minutes: { type: "string", default: "3" }, short: { type: "boolean", default: false } },
+    options: {
+      minutes: { type: "string", default: "3" },
+      pause: { type: "string", default: "0" },
+      short: { type: "boolean", default: false },
+    },
   });
   const isAsked = (name: string): boolean => named.length === 0 || named.includes(name);
   await fillProgramme(small, date, 100);
@@ -79,7 +83,7 @@ try {
     reminders: () => reminders(small, path),
     attacks: () => attacks(small, path),
     evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), options.short)),
-    memory: () => memoryUnderLoad(small, Number(options.minutes)),
+    memory: () => memoryUnderLoad(small, Number(options.minutes), Number(options.pause)),
   };
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(parts)) if (isAsked(name)) rows.push(...[await measure()].flat());
@@ -414,8 +418,10 @@ async function attacks(dataFolder: string, path: string): Promise<Row[]> {
 }
 
 /** Resident memory after the start and after each kind of load. */
-async function memoryUnderLoad(dataFolder: string, minutes: number): Promise<Row[]> {
-  const { start: started, loads, caches } = await measureMemory(dataFolder, minutes, process.env["HEAP_SNAPSHOT"]);
+async function memoryUnderLoad(dataFolder: string, minutes: number, pause: number): Promise<Row[]> {
+  const snapshot = process.env["HEAP_SNAPSHOT"];
+  const course = await measureMemory(dataFolder, { minutes, pause, snapshot });
+  const { start: started, loads, caches } = course;
   const said = ({ process: own, heapUsed, heapTotal, external, arrayBuffers }: MemorySample): string =>
     `anonymous ${megabytes(own?.anonymous ?? 0)}, files ${megabytes(own?.file ?? 0)}, children ${megabytes(own?.children ?? 0)}; V8 uses ${megabytes(heapUsed)} of ${megabytes(heapTotal)}; external ${megabytes(external)}, of it buffers ${megabytes(arrayBuffers)}`;
   const residentOf = (sample: MemorySample): string => megabytes(sample.process?.resident ?? 0);
@@ -426,10 +432,27 @@ async function memoryUnderLoad(dataFolder: string, minutes: number): Promise<Row
       value: residentOf(rested),
       aim: index === loads.length - 1 ? "≤ 250 MB" : "none",
     })),
+    ...growthOf(course.minutes),
     {
       measured: `bytes in caches at the end, of ${megabytes(caches.most)} that they may hold`,
       value: megabytes(caches.used),
       aim: "none",
+    },
+  ];
+}
+
+/** Says how much the memory grew in the last half of the minutes; nothing if there are too few. */
+function growthOf(minutes: number[]): Row[] {
+  const half = minutes.slice(minutes.length >> 1);
+  if (half.length < 4) return [];
+  const middle = (half.length - 1) / 2;
+  const [size, squares] = [mean(half), half.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)];
+  const slope = half.reduce((sum, bytes, index) => sum + (index - middle) * (bytes - size), 0) / squares;
+  return [
+    {
+      measured: `growth of resident memory by the line through the last ${half.length} minutes of load, for an hour (${megabytes(Math.min(...half))} to ${megabytes(Math.max(...half))})`,
+      value: megabytes(slope * 60),
+      aim: "none: flat",
     },
   ];
 }
