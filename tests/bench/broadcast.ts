@@ -8,6 +8,7 @@ import { openServices } from "../../server/services.ts";
 import { startServer } from "../process/server-process.ts";
 import { linesOf } from "./lines.ts";
 import { mostFiles, residentBytes } from "./proc.ts";
+import { medianOf, type Ratio, ratioOf } from "./ratio.ts";
 
 export interface Broadcast {
   /** Number of open sockets. */
@@ -18,6 +19,8 @@ export interface Broadcast {
    */
   changed: number;
   bare: number;
+  /** The first over the second, of rounds in turns. */
+  ratio: Ratio;
   /** Resident memory of a socket, in bytes; null if the system does not report it. */
   memory: { changed: number; bare: number } | null;
 }
@@ -54,26 +57,29 @@ export async function measureBroadcast(dataFolder: string, asked: Crowd = issue)
     const { data } = z.object({ data: z.unknown() }).parse(await response.json());
     text = JSON.stringify({ type: "event:updated", data, sequence: 1_000_000 });
   };
-  const changed = await measure(server.address, server.child, crowd, change);
-  await server.stop();
-  await close();
-
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-broadcast.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const { address } = z.object({ address: z.string() }).parse(await linesOf(child)());
-  const bare = await measure(
-    address,
-    child,
-    crowd,
-    async () => void (await fetch(address, { method: "POST", body: text })),
-  );
+  const ours = await gather(server.address, server.child, crowd);
+  const bare = await gather(address, child, crowd);
+  const [changes, sendings]: [number[], number[]] = [[], []];
+  // In turns: other programs are then a load on both.
+  for (let round = 0; round < crowd.rounds; round += 1) {
+    changes.push(await ours.timeOf(() => change(round)));
+    sendings.push(await bare.timeOf(async () => void (await fetch(address, { method: "POST", body: text }))));
+  }
+  ours.close();
+  bare.close();
   child.kill();
+  await server.stop();
+  await close();
   return {
     sockets,
-    changed: changed.milliseconds,
-    bare: bare.milliseconds,
-    memory: changed.bytes === null || bare.bytes === null ? null : { changed: changed.bytes, bare: bare.bytes },
+    changed: medianOf(changes),
+    bare: medianOf(sendings),
+    ratio: ratioOf(changes, sendings),
+    memory: ours.bytes === null || bare.bytes === null ? null : { changed: ours.bytes, bare: bare.bytes },
   };
 }
 
@@ -89,12 +95,16 @@ async function prepare(dataFolder: string): Promise<{ id: string; authorization:
   return { id, authorization: `Bearer ${accessToken}`, close };
 }
 
-async function measure(
-  address: string,
-  server: ChildProcess,
-  { sockets, rounds, settling }: Crowd,
-  trigger: (round: number) => Promise<void>,
-): Promise<{ milliseconds: number; bytes: number | null }> {
+interface Gathered {
+  /** Resident memory of a socket. */
+  bytes: number | null;
+  /** From the beginning of a broadcast until the last socket has its text, in ms. */
+  timeOf: (broadcast: () => Promise<void>) => Promise<number>;
+  close: () => void;
+}
+
+/** Opens the sockets of a crowd. */
+async function gather(address: string, server: ChildProcess, { sockets, settling }: Crowd): Promise<Gathered> {
   // The first sockets load code that all need.
   (await openSockets(address, 200)).close();
   await sleep(settling);
@@ -102,14 +112,15 @@ async function measure(
   const clients = await openSockets(address, sockets);
   await sleep(settling);
   const after = residentBytes(server);
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.timeOrigin + performance.now();
-    const [last] = await Promise.all([clients.last(), trigger(round)]);
-    times.push(last - begin);
-  }
-  clients.close();
-  return { milliseconds: median(times), bytes: before === null || after === null ? null : (after - before) / sockets };
+  return {
+    bytes: before === null || after === null ? null : (after - before) / sockets,
+    timeOf: async (broadcast) => {
+      const begin = performance.timeOrigin + performance.now();
+      const [last] = await Promise.all([clients.last(), broadcast()]);
+      return last - begin;
+    },
+    close: clients.close,
+  };
 }
 
 interface Clients {
@@ -141,6 +152,3 @@ async function openSockets(address: string, sockets: number): Promise<Clients> {
     },
   };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -39,6 +39,12 @@ export function processorTime({ pid }: ChildProcess): number | null {
   return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** Time in which the main thread of a process could have run but got no processor, in ms. */
+export function waitedForProcessor({ pid }: ChildProcess): number | null {
+  const nanoseconds = procFile(String(pid), "schedstat")?.split(" ")[1];
+  return nanoseconds === undefined ? null : Number(nanoseconds) / 1e6;
+}
+
 /** Number of files that this process may open. */
 export function mostFiles(): number | null {
   const limit = /^Max open files\s+\d+\s+(\d+)/m.exec(procFile("self", "limits") ?? "")?.[1];

@@ -6,6 +6,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { openServices } from "../../server/services.ts";
 import { startServer } from "../process/server-process.ts";
 import { linesOf } from "./lines.ts";
+import { waitedForProcessor } from "./proc.ts";
 
 /** Number of client processes. */
 const clientProcesses = 2;
@@ -17,6 +18,8 @@ export interface Restart {
    * in ms.
    */
   back: number;
+  /** Part of it in which the server or a client process got no processor, since other programs had them. */
+  waited: number;
 }
 
 /** Restarts a server under the connections of many browsers, and writes a change between stop and start. */
@@ -52,9 +55,16 @@ export async function measureRestart(dataFolder: string, clients = 2000): Promis
     });
     const second = await startServer({ ...variables, PORT: new URL(first.address).port });
     const up = performance.timeOrigin + performance.now();
+    const waits = (): number[] => [second.child, ...children].map((child) => waitedForProcessor(child) ?? 0);
+    const before = waits();
     const lines = await Promise.all(read.map((next) => next()));
+    const [server = 0, ...ofClients] = waits().map((wait, index) => wait - (before[index] ?? 0));
     await second.stop();
-    return { clients, back: Math.max(...lines.map((line) => z.object({ last: z.number() }).parse(line).last)) - up };
+    return {
+      clients,
+      back: Math.max(...lines.map((line) => z.object({ last: z.number() }).parse(line).last)) - up,
+      waited: server + Math.max(...ofClients),
+    };
   } finally {
     for (const child of children) child.kill();
     await close();

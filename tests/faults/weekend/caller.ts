@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 const envelope = z.object({ success: z.boolean(), data: z.unknown(), nextCursor: z.string().nullish() });
@@ -5,7 +6,19 @@ const envelope = z.object({ success: z.boolean(), data: z.unknown(), nextCursor:
 /** Outcome of a request: status and data, or unknown because the server went away meanwhile. */
 export type Outcome = { isKnown: true; status: number; data: unknown } | { isKnown: false };
 
-/** A browser at a festival: has cookies and a network address of its own, and follows no redirect. */
+interface Sent {
+  method?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** How often a person asks again on a busy machine. */
+const mostRefusals = 12;
+
+/**
+ * A browser at a festival: has cookies and a network address of its own, and follows no redirect. A server that says when
+ * to come back has done nothing yet: it is asked again then.
+ */
 export class Caller {
   readonly #origin: string;
   readonly #address: string;
@@ -51,10 +64,17 @@ export class Caller {
     }
   }
 
-  async #fetch(
-    path: string,
-    { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> },
-  ): Promise<Response> {
+  async #fetch(path: string, init: Sent): Promise<Response> {
+    for (let refusals = 0; ; refusals += 1) {
+      const response = await this.#ask(path, init);
+      const wait = response.headers.get("Retry-After");
+      if (response.status !== 503 || wait === null || refusals === mostRefusals) return response;
+      await response.arrayBuffer();
+      await sleep(Number(wait) * 1000);
+    }
+  }
+
+  async #ask(path: string, { headers, ...init }: Sent): Promise<Response> {
     const own = {
       Origin: this.#origin,
       "X-Forwarded-For": this.#address,
