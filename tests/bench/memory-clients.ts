@@ -43,8 +43,9 @@ async function upload(): Promise<void> {
   const body = new FormData();
   body.append("file", uploaded, "image.jpg");
   const headers = { Authorization: `Bearer ${token}`, ...visitor() };
-  const response = await fetch(`${address}/api/upload/image`, { method: "POST", headers, body });
-  await response.arrayBuffer();
+  // The server may close an idle connection at that moment.
+  const response = await fetch(`${address}/api/upload/image`, { method: "POST", headers, body }).catch(() => null);
+  await response?.arrayBuffer();
 }
 
 async function openSockets(): Promise<void> {
