@@ -38,7 +38,7 @@ export const dedupeOf = ({ about, to }: Pick<NewMessage, "about" | "to">): strin
 export const recipientKey = (to: OutboxMessage["to"]): string =>
   to.channel === "push" ? `push ${to.deviceId}` : `mail ${to.userId}`;
 
-/** Number of messages written in one transaction: during a transaction, every page waits. */
+/** Number of messages written in one transaction: during a transaction, every other write waits. */
 const writtenAtOnce = 100;
 
 /** Adds the messages that are not in the outbox yet. Not atomic: a second call adds the missing ones. */
@@ -227,7 +227,7 @@ export async function nextMessageAt(services: WithDb, channel: Channel): Promise
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 }
 
-/** Number of messages removed in one transaction: during a transaction, every page waits. */
+/** Number of messages removed in one transaction: during a transaction, every other write waits. */
 const removedAtOnce = 500;
 
 /** Removes messages that were settled until an instant (ISO 8601 UTC); `outbox_removed` keeps their counts. */
