@@ -149,8 +149,8 @@ describe("drawn posters", () => {
 });
 
 describe("the sitemap", () => {
-  it("lists escaped addresses", () => {
-    const xml = sitemapXml([
+  it("lists escaped addresses", async () => {
+    const xml = await sitemapXml([
       { loc: "https://marea.example/" },
       { loc: "https://marea.example/?date=2026-08-22&q='<x>\"", lastmod: "2026-08-01T10:00:00.000Z" },
     ]);
@@ -161,8 +161,8 @@ describe("the sitemap", () => {
     );
   });
 
-  it("has at most 50,000 addresses", () => {
-    const xml = sitemapXml(
+  it("has at most 50,000 addresses", async () => {
+    const xml = await sitemapXml(
       Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://marea.example/events/${index}` })),
     );
     expect(xml.match(/<url>/g)).toHaveLength(50_000);

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { WithDb } from "../services.ts";
@@ -94,13 +94,13 @@ async function nextBatch(services: WithDb, filter: HistoryFilter, below: number)
   return { batch, first, changes };
 }
 
+/** Without an id, `+` keeps SQLite from sorting all changes of the kinds instead of reading the newest ones first. */
 function filtered(services: WithDb, { kind, id }: HistoryFilter): SelectQueryBuilder<Database, "changes", object> {
-  let query: SelectQueryBuilder<Database, "changes", object> = services.db
-    .selectFrom("changes")
-    .where("entity", "in", historyKinds);
-  if (kind !== undefined) query = query.where("entity", "=", kind);
-  query = id === undefined ? query.where("actor", "<>", clockActor) : query.where("entity_id", "=", id);
-  return query;
+  const kinds = kind === undefined ? historyKinds : [kind];
+  const query: SelectQueryBuilder<Database, "changes", object> = services.db.selectFrom("changes");
+  return id === undefined
+    ? query.where(sql<string>`+entity`, "in", kinds).where("actor", "<>", clockActor)
+    : query.where("entity", "in", kinds).where("entity_id", "=", id);
 }
 
 async function contentsOf(

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { chunksOf } from "#app/domain/chunks.ts";
 import { xmlText } from "#app/domain/xml.ts";
 
 /** Most addresses in one file (sitemaps.org). */
@@ -9,13 +11,18 @@ interface SitemapAddress {
   lastmod?: string;
 }
 
-export function sitemapXml(addresses: readonly SitemapAddress[]): string {
-  const urls = addresses
-    .slice(0, mostAddresses)
-    .map(
-      ({ loc, lastmod }) =>
-        `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? "" : `<lastmod>${xmlText(lastmod)}</lastmod>`}</url>`,
-    );
+/** Addresses written in one turn of the event loop, so that other requests don't wait for all of them. */
+const writtenAtOnce = 2000;
+
+export async function sitemapXml(addresses: readonly SitemapAddress[]): Promise<string> {
+  const urls: string[] = [];
+  for (const some of chunksOf(addresses.slice(0, mostAddresses), writtenAtOnce)) {
+    await setImmediate();
+    for (const { loc, lastmod } of some) {
+      const changed = lastmod === undefined ? "" : `<lastmod>${xmlText(lastmod)}</lastmod>`;
+      urls.push(`<url><loc>${xmlText(loc)}</loc>${changed}</url>`);
+    }
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
