@@ -4,8 +4,10 @@ import type { Shown } from "./sign.ts";
 export interface Books {
   /** Events as acknowledged to administrators. */
   events: Map<string, Shown>;
-  /** Saved events by visitor. */
+  /** Saved events by visitor or account. */
   saved: Map<number, Set<string>>;
+  /** Those of them that an account has only because of its place, or its place on the waiting list. */
+  savedByPlace: Map<number, Set<string>>;
   /** Events by account at which it has a place or waits for one. */
   places: Map<number, Set<string>>;
   /** Questions to Acty by visitor, in order. */
@@ -19,6 +21,7 @@ export interface Books {
 export const emptyBooks = (): Books => ({
   events: new Map(),
   saved: new Map(),
+  savedByPlace: new Map(),
   places: new Map(),
   asked: new Map(),
   owed: new Map(),
