@@ -290,6 +290,8 @@ test("the home page has a preview picture for sharing, and the day's events for 
   });
   const html = await htmlOf("/?date=2031-01-02");
   expect(metaContent(html, "og:image")).toBe(`${origin}/events/${held.id}/preview.png`);
+  // Once in the page, and not in the data for the browser's scripts too.
+  expect(html.split("ItemList")).toHaveLength(2);
   expect(structuredData(html)).toEqual([
     {
       "@context": "https://schema.org",
