@@ -28,14 +28,20 @@ export function dropConfirmedSaves(): void {
   pendingSaves.change(Object.fromEntries(kept));
 }
 
-/** Returns the own programme with all pending saves applied. An event with a place stays in it without a reminder. */
+/** Returns the own programme with all pending saves applied. */
 export function withPendingSaves(saved: Saved, pending: PendingSaves): Saved {
   const all: Record<string, SavedAs> = { ...saved };
   for (const id in pending) {
-    const { minutes = null } = pending[id] ?? {};
-    const { held = null } = saved[id] ?? {};
-    if (minutes === null && held === null) delete all[id];
-    else all[id] = { minutes: minutes ?? 0, held };
+    const as = withPendingSave(saved[id], pending[id]);
+    if (as === undefined) delete all[id];
+    else all[id] = as;
   }
   return all;
+}
+
+/** Returns how one event is saved with its pending save applied. An event with a place stays saved without a reminder. */
+export function withPendingSave(saved: SavedAs | undefined, pending: PendingSave | undefined): SavedAs | undefined {
+  if (pending === undefined) return saved;
+  const { held = null } = saved ?? {};
+  return pending.minutes === null && held === null ? undefined : { minutes: pending.minutes ?? 0, held };
 }

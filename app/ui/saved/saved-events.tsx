@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import {
   dropConfirmedSaves,
+  withPendingSave,
   withPendingSaves,
   type PendingSave,
   type PendingSaves,
@@ -12,25 +13,27 @@ import { bellMarks, placeholder, savedInTemplate } from "#app/domain/identity/pa
 import { useTexts } from "../texts.tsx";
 
 interface SavedEvents {
+  /** As the page was loaded, without pending saves. */
   saved: Saved;
-  pending: PendingSaves;
   /** True in the template of a kept page that is for visitors with saved events (`page-template.server.ts`). */
   isTemplate: boolean;
 }
 
-const nothing: SavedEvents = { saved: {}, pending: {}, isTemplate: false };
+const nothing: SavedEvents = { saved: {}, isTemplate: false };
 const SavedContext = createContext(nothing);
 const nothingPending: PendingSaves = {};
 
-/** Provides the saved events: the server's list with the visitor's pending saves. */
+/**
+ * Provides the server's list of saved events. Pending saves are not part of it: a tap on a bell would otherwise draw every
+ * bell of the page anew.
+ */
 export function SavedProvider({ loaded, children }: { loaded: { saved: string }; children: React.ReactNode }) {
-  const pending = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => nothingPending);
   useEffect(dropConfirmedSaves, [loaded]);
   const facts = useMemo((): SavedEvents => {
     const variant = import.meta.env.SSR ? savedInTemplate(loaded.saved) : null;
     if (variant !== null) return { ...nothing, saved: readSaved(variant.opened), isTemplate: variant.hasSaved };
-    return { saved: withPendingSaves(readSaved(loaded.saved), pending), pending, isTemplate: false };
-  }, [loaded, pending]);
+    return { saved: readSaved(loaded.saved), isTemplate: false };
+  }, [loaded]);
   return <SavedContext value={facts}>{children}</SavedContext>;
 }
 
@@ -65,7 +68,12 @@ export function badgeOf(t: TFunction, saved: Saved): Badge | null {
   return { shown: count > mostCounted ? `${mostCounted}+` : String(count), text: t("picker.events", { count }) };
 }
 
-export const useSaved = (): Saved => use(SavedContext).saved;
+/** Returns the saved events: the server's list with the visitor's pending saves. */
+export function useSaved(): Saved {
+  const { saved } = use(SavedContext);
+  const pending = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => nothingPending);
+  return useMemo(() => withPendingSaves(saved, pending), [saved, pending]);
+}
 
 /** Largest number that a badge shows (spec §2). */
 const mostCounted = 9;
@@ -73,14 +81,20 @@ const mostCounted = 9;
 /** Returns the number of saved events, as the badge shows it, and as a text ('3 eventos'); null without any. */
 export function useBadge(): Badge | null {
   const t = useTexts();
-  const { saved, isTemplate } = use(SavedContext);
+  const { isTemplate } = use(SavedContext);
+  const saved = useSaved();
   if (import.meta.env.SSR && isTemplate) return { shown: placeholder("badge"), text: placeholder("events") };
   return badgeOf(t, saved);
 }
 
 /** Returns a reminder's lead time in minutes, undefined if it is off, and the state of its pending save. */
 export function useReminder(id: string): { minutes: number | undefined; pending: PendingSave["state"] | undefined } {
-  const { saved, pending } = use(SavedContext);
-  const { [id]: as } = saved;
-  return { minutes: as !== undefined && isBellOn(as) ? as.minutes : undefined, pending: pending[id]?.state };
+  const { saved } = use(SavedContext);
+  const pending = useSyncExternalStore(
+    pendingSaves.subscribe,
+    () => pendingSaves.current()[id],
+    () => nothingPending[id],
+  );
+  const as = withPendingSave(saved[id], pending);
+  return { minutes: as !== undefined && isBellOn(as) ? as.minutes : undefined, pending: pending?.state };
 }
