@@ -17,6 +17,7 @@ import { personalDetail } from "#app/routes/event/personal-detail.server.ts";
 export const middleware = [noticeMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+  onServer = { dayStructuredData, scriptJson };
   const facts = pageData(context);
   const page = await homeData(facts, url.searchParams, async (event) => ({
     ...(await eventDetailData(event, facts)),
@@ -45,13 +46,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
   });
 
+/** Set by the loader: an import that the component names would be in this page's file for browsers too. */
+let onServer: { dayStructuredData: typeof dayStructuredData; scriptJson: typeof scriptJson } | null = null;
+
 /**
  * Returns the day for search engines, which read the page as the server sends it: only the server's element has it, and
  * the page's data is smaller by a third.
  */
 function structuredData(events: readonly EventSummary[], [root]: Route.ComponentProps["matches"]): string {
+  if (onServer === null) return "";
   const { origin, festival } = root.loaderData;
-  return scriptJson(dayStructuredData(events, { origin, festivalName: festival.name, city: festival.city }));
+  const page = { origin, festivalName: festival.name, city: festival.city };
+  return onServer.scriptJson(onServer.dayStructuredData(events, page));
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
@@ -64,7 +70,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         key={loaderData.day}
         type="application/ld+json"
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(loaderData.events, matches) : "" }}
+        dangerouslySetInnerHTML={{ __html: structuredData(loaderData.events, matches) }}
       />
       <OpenedEvent detail={opened} as={loaderData.openedAs} />
     </>
