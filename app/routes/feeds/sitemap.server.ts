@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
+import { dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { xmlText } from "#app/domain/xml.ts";
 
 /** Most addresses in one file (sitemaps.org). */
@@ -11,12 +12,25 @@ interface SitemapAddress {
   lastmod?: string;
 }
 
-/** Addresses written in one turn of the event loop, so that other requests don't wait for all of them. */
-const writtenAtOnce = 2000;
+/** Events or addresses of one turn of the event loop, so that other requests don't wait for all of them. */
+const atOnce = 2000;
+
+/** Returns each day on which an event begins, in the order of the events. */
+export async function daysOfEvents(
+  events: readonly { startTime: string }[],
+  calendar: FestivalCalendar,
+): Promise<string[]> {
+  const days = new Set<string>();
+  for (const some of chunksOf(events, atOnce)) {
+    await setImmediate();
+    for (const { startTime } of some) days.add(dayOf(startTime, calendar));
+  }
+  return [...days];
+}
 
 export async function sitemapXml(addresses: readonly SitemapAddress[]): Promise<string> {
   const urls: string[] = [];
-  for (const some of chunksOf(addresses.slice(0, mostAddresses), writtenAtOnce)) {
+  for (const some of chunksOf(addresses.slice(0, mostAddresses), atOnce)) {
     await setImmediate();
     for (const { loc, lastmod } of some) {
       const changed = lastmod === undefined ? "" : `<lastmod>${xmlText(lastmod)}</lastmod>`;
