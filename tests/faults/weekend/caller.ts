@@ -81,6 +81,8 @@ export class Caller {
       "User-Agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile",
       "Accept-Language": "es",
       Cookie: this.cookies,
+      // A kept connection may end just when it is used again, and on a busy machine this process learns of it too late.
+      Connection: "close",
     };
     const response = await fetch(`${this.#origin}${path}`, {
       redirect: "manual",
