@@ -1,5 +1,5 @@
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation, Link } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { isRecord } from "#app/domain/parsing.ts";
 import type { Day } from "#app/domain/programme/day.ts";
@@ -19,10 +19,14 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { Icon } from "#app/ui/art/Icon.tsx";
 
 // Most visitors open the list first: it doesn't wait for the grid's code.
 const [PlacesGrid, loadGrid] = latePart(".gridpage", async () => (await import("./PlacesGrid.tsx")).PlacesGrid);
+
+const [EmptyState, loadEmptyState] = latePart(
+  "main > .state",
+  async () => (await import("./EmptyState.tsx")).EmptyState,
+);
 
 const savedOfDay = () => import("./SavedOfDay.tsx");
 type SavedModule = Awaited<ReturnType<typeof savedOfDay>>;
@@ -41,7 +45,7 @@ interface ProgrammeDay {
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
-  useEffect(() => preloadWhenIdle([loadGrid]), []);
+  useEffect(() => preloadWhenIdle([loadGrid, loadEmptyState]), []);
   const mine = useWhenIdle(savedOfDay);
   const { day, today, events } = programme;
   const { date, categoryId, view } = address;
@@ -111,7 +115,11 @@ const ShownEvents = memo(function ShownEvents({
   shownDay,
 }: PartProps & { shown: EventSummary[] }) {
   if (shown.length === 0)
-    return <EmptyState programme={{ ...programme, isEmpty: programme.events.length === 0 }} address={address} />;
+    return (
+      <Suspense fallback={null}>
+        <EmptyState programme={{ ...programme, isEmpty: programme.events.length === 0 }} address={address} />
+      </Suspense>
+    );
   if (address.view === "places")
     return (
       <Suspense fallback={null}>
@@ -248,42 +256,6 @@ function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; 
           </>
         )}
       </p>
-    </section>
-  );
-}
-
-interface EmptyStateProps {
-  /** `isEmpty`: the day has no events at all. `resumes`: the next day with events. */
-  programme: { day: Day; today: Day; isEmpty: boolean; resumes: Day | null };
-  address: ProgrammeAddress;
-}
-
-/** For a search without results or a day without events. 'Actualizar' reloads the whole day. */
-function EmptyState({ programme: { day, today, isEmpty, resumes }, address }: EmptyStateProps) {
-  const t = useTexts();
-  const explanation = isEmpty
-    ? t(day === today ? "home.no_events_today" : "home.no_events_day")
-    : address.query === ""
-      ? t("home.no_results_category")
-      : t("home.no_results_query", { query: address.query });
-  return (
-    <section className="state">
-      <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">
-        <use href="#art-empty" />
-      </svg>
-      <h2>{t("home.no_results")}</h2>
-      <p>{explanation}</p>
-      {resumes === null ? null : (
-        <p className="elsewhere">
-          <Link to={programmePath({ date: resumes })} viewTransition>
-            {t("home.next_programme", { day: longDay(t, resumes) })}
-          </Link>
-        </p>
-      )}
-      <Link className="btn btn-p" to={programmePath({ date: address.date, view: address.view })} reloadDocument>
-        <Icon name="refresh" />
-        {t("home.refresh")}
-      </Link>
     </section>
   );
 }
