@@ -5,6 +5,7 @@ export default [
   layout("routes/layout/layout.route.tsx", [
     index("routes/programme/home.route.tsx"),
     route("events/:id", "routes/event/event.route.tsx"),
+    route("search", "routes/search/search.route.tsx"),
     route("reminders", "routes/event/reminders.route.tsx"),
     route("settings", "routes/profile/settings.route.tsx"),
     layout("routes/account/account-layout.route.tsx", [

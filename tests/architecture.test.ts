@@ -100,7 +100,13 @@ const mayUseArea: Record<string, string[]> = {
   "app/routes/profile": ["app/routes/account", "app/routes/event"],
   "app/routes/embed": ["app/routes/feeds"],
   // Answers the loaders of all these pages from the programme on the device.
-  "app/routes/offline": ["app/routes/event", "app/routes/pages", "app/routes/profile", "app/routes/programme"],
+  "app/routes/offline": [
+    "app/routes/event",
+    "app/routes/pages",
+    "app/routes/profile",
+    "app/routes/programme",
+    "app/routes/search",
+  ],
   // The form of an event shows the history of that event.
   "app/panel/event-form": ["app/panel/history"],
   // Both send a message to everybody.

@@ -15,6 +15,7 @@ import enPages from "#app/locales/en/pages.ts";
 import enPanel from "#app/locales/en/panel.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import enRegistration from "#app/locales/en/registration.ts";
+import enSearch from "#app/locales/en/search.ts";
 import enSettings from "#app/locales/en/settings.ts";
 import esAccount from "#app/locales/es/account.ts";
 import esAccountOnline from "#app/locales/es/account_online.ts";
@@ -29,6 +30,7 @@ import esPages from "#app/locales/es/pages.ts";
 import esPanel from "#app/locales/es/panel.ts";
 import esProgramme from "#app/locales/es/programme.ts";
 import esRegistration from "#app/locales/es/registration.ts";
+import esSearch from "#app/locales/es/search.ts";
 import esSettings from "#app/locales/es/settings.ts";
 import frAccount from "#app/locales/fr/account.ts";
 import frAccountOnline from "#app/locales/fr/account_online.ts";
@@ -43,6 +45,7 @@ import frPages from "#app/locales/fr/pages.ts";
 import frPanel from "#app/locales/fr/panel.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 import frRegistration from "#app/locales/fr/registration.ts";
+import frSearch from "#app/locales/fr/search.ts";
 import frSettings from "#app/locales/fr/settings.ts";
 import ptAccount from "#app/locales/pt/account.ts";
 import ptAccountOnline from "#app/locales/pt/account_online.ts";
@@ -57,6 +60,7 @@ import ptPages from "#app/locales/pt/pages.ts";
 import ptPanel from "#app/locales/pt/panel.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import ptRegistration from "#app/locales/pt/registration.ts";
+import ptSearch from "#app/locales/pt/search.ts";
 import ptSettings from "#app/locales/pt/settings.ts";
 import { fallbackLanguage, type Language, languageOf, languageParameter, languages } from "#app/domain/preferences.ts";
 import { languageCookie } from "./preferences.server.ts";
@@ -78,6 +82,7 @@ export const resources = {
       pages: esPages,
       panel: esPanel,
       registration: esRegistration,
+      search: esSearch,
       calendar_file: esCalendar,
       settings_catalogue: esSettings,
     },
@@ -96,6 +101,7 @@ export const resources = {
       pages: enPages,
       panel: enPanel,
       registration: enRegistration,
+      search: enSearch,
       calendar_file: enCalendar,
       settings_catalogue: enSettings,
     },
@@ -114,6 +120,7 @@ export const resources = {
       pages: ptPages,
       panel: ptPanel,
       registration: ptRegistration,
+      search: ptSearch,
       calendar_file: ptCalendar,
       settings_catalogue: ptSettings,
     },
@@ -132,6 +139,7 @@ export const resources = {
       pages: frPages,
       panel: frPanel,
       registration: frRegistration,
+      search: frSearch,
       calendar_file: frCalendar,
       settings_catalogue: frSettings,
     },

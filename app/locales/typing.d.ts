@@ -13,6 +13,7 @@ import type pages from "./es/pages.ts";
 import type panel from "./es/panel.ts";
 import type programme from "./es/programme.ts";
 import type registration from "./es/registration.ts";
+import type search from "./es/search.ts";
 import type signage from "./es/signage.ts";
 import type settings from "./es/settings.ts";
 
@@ -33,6 +34,7 @@ declare module "i18next" {
           pages: typeof pages;
           panel: typeof panel;
           registration: typeof registration;
+          search: typeof search;
           signage: typeof signage;
           calendar_file: typeof calendar;
           settings_catalogue: typeof settings;

@@ -59,6 +59,7 @@ const answers: Record<string, Answer> = {
     type: null,
     cache: "private, no-cache",
   },
+  "/search": { path: () => "/search?q=taller", status: 200, type: page, cache: "private, no-cache" },
   "/settings": { path: () => "/settings", status: 200, type: page, cache: "private, no-cache" },
   "/subscribe/widget": { path: () => "/subscribe/widget", status: 200, type: page, cache: "private, no-cache" },
   "/acty": account("/acty"),

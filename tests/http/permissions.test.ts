@@ -42,6 +42,7 @@ const matrix: Record<string, Permissions> = {
   "/announcements": { GET: all(302), POST: all(400) },
   "/reminders": { GET: all(200), POST: all(400) },
   "/check-in": { GET: [302, 302, 200, 200, 302], POST: [302, 302, 302, 302, 302] },
+  "/search": { GET: all(200), ...onlyRead },
   "/settings": { GET: all(200), POST: all(302) },
   "/acty": { GET: all(200), POST: all(302) },
   "/subscribe": { GET: all(200), ...onlyRead },

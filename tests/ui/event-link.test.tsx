@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { EventLink } from "#app/routes/programme/EventLink.tsx";
+import { EventLink } from "#app/ui/programme/EventLink.tsx";
 import { eventPath, programmePath } from "#app/ui/programme/page-paths.ts";
 
 // Tests run React's production build, which lacks the development runtime of JSX.

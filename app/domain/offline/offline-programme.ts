@@ -7,6 +7,7 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";
 import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
+import { createSearchIndex } from "../programme/search-index.ts";
 import type { ProgrammeReader } from "../programme/programme-reader.ts";
 
 export const offlineProgrammePath = "/programme.json";
@@ -52,6 +53,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
     listCategories: async () => programme.categories,
     listPlaces: async () => programme.places,
+    searchIndex: () => createSearchIndex(events, () => new Promise((resolve) => setTimeout(resolve))),
   };
 }
 

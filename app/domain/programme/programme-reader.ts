@@ -1,5 +1,6 @@
 import type { Day } from "./day.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /**
  * The reads that the programme's pages need. The database answers on the server (`programme-reader.server.ts`), the offline
@@ -18,4 +19,6 @@ export interface ProgrammeReader {
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;
   listPlaces: () => Promise<Location[]>;
+  /** The whole programme, ready to be searched; of a very large one the events that are not over on this day come first. */
+  searchIndex: (today: Day) => Promise<SearchIndex>;
 }

@@ -17,6 +17,7 @@ export default {
     skip: "Skip to content",
     home_link: "{{name}}, home",
     menu: "Menu",
+    search: "Search the whole programme",
     menu_home: "Home",
     menu_places: "By venue",
     acty: "Ask Acty",

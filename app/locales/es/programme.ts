@@ -16,6 +16,7 @@ export default {
     skip: "Ir al contenido",
     home_link: "{{name}}, inicio",
     menu: "Menú",
+    search: "Buscar en todo el programa",
     menu_home: "Inicio",
     menu_places: "Por lugares",
     acty: "Pregunta a Acty",

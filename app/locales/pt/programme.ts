@@ -17,6 +17,7 @@ export default {
     skip: "Ir para o conteúdo",
     home_link: "{{name}}, início",
     menu: "Menu",
+    search: "Procurar em todo o programa",
     menu_home: "Início",
     menu_places: "Por locais",
     acty: "Pergunta à Acty",

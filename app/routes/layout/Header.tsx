@@ -5,7 +5,7 @@ import type { Day } from "#app/domain/programme/day.ts";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
 import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
-import { actyPath, parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { actyPath, parameters, programmePath, readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionIcon, ConnectionStatus } from "./ConnectionStatus.tsx";
@@ -33,6 +33,7 @@ export function Header({ day }: { day: Day }) {
           <div className="top-r">
             <ActyLink text={t("shell.acty")} />
             <ConnectionIcon />
+            <SearchLink />
             <SavedLink />
             <button className="iconbtn" type="button" popoverTarget="menu" aria-label={t("shell.menu")}>
               <Icon name="menu" />
@@ -65,6 +66,16 @@ function DateButton({ day }: { day: Day }) {
         {shortMonth(t, day)}
       </span>
       <Icon name="down" className="chev" />
+    </Link>
+  );
+}
+
+/** Leads to the search of the whole festival; `/` does so, too (`IdleParts`). */
+function SearchLink() {
+  const t = useTexts();
+  return (
+    <Link className="iconbtn" to={searchPage} aria-label={t("shell.search")} aria-keyshortcuts="/">
+      <Icon name="search" />
     </Link>
   );
 }

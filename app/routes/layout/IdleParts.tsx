@@ -14,7 +14,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { watchOutboundClicks } from "#app/browser/analytics/outbound-clicks.ts";
 import { reportSearch } from "#app/browser/analytics/report-interactions.ts";
-import { readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
 import { install, installOffer } from "#app/browser/offline/install.ts";
 import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
@@ -24,6 +24,7 @@ export function IdleParts() {
   return (
     <>
       <Busy />
+      <SearchKey />
       <ActyOpener />
       <DeviceTasks />
     </>
@@ -40,6 +41,25 @@ function Busy() {
       <span className="vh">{t("shell.loading")}</span>
     </div>
   );
+}
+
+/** `/` opens the search, or goes back to its field, unless the visitor is writing. */
+function SearchKey() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLInputElement>(".searchpage input[type=search]");
+      if (field === null) void navigate(searchPage);
+      else field.focus();
+    };
+    window.addEventListener("keydown", open);
+    return () => window.removeEventListener("keydown", open);
+  }, [navigate]);
+  return null;
 }
 
 /** Keeps the programme on this device, sends saved events, and offers new versions and the installation. */

@@ -18,18 +18,13 @@ import type { Kept } from "#app/domain/privacy/kept-data.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
-import { isRecord } from "#app/domain/parsing.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import {
-  offlineProgrammeReader,
-  isOfflineProgramme,
-  offlineProgrammePath,
-  type OfflineProgramme,
-} from "#app/domain/offline/offline-programme.ts";
+import { offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
 import { heldText, myProgrammeData } from "#app/routes/profile/my-programme-data.ts";
+import { searchData } from "#app/routes/search/search-data.ts";
 import { settingsData } from "#app/routes/profile/settings-data.ts";
 import { textData } from "#app/routes/pages/text-data.ts";
 import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts";
@@ -38,7 +33,7 @@ import { homeData } from "#app/routes/programme/home-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { type Saved, type SavedAs, writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
-import { cacheNames, type Checked, checkedPath } from "#app/browser/offline/caches.ts";
+import { readStoredProgramme, type StoredProgramme } from "#app/browser/offline/stored-programme.ts";
 
 interface OfflineRequest {
   url: URL;
@@ -71,6 +66,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     if (event === null) throw data(null, { status: 404 });
     return eventPageData(facts, await offlineDetail(event, facts, language));
   },
+  "routes/search/search.route": (facts, { url }) => searchData(facts, url.searchParams),
   [settingsRoute]: (facts) => settingsData(facts, null),
   "routes/profile/profile.route": async (facts, { language }) =>
     offlineProfileData({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),
@@ -189,27 +185,3 @@ async function savedEvent(
   };
   return { reminder, event, held };
 }
-
-interface StoredProgramme {
-  programme: OfflineProgramme;
-  /** Last moment at which the server confirmed this programme, ISO 8601 UTC. */
-  checkedAt: string;
-  /** The present by the server's clock, as far as this device knows it. */
-  now: Date;
-}
-
-/** Returns the offline programme of this device; null if it is missing or its format is too old. */
-async function readStoredProgramme(): Promise<StoredProgramme | null> {
-  // Browsers offer caches only over https and on localhost.
-  if (!("caches" in window)) return null;
-  const options = { cacheName: cacheNames.programme };
-  const [programme, checked]: unknown[] = await Promise.all(
-    [offlineProgrammePath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()),
-  );
-  if (!isOfflineProgramme(programme) || !isChecked(checked)) return null;
-  const ahead = Date.parse(checked.server) - Date.parse(checked.device);
-  return { programme, checkedAt: checked.server, now: new Date(Date.now() + ahead) };
-}
-
-const isChecked = (json: unknown): json is Checked =>
-  isRecord(json) && typeof json["server"] === "string" && typeof json["device"] === "string";

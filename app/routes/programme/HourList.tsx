@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import type { ShownDay } from "#app/ui/programme/card-state.ts";
-import { EventCard } from "./EventCard.tsx";
+import { EventCard } from "#app/ui/programme/EventCard.tsx";
 import type { ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 

@@ -9,7 +9,7 @@ import { dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { EventLink } from "./EventLink.tsx";
+import { EventLink } from "#app/ui/programme/EventLink.tsx";
 
 /** Titles that the banner shows at first; the others are folded. */
 const shownAtOnce = 3;

@@ -11,12 +11,12 @@ import { type CardState, cardState, type ShownDay, stateTexts } from "#app/ui/pr
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
-import { EventCard } from "./EventCard.tsx";
+import { EventCard } from "#app/ui/programme/EventCard.tsx";
 import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { EventLink } from "./EventLink.tsx";
+import { EventLink } from "#app/ui/programme/EventLink.tsx";
 
 interface PlacesGridProps {
   events: EventSummary[];

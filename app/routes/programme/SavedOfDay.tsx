@@ -9,7 +9,7 @@ import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
-import { EventLink } from "./EventLink.tsx";
+import { EventLink } from "#app/ui/programme/EventLink.tsx";
 
 const most = 5;
 

@@ -52,6 +52,8 @@ export function programmePath(
 }
 
 export const actyPath = "/acty";
+/** The search of the whole festival. */
+export const searchPage = "/search";
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
 export const eventAnchor = (id: string): string => `e-${id}`;
 export const eventCalendarPath = (id: string): string => `${eventPath(id)}/calendar.ics`;

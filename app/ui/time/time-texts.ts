@@ -30,6 +30,9 @@ export const longDay = (t: TFunction, day: Day): string =>
 export const dayAndMonth = (t: TFunction, day: Day): string =>
   t("calendar.day_month", { day: partsOf(day).day, month: monthName(t, day) });
 
+/** 'Sab 22' */
+export const shortDay = (t: TFunction, day: Day): string => `${shortWeekday(t, day)} ${partsOf(day).day}`;
+
 /** 'ago' */
 export const shortMonth = (t: TFunction, day: Day): string => nth(t("calendar.months_short"), partsOf(day).month - 1);
 

@@ -15,6 +15,8 @@ export function everyPage(festival: KnownFestival): { name: string; path: string
     { name: "event over the programme", path: `/?event=${id}` },
     { name: "quick look", path: `/?look=${id}` },
     { name: "picker", path: `/?week=${festival.today}` },
+    { name: "search", path: "/search" },
+    { name: "search results", path: "/search?q=tallr" },
     { name: "settings", path: "/settings" },
     { name: "subscribe", path: "/subscribe" },
     { name: "Acty", path: "/acty" },

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { openedOver } from "#app/ui/kit/close-overlay.ts";
-import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
+import { openedOver } from "../kit/close-overlay.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "./page-paths.ts";
 
 interface EventLinkProps {
   id: string;
-  address: ProgrammeAddress;
+  /** The programme that the event opens over; null for a link to the event's own page. */
+  address: ProgrammeAddress | null;
   as?: "event" | "look";
   children: React.ReactNode;
 }
@@ -20,6 +21,13 @@ export function eventLink({ id, address, as = "event", children }: EventLinkProp
       <a href={eventPath(id)} data-discover="true">
         {children}
       </a>
+    );
+  }
+  if (address === null) {
+    return (
+      <Link to={eventPath(id)} viewTransition>
+        {children}
+      </Link>
     );
   }
   return (

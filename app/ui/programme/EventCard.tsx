@@ -3,29 +3,32 @@ import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, progressOf } from "#app/domain/programme/timing.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
-import { WatchButton } from "#app/ui/event/WatchButton.tsx";
-import { Poster } from "#app/ui/art/Poster.tsx";
-import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
-import { Bell } from "#app/ui/saved/Bell.tsx";
-import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
-import { dayAndMonth, endTimeText, spanText } from "#app/ui/time/time-texts.ts";
-import { type CardState, cardState, isAhead, type ShownDay } from "#app/ui/programme/card-state.ts";
-import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
-import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
-import { Flag } from "#app/ui/programme/Flag.tsx";
-import { eventAnchor, type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
-import { useTexts } from "#app/ui/texts.tsx";
+import { Icon } from "../art/Icon.tsx";
+import { WatchButton } from "../event/WatchButton.tsx";
+import { Poster } from "../art/Poster.tsx";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { Bell } from "../saved/Bell.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
+import { dayAndMonth, endTimeText, spanText } from "../time/time-texts.ts";
+import { type CardState, cardState, isAhead, type ShownDay } from "./card-state.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { CategoryBadge } from "./CategoryBadge.tsx";
+import { Flag } from "./Flag.tsx";
+import { eventAnchor, type ProgrammeAddress } from "./page-paths.ts";
+import { useTexts } from "../texts.tsx";
 import { eventLink } from "./EventLink.tsx";
 
 interface EventCardProps {
   event: EventSummary;
-  address: ProgrammeAddress;
+  /** The programme that the event opens over; null for a link to the event's own page. */
+  address: ProgrammeAddress | null;
   /** compact: time, title, place, state. default: also an excerpt. expanded: the whole description. */
   size?: "compact" | "default" | "expanded";
   shownDay: ShownDay;
   /** From the list: a clock of each card's own would draw each card a second time. */
   now: Date;
+  /** For a search result: the title with its marks, and the text that explains the result. */
+  found?: { title: React.ReactNode; reason: React.ReactNode };
 }
 
 /** Made once: a page has sixty cards and more. */
@@ -36,7 +39,7 @@ const people = Icon({ name: "people" });
 const excerptLength = 180;
 
 /** Spec §2, event card. The title is the one link, stretched over the card. */
-export function EventCard({ event, address, size = "default", shownDay, now }: EventCardProps) {
+export function EventCard({ event, address, size = "default", shownDay, now, found }: EventCardProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { zone } = useFestival();
@@ -59,12 +62,17 @@ export function EventCard({ event, address, size = "default", shownDay, now }: E
           <CategoryBadge category={category} isInCard />
         </p>
         <h3 className="card-title" lang={contentLanguage}>
-          {eventLink({ id: event.id, address, children: event.title })}
+          {eventLink({ id: event.id, address, children: found?.title ?? event.title })}
         </h3>
         {place === "" ? null : (
           <p className="card-place">
             {pin}
             <span>{place}</span>
+          </p>
+        )}
+        {found === undefined || found.reason === null ? null : (
+          <p className="card-found" lang={contentLanguage}>
+            {found.reason}
           </p>
         )}
         {size === "compact" || event.description === "" ? null : (

@@ -1,0 +1,46 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { parameters } from "#app/ui/programme/page-paths.ts";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
+import { allResults } from "./search-address.ts";
+import { isSearchedOnDevice } from "./device-search.ts";
+import sheet from "./search.css?url";
+import { SearchPage } from "./SearchPage.tsx";
+import { searchData } from "./search-data.ts";
+import type { Route } from "./+types/search.route";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export const loader = ({ url, context }: Route.LoaderArgs) => searchData(pageData(context), url.searchParams);
+
+/** While the browser searches itself, a further word needs nothing from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if (!isSearch) return defaultShouldRevalidate;
+  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
+  return !isSearchedOnDevice() && [parameters.query, allResults].some((name) => before.get(name) !== after.get(name));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, {
+    title: loaderData?.title,
+    // Search engines list the events themselves.
+    canonical: null,
+  });
+
+// Starts when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
+if (typeof document !== "undefined") loadAreaTexts("search", document.documentElement.lang).catch(() => undefined);
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return (
+    <AreaTexts area="search">
+      <SearchPage page={loaderData} />
+    </AreaTexts>
+  );
+}
