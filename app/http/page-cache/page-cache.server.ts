@@ -105,6 +105,7 @@ function createCache<Page extends Lasting>(
   let making = new Map<string, Promise<Page | null>>();
   let sequence = -1;
   let isRenewing = false;
+  let cleanedIn = 0;
 
   /** Drops everything rendered before the newest change, and running renderings, which may have read the old state. */
   const catchUp = (): void => {
@@ -132,8 +133,20 @@ function createCache<Page extends Lasting>(
     const lasting = { from: from.getTime(), ...(await lasts(from)) };
     const response = await render(await requestFor(key), key);
     const page = await keep(response, lasting);
-    if (page !== null && response.status === 200 && madeAfter === sequence) pages.set(id, { page, key });
+    if (page !== null && response.status === 200 && madeAfter === sequence) {
+      dropOutdated(from.getTime());
+      pages.set(id, { page, key });
+    }
     return page;
+  };
+
+  /** Drops pages that may no longer be sent, once a minute: they would stay until the cache is full. */
+  const dropOutdated = (at: number): void => {
+    const minute = Math.floor(at / 60_000);
+    if (minute === cleanedIn) return;
+    cleanedIn = minute;
+    const outdated = [...pages].filter(([, { page }]) => page.staleUntil <= at);
+    for (const [id] of outdated) pages.delete(id);
   };
 
   const begin = (key: PageKey, id: string): Promise<Page | null> => {

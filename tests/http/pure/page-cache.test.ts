@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerOf, createPageCache, type PageCache } from "#app/http/page-cache/page-cache.server.ts";
+import { memoryFills } from "#app/domain/memory-fill.ts";
 import { createPageKeys, idOf, type PageKey, requestFor } from "#app/http/page-cache/page-key.server.ts";
 
 /** The requests for pages that the cache made; the test answers each of them when it likes. */
@@ -61,6 +62,25 @@ test("fifty simultaneous requests share one rendering", async () => {
   expect(new Set((await all).map(textOf))).toEqual(new Set(["the page"]));
   expect(await cache.ask(key("/"))).toMatchObject({ isHit: true });
   expect(asked).toHaveLength(1);
+});
+
+test("pages of a minute that is over leave the memory when the next minute's first page comes", async () => {
+  const cache = cacheOf();
+  const used = () => Object.fromEntries(memoryFills())["pages"]?.used ?? 0;
+  const fill = async (address: string): Promise<void> => {
+    const done = cache.ask(key(address));
+    await settled();
+    await asked.at(-1)?.respond(page("x".repeat(1000)));
+    await done;
+  };
+  for (const day of [1, 2, 3]) await fill(`/?date=2026-08-0${day}`);
+  const ofThree = used();
+  now += minute;
+  until += minute;
+  await fill("/");
+  expect(used()).toBeLessThan(ofThree / 2);
+  await fill("/?date=2026-08-04");
+  expect(await cache.ask(key("/"))).toMatchObject({ isHit: true });
 });
 
 test("a rendering from before a change is not given to later requests, and not cached", async () => {
