@@ -17,6 +17,7 @@ type Field = (typeof fields)[number];
 
 /** A programme that is ready to be searched. */
 export interface SearchIndex {
+  /** In the order of a day's page. */
   events: readonly ProgrammeEvent[];
   /** Sorted. */
   words: readonly string[];
@@ -24,18 +25,15 @@ export interface SearchIndex {
   places: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
-/** A found event with the text that explains the result; null if its title, category or place do. */
-export interface SearchHit {
-  event: ProgrammeEvent;
-  reason: string | null;
-}
-
 /** A text with the parts that were searched for: every second part, beginning with the second. */
 export type MarkedText = string[];
 
 export interface SearchResults {
   query: string;
-  found: SearchHit[];
+  /** In the order of a day's page. */
+  found: ProgrammeEvent[];
+  /** What each typed word found, for {@link reasonFor}. */
+  matches: readonly WordMatch[];
   /** The searched words instead of those that were typed with errors; null if there are none. */
   corrected: string | null;
   /** Words of the programme near the typed ones, if nothing was found. */
@@ -64,9 +62,10 @@ const preparedAtOnce = 50;
 
 /** Prepares a programme. Calls `pause` from time to time, so that everything else gets its turn. */
 export async function createSearchIndex(
-  events: readonly ProgrammeEvent[],
+  programme: readonly ProgrammeEvent[],
   pause: () => Promise<unknown>,
 ): Promise<SearchIndex> {
+  const events = [...programme].sort(inDayOrder);
   const index = { events, places: new Map<string, Map<number, number>>() };
   for (const [number, event] of events.entries()) {
     if (number % preparedAtOnce === preparedAtOnce - 1) await pause();
@@ -111,7 +110,8 @@ export function searchProgramme(index: SearchIndex, asked: string): SearchResult
         );
   return {
     query,
-    found: found.map((event) => ({ event, reason: reasonFor(event, matches) })),
+    found,
+    matches,
     corrected: found.length === 0 ? null : correctedQuery(index, typed, matches),
     nearest: nearest.slice(0, mostNearest).map((word) => spelt(index, word)),
     marks: new Map(matches.flatMap(marksOf)),
@@ -144,8 +144,8 @@ function eventsWith(index: SearchIndex, matches: readonly WordMatch[]): Programm
   return index.events.filter((_, number) => numbers?.has(number));
 }
 
-/** Returns the text that explains a result; null if what every result shows contains all words. */
-function reasonFor(event: ProgrammeEvent, matches: readonly WordMatch[]): string | null {
+/** Returns the text that explains a result; null if title, category and place contain all words. */
+export function reasonFor(event: ProgrammeEvent, matches: readonly WordMatch[]): string | null {
   const texts = textsOf(event);
   const shown = new Set([...texts.title, shownCategory(event).name, ...texts.places].flatMap(wordsOf));
   const hidden = matches.find(({ words }) => !hasAny(shown, words));
@@ -217,25 +217,29 @@ export function markFound(text: string, marks: SearchResults["marks"]): MarkedTe
 export interface FoundDay {
   /** Null for events that are over. */
   day: Day | null;
-  found: SearchHit[];
+  found: ProgrammeEvent[];
 }
 
-/** Returns found events by day from today on, in the order of each day; those that are over come last, newest first. */
-export function foundByDay(found: readonly SearchHit[], now: Date, calendar: FestivalCalendar): FoundDay[] {
+/** Returns found events by day from today on; those that are over come last, newest first. */
+export function foundByDay(found: readonly ProgrammeEvent[], now: Date, calendar: FestivalCalendar): FoundDay[] {
   const today = dayOf(now, calendar);
-  const days = new Map<Day, SearchHit[]>();
-  const over: SearchHit[] = [];
-  for (const hit of [...found].sort((one, other) => inDayOrder(one.event, other.event))) {
-    const { event } = hit;
+  const days = new Map<Day, ProgrammeEvent[]>();
+  const over: ProgrammeEvent[] = [];
+  for (const event of found) {
     const phase = phaseOf(event, now);
+    if (phase === "finished" || (phase === "cancelled" && Date.parse(event.endTime) < now.getTime())) {
+      over.push(event);
+      continue;
+    }
     const { first } = daysOfEvent(event, calendar);
     const day = first < today ? today : first;
-    if (phase === "finished" || (phase === "cancelled" && Date.parse(event.endTime) < now.getTime())) over.unshift(hit);
-    else days.set(day, [...(days.get(day) ?? []), hit]);
+    const ofDay = days.get(day);
+    if (ofDay === undefined) days.set(day, [event]);
+    else ofDay.push(event);
   }
   const coming = [...days].sort(([one], [other]) => compareText(one, other));
   return [
-    ...coming.map(([day, hits]) => ({ day, found: hits })),
-    ...(over.length === 0 ? [] : [{ day: null, found: over }]),
+    ...coming.map(([day, ofDay]) => ({ day, found: ofDay })),
+    ...(over.length === 0 ? [] : [{ day: null, found: over.reverse() }]),
   ];
 }

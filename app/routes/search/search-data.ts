@@ -5,6 +5,7 @@ import {
   foundByDay,
   markFound,
   type MarkedText,
+  reasonFor,
   type SearchIndex,
   searchProgramme,
 } from "#app/domain/programme/search-index.ts";
@@ -69,18 +70,21 @@ export function shownResults(
   query: string,
   { now, calendar, showsPlaces, isWhole }: Showing,
 ): ShownResults {
-  const { found, marks, ...results } = searchProgramme(index, query);
+  const { found, marks, matches, ...results } = searchProgramme(index, query);
   let left = isWhole ? found.length : shownAtFirst;
   const days = foundByDay(found, now, calendar).map(({ day, found: ofDay }) => {
     const shown = ofDay.slice(0, left);
     left -= shown.length;
     return {
       day,
-      cards: shown.map(({ event, reason }) => ({
-        event: withPlacesShown(summaryOf(event), showsPlaces),
-        title: markFound(event.title, marks),
-        reason: reason === null ? null : markFound(reason, marks),
-      })),
+      cards: shown.map((event) => {
+        const reason = reasonFor(event, matches);
+        return {
+          event: withPlacesShown(summaryOf(event), showsPlaces),
+          title: markFound(event.title, marks),
+          reason: reason === null ? null : markFound(reason, marks),
+        };
+      }),
     };
   });
   return { ...results, count: found.length, days: days.filter(({ cards }) => cards.length > 0) };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createSearchIndex, foundByDay, markFound, searchProgramme } from "#app/domain/programme/search-index.ts";
+import {
+  createSearchIndex,
+  foundByDay,
+  markFound,
+  reasonFor,
+  searchProgramme,
+} from "#app/domain/programme/search-index.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { errorsBetween } from "#app/domain/programme/word-match.ts";
 import { summaryWith } from "./event-input.ts";
@@ -43,7 +49,7 @@ const events = [
 ];
 const noPause = () => Promise.resolve();
 const index = await createSearchIndex(events, noPause);
-const found = (query: string): string[] => searchProgramme(index, query).found.map(({ event }) => event.id);
+const found = (query: string): string[] => searchProgramme(index, query).found.map(({ id }) => id);
 
 describe("the search of the whole festival", () => {
   test("forgives typing errors: castilo, orqesta, krakoe and guardia noctrna find", () => {
@@ -72,7 +78,7 @@ describe("the search of the whole festival", () => {
       ],
       noPause,
     );
-    expect(searchProgramme(everywhere, "z").found.map(({ event }) => event.id)).toEqual([
+    expect(searchProgramme(everywhere, "z").found.map(({ id }) => id)).toEqual([
       "category",
       "place",
       "description",
@@ -102,7 +108,10 @@ describe("the search of the whole festival", () => {
   });
 
   test("says why an event was found, unless its title, category or place says it", () => {
-    const reasonOf = (query: string) => searchProgramme(index, query).found[0]?.reason;
+    const reasonOf = (query: string) => {
+      const { found: [event] = [], matches } = searchProgramme(index, query);
+      return event === undefined ? undefined : reasonFor(event, matches);
+    };
     expect(reasonOf("karaoke")).toBeNull();
     expect(reasonOf("orqesta")).toBe("Orquesta Sinfónica");
     expect(reasonOf("museo")).toBe("museo");
@@ -149,7 +158,7 @@ test("found events are listed by day from today on, and those that are over come
   );
   const { found: all } = searchProgramme(programme, "taller");
   const days = foundByDay(all, new Date("2026-08-22T18:42:00.000Z"), { zone: "Atlantic/Canary", dayStartHour: 5 });
-  expect(days.map(({ day, found: ofDay }) => [day, ofDay.map(({ event }) => event.id)])).toEqual([
+  expect(days.map(({ day, found: ofDay }) => [day, ofDay.map(({ id }) => id)])).toEqual([
     ["2026-08-22", ["now", "exhibition"]],
     ["2026-08-23", ["tomorrow", "tomorrow late"]],
     ["2026-08-28", ["friday"]],
