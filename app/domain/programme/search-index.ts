@@ -228,7 +228,7 @@ export function foundByDay(found: readonly ProgrammeEvent[], now: Date, calendar
   for (const event of found) {
     const phase = phaseOf(event, now);
     if (phase === "finished" || (phase === "cancelled" && Date.parse(event.endTime) < now.getTime())) {
-      over.push(event);
+      over.unshift(event);
       continue;
     }
     const { first } = daysOfEvent(event, calendar);
@@ -240,6 +240,6 @@ export function foundByDay(found: readonly ProgrammeEvent[], now: Date, calendar
   const coming = [...days].sort(([one], [other]) => compareText(one, other));
   return [
     ...coming.map(([day, ofDay]) => ({ day, found: ofDay })),
-    ...(over.length === 0 ? [] : [{ day: null, found: over.reverse() }]),
+    ...(over.length === 0 ? [] : [{ day: null, found: over }]),
   ];
 }

@@ -109,7 +109,10 @@ describe("the search of the whole festival", () => {
 
   test("says why an event was found, unless its title, category or place says it", () => {
     const reasonOf = (query: string) => {
-      const { found: [event] = [], matches } = searchProgramme(index, query);
+      const {
+        found: [event],
+        matches,
+      } = searchProgramme(index, query);
       return event === undefined ? undefined : reasonFor(event, matches);
     };
     expect(reasonOf("karaoke")).toBeNull();
