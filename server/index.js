@@ -15,7 +15,9 @@ if (major < 22 || (major === 22 && minor < 22)) {
 // few were freed (some 30 MB). The new program takes the place of this one and keeps its process id. Windows has neither
 // glibc nor `execve`.
 const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144", MALLOC_TRIM_THRESHOLD_: "1048576" };
-if (process.platform === "linux" && !process.env.MALLOC_ARENA_MAX && process.execve !== undefined)
+// A parent's channel for messages would be lost.
+const isLinuxAlone = process.platform === "linux" && process.send === undefined;
+if (isLinuxAlone && !process.env.MALLOC_ARENA_MAX && process.execve !== undefined)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,
     ...allocator,

@@ -238,7 +238,7 @@ class Lease implements DatabaseConnection {
 
 const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-const isPragma = (sql: string): boolean => sql.startsWith("PRAGMA ");
+const isPragma = (sql: string): boolean => /^\s*pragma\b/i.test(sql);
 
 const isBusy = (error: unknown): boolean =>
   error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");

@@ -115,12 +115,17 @@ function open(
  */
 function secondConnection(path: string): { opened: () => BetterSqlite.Database | null; close: () => void } {
   let connection: BetterSqlite.Database | null = null;
+  let isClosed = false;
   return {
     opened: () => {
+      if (isClosed) throw new Error("The database is closed");
       if (path !== ":memory:") connection ??= new BetterSqlite(path, { readonly: true, timeout: busyTimeout });
       return connection;
     },
-    close: () => void connection?.close(),
+    close: () => {
+      isClosed = true;
+      connection?.close();
+    },
   };
 }
 

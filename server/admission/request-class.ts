@@ -1,5 +1,5 @@
 import { knownPath } from "#app/http/request-path.ts";
-import { parameters } from "#app/ui/programme/page-paths.ts";
+import { parameters, searchPage } from "#app/ui/programme/page-paths.ts";
 import { probes } from "../environment.ts";
 
 /**
@@ -40,6 +40,7 @@ export function classOf(method: string, url: URL, readsBody: boolean): RequestCl
   if (isPost && passwords.test(path)) return "password";
   if (previews.test(path)) return "preview";
   if (exports.test(path)) return "export";
+  if (path === searchPage) return "search";
   return [parameters.query, apiSearch].some((name) => (url.searchParams.get(name)?.trim() ?? "") !== "")
     ? "search"
     : "page";

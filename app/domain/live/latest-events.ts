@@ -38,12 +38,16 @@ export function runningWithLatest(
   return updated(events, latest, loaded, (event) => !shown.has(event.id) && phaseOf(event, loaded.now) === "active");
 }
 
-function updated(
-  events: EventSummary[],
+/** Returns all events of the programme, updated. */
+export const programmeWithLatest = (events: ProgrammeEvent[], latest: LatestEvents, loaded: Loaded): ProgrammeEvent[] =>
+  updated(events, latest, loaded, () => true);
+
+function updated<Event extends EventSummary>(
+  events: Event[],
   latest: LatestEvents,
   loaded: Loaded,
   belongs: (event: EventSummary) => boolean,
-): EventSummary[] {
+): (Event | ProgrammeEvent)[] {
   const news = [...latest].filter(([, entry]) => isNews(entry, loaded));
   if (news.length === 0) return events;
   const ids = new Set(news.map(([id]) => id));

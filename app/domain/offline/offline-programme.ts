@@ -50,6 +50,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
         events.map((event) => daysOfEvent(event, calendar)),
       ),
     findEvent: async (id) => events.find((event) => event.id === id) ?? null,
+    findEvents: async (ids) => events.filter(({ id }) => ids.includes(id)),
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
     listCategories: async () => programme.categories,
     listPlaces: async () => programme.places,

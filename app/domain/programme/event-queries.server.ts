@@ -160,6 +160,32 @@ export async function listEventsAround(services: WithDb, now: Date, atMost: numb
   return wholeEvents(services.db, [...coming, ...over]);
 }
 
+/** Returns the ids of {@link listEventsAround}, for a caller that reads the events a few at a time. */
+export async function listIdsAround(services: WithDb, now: Date, atMost: number): Promise<string[]> {
+  const at = now.toISOString();
+  const rows = await published(services.db)
+    .select("id")
+    .orderBy((event) =>
+      event
+        .case()
+        .when(event("ends_at", ">=", at))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy((event) =>
+      event
+        .case()
+        .when(event("ends_at", ">=", at))
+        .then(event.ref("starts_at"))
+        .end(),
+    )
+    .orderBy("ends_at", "desc")
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns id, start and last change of every published event, for the sitemap. */
 export async function listEventAddresses(
   services: WithDb,

@@ -1,20 +1,22 @@
 import { setImmediate } from "node:timers/promises";
+import type { Db } from "#app/database/tables.ts";
 import { keptUntilChange } from "../changes/kept-reads.server.ts";
 import type { Position } from "../changes/position.ts";
 import type { WithDb } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
 import type { Day, FestivalCalendar } from "./day.ts";
-import type { EventCategory } from "./event.ts";
+import type { EventCategory, ProgrammeEvent } from "./event.ts";
 import {
   countEventsOfDays,
   findEvent,
-  listEventsAround,
+  findEvents,
+  listIdsAround,
   listEventsOfDay,
   listLiveEvents,
   nextEventAfter,
 } from "./event-queries.server.ts";
 import { listLocations } from "./locations.server.ts";
-import { createSearchIndex } from "./search-index.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { ProgrammeReader } from "./programme-reader.ts";
 
 /** Reads the published programme from the database. */
@@ -23,10 +25,11 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   liveEvents: (now, except) => listLiveEvents(services, now, except),
   countOnDays: (days) => countEventsOfDays(services, days, calendar),
   findEvent: (id) => findEvent(services, id),
+  findEvents: (ids) => findEvents(services, ids),
   nextEventAfter: (instant) => nextEventAfter(services, instant),
   listCategories: () => shownCategories(services),
   listPlaces: () => listLocations(services),
-  searchIndex: (today) => readSearchIndex(services, today),
+  searchIndex: (today) => buildSearchIndex(services, today),
 });
 
 const shownCategories = async (services: WithDb): Promise<EventCategory[]> =>
@@ -52,7 +55,45 @@ const keptDays = keptUntilChange(
 );
 /** Most events that are searched: an index of them takes some 20 MB. */
 const mostSearched = 5000;
-const readSearchIndex = async (services: WithDb, today: Day) =>
-  createSearchIndex(await listEventsAround(services, new Date(`${today}T00:00:00Z`), mostSearched), setImmediate);
-const keptSearchIndex = keptUntilChange(readSearchIndex, { most: 1, sizeOf: () => 1 });
+/** Events that are read in one turn. */
+const readAtOnce = 100;
+
+async function buildSearchIndex(services: WithDb, today: Day): Promise<SearchIndex> {
+  const ids = await listIdsAround(services, new Date(`${today}T00:00:00Z`), mostSearched);
+  const events: ProgrammeEvent[] = [];
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    events.push(...(await findEvents(services, ids.slice(from, from + readAtOnce))));
+    await setImmediate();
+  }
+  return createSearchIndex(events, setImmediate);
+}
+
+/** How long an index answers although a change came, in ms. An index of thousands of events takes a second to build. */
+const builtAgainAfter = 2000;
+
+interface KeptIndex {
+  name: string;
+  /** By the process's own clock, in ms. */
+  builtAt: number;
+  index: SearchIndex;
+}
+const keptIndexes = new WeakMap<Db, { kept: KeptIndex | null; building: Promise<KeptIndex> | null }>();
+
+/**
+ * Builds one index at a time, and no other within two seconds: while people register, each second brings changes. Who
+ * shows results reads their events anew.
+ */
+async function keptSearchIndex(services: WithDb, { epoch, sequence }: Position, today: Day): Promise<SearchIndex> {
+  const of = keptIndexes.get(services.db) ?? { kept: null, building: null };
+  keptIndexes.set(services.db, of);
+  const name = `${epoch} ${sequence} ${today}`;
+  const { kept } = of;
+  const isRecent = kept !== null && performance.now() - kept.builtAt < builtAgainAfter && kept.name.startsWith(epoch);
+  if (kept !== null && (kept.name === name || isRecent)) return kept.index;
+  of.building ??= buildSearchIndex(services, today)
+    .then((index) => (of.kept = { name, builtAt: performance.now(), index }))
+    .finally(() => (of.building = null));
+  return (await of.building).index;
+}
+
 const keptCategories = keptUntilChange(shownCategories, { most: 1, sizeOf: () => 1 });

@@ -14,11 +14,16 @@ export interface ProgrammeReader {
   /** Number of events of each of some consecutive days. */
   countOnDays: (days: Day[]) => Promise<number[]>;
   findEvent: (id: string) => Promise<ProgrammeEvent | null>;
+  /** In no order. */
+  findEvents: (ids: string[]) => Promise<ProgrammeEvent[]>;
   /** The first event that begins at an instant or later. */
   nextEventAfter: (instant: Date) => Promise<{ startTime: string } | null>;
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;
   listPlaces: () => Promise<Location[]>;
-  /** The whole programme, ready to be searched; of a very large one the events that are not over on this day come first. */
+  /**
+   * The whole programme, ready to be searched; of a very large one the events that are not over on this day come first.
+   * While one change follows another it may be some seconds old.
+   */
   searchIndex: (today: Day) => Promise<SearchIndex>;
 }

@@ -57,19 +57,22 @@ const textsOf = (event: ProgrammeEvent): Record<Field, string[]> => ({
   description: [event.description],
 });
 
-/** Events that are prepared in one turn: some milliseconds on a slow phone. */
-const preparedAtOnce = 50;
+/** How long one turn may take, in ms. */
+const longestTurn = 5;
 
-/** Prepares a programme. Calls `pause` from time to time, so that everything else gets its turn. */
+/** Prepares a programme. Calls `pause` every few milliseconds, so that everything else gets its turn. */
 export async function createSearchIndex(
   programme: readonly ProgrammeEvent[],
   pause: () => Promise<unknown>,
 ): Promise<SearchIndex> {
   const events = [...programme].sort(inDayOrder);
   const index = { events, places: new Map<string, Map<number, number>>() };
+  let began = performance.now();
   for (const [number, event] of events.entries()) {
-    if (number % preparedAtOnce === preparedAtOnce - 1) await pause();
     addTo(index.places, number, event);
+    if (performance.now() - began < longestTurn) continue;
+    await pause();
+    began = performance.now();
   }
   return { ...index, words: [...index.places.keys()].sort() };
 }
@@ -87,6 +90,8 @@ function addTo(places: Map<string, Map<number, number>>, number: number, event: 
 
 /** Shortest word that is searched beside longer ones: articles and prepositions find nearly everything. */
 const shortestBesideOthers = 3;
+/** Most words of a query that may have typing errors: each of them is compared with the whole programme. */
+const mostForgiven = 4;
 /** Most words that are proposed if nothing was found. */
 const mostNearest = 3;
 /** Words in a reason that is taken from a description. */
@@ -100,14 +105,17 @@ export function searchProgramme(index: SearchIndex, asked: string): SearchResult
   const query = tidyQuery(asked);
   const isExact = /^["“«].+["”»]$/.test(query);
   const typed = typedWords(query);
-  const matches = typed.map((word) => matchWord(index, word, isExact));
-  const found = typed.length === 0 ? [] : eventsWith(index, matches);
-  const nearest =
-    found.length > 0 || typed.length === 0
-      ? []
-      : typed.flatMap((word, at) =>
-          matches[at]?.words.size === 0 ? nearestWords(index.words, word, Math.min(3, word.length >> 1)) : [],
-        );
+  const matches: WordMatch[] = [];
+  let unknown: string | null = null;
+  for (const [at, word] of typed.entries()) {
+    const match = matchWord(index, word, isExact || at >= mostForgiven);
+    if (match.words.size === 0) unknown ??= word;
+    // The other words would only be marked.
+    if (unknown !== null) break;
+    matches.push(match);
+  }
+  const found = typed.length === 0 || unknown !== null ? [] : eventsWith(index, matches);
+  const nearest = unknown === null ? [] : nearestWords(index.words, unknown, Math.min(3, unknown.length >> 1));
   return {
     query,
     found,

@@ -4,8 +4,6 @@ import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { optsOutOfCounting, isPerson, privacySignalsOf } from "./person.ts";
 import type { RouterContextProvider } from "react-router";
-import { filterEvents } from "#app/domain/programme/search.ts";
-import type { EventSummary } from "#app/domain/programme/event.ts";
 import { appContext } from "../context.ts";
 
 /** The parts of a request that tell whether a person made it, and from which page. They are not stored. */
@@ -99,14 +97,14 @@ function ownPage({ site, referer, origin }: Asked): string | null {
 }
 
 /**
- * Counts a search that was sent as a form and finds no event of the day in any category. Searches in a client-rendered
- * page filter in the browser, which reports them itself (`app/browser/analytics`).
+ * Counts a search that was sent as a form and finds no event (`isFruitless`). Searches in a client-rendered page filter
+ * in the browser, which reports them itself (`app/browser/analytics`).
  */
 export function countFruitlessSearch(
   request: Request,
   context: Readonly<RouterContextProvider>,
   query: string,
-  events: EventSummary[],
+  isFruitless: () => boolean,
 ): void {
   // Requests of page data, for another day, say, are marked by the browser or accept anything.
   const isPage = request.headers.get("Sec-Fetch-Dest") !== "empty" && request.headers.get("Accept") !== "*/*";
@@ -117,6 +115,5 @@ export function countFruitlessSearch(
     optsOutOfCounting(privacySignalsOf(request))
   )
     return;
-  if (filterEvents(events, { query, categoryId: null }).length === 0)
-    context.get(appContext).analytics.recorder.fruitless(query);
+  if (isFruitless()) context.get(appContext).analytics.recorder.fruitless(query);
 }

@@ -17,7 +17,7 @@ export default {
     skip: "Aller au contenu",
     home_link: "{{name}}, accueil",
     menu: "Menu",
-    search: "Chercher dans tout le programme",
+    search: "Rechercher dans tout le programme",
     menu_home: "Accueil",
     menu_places: "Par lieu",
     acty: "Demande à Acty",

@@ -2,7 +2,7 @@
 export default {
   found_one: "{{count}} événement pour «\u202f{{query}}\u202f»",
   found_other: "{{count}} événements pour «\u202f{{query}}\u202f»",
-  as_typed: "Chercher «\u202f{{query}}\u202f» tel quel",
+  as_typed: "Rechercher «\u202f{{query}}\u202f» tel quel",
   over: "Déjà passé",
   more_one: "Afficher {{count}} de plus",
   more_other: "Afficher {{count}} de plus",

@@ -52,9 +52,10 @@ function DateButton({ day }: { day: Day }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const isHome = pathname === "/";
-  const to = isHome
-    ? programmePath(readProgrammeAddress(new URLSearchParams(search)), { week: day })
-    : `${pathname}?${parameters.week}=${day}`;
+  const sent = new URLSearchParams(search);
+  const kept = pathname === searchPage ? sent : new URLSearchParams();
+  kept.set(parameters.week, day);
+  const to = isHome ? programmePath(readProgrammeAddress(sent), { week: day }) : `${pathname}?${kept}`;
   return (
     <Link className="datebtn" to={to} preventScrollReset state={openedOver}>
       <Icon name="cal" />

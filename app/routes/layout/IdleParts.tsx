@@ -48,9 +48,9 @@ function SearchKey() {
   const navigate = useNavigate();
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select") !== null;
+      const isCovered = document.querySelector("dialog[open]") !== null;
+      if (event.key !== "/" || isTyping || isCovered || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>(".searchpage input[type=search]");
       if (field === null) void navigate(searchPage);
@@ -116,7 +116,8 @@ const reportedSearches = new Set(
 function useReportFruitlessSearches(): void {
   useEffect(() => watchOutboundClicks(), []);
   const { pathname, search } = useLocation();
-  const { query, categoryId } = readProgrammeAddress(new URLSearchParams(pathname === "/" ? search : ""));
+  const isSearched = pathname === "/" || pathname === searchPage;
+  const { query, categoryId } = readProgrammeAddress(new URLSearchParams(isSearched ? search : ""));
   useEffect(() => {
     if (query === "" || categoryId !== null) return undefined;
     const report = (): void => {

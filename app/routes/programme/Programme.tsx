@@ -23,10 +23,17 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 // Most visitors open the list first: it doesn't wait for the grid's code.
 const [PlacesGrid, loadGrid] = latePart(".gridpage", async () => (await import("./PlacesGrid.tsx")).PlacesGrid);
 
-const [EmptyState, loadEmptyState] = latePart(
-  "main > .state",
-  async () => (await import("./EmptyState.tsx")).EmptyState,
+const [EmptyState, loadEmptyState] = latePart("main > .state", () =>
+  import("./EmptyState.tsx").then(
+    ({ EmptyState: shown }) => shown,
+    () => NothingFound,
+  ),
 );
+
+/** Shown if the code of `EmptyState` can't be loaded. */
+function NothingFound() {
+  return <p className="state">{useTexts()("home.no_results")}</p>;
+}
 
 const savedOfDay = () => import("./SavedOfDay.tsx");
 type SavedModule = Awaited<ReturnType<typeof savedOfDay>>;

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
+import { filterEvents } from "#app/domain/programme/search.ts";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { dayStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
@@ -23,7 +24,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...(await eventDetailData(event, facts)),
     ...(await personalDetail(request, context, event)),
   }));
-  countFruitlessSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
+  const { query } = readProgrammeAddress(url.searchParams);
+  // Nothing of the day in any category.
+  const isFruitless = (): boolean => filterEvents(page.events, { query, categoryId: null }).length === 0;
+  countFruitlessSearch(request, context, query, isFruitless);
   return page;
 }
 

@@ -1,12 +1,25 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
-import { addDays, type Day } from "#app/domain/programme/day.ts";
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { eventWithLatest } from "#app/domain/live/latest-events.ts";
+import { isRecord } from "#app/domain/parsing.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import type { MarkedText } from "#app/domain/programme/search-index.ts";
 import { maxQueryLength, tidyQuery } from "#app/domain/programme/search.ts";
 import { EventCard } from "#app/ui/programme/EventCard.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useLiveEvent } from "#app/ui/live/live-programme.ts";
+import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { parameters, searchPage } from "#app/ui/programme/page-paths.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
@@ -14,7 +27,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { longDay, shortDay } from "#app/ui/time/time-texts.ts";
 import { type DeviceSearch, noteSearchedOnDevice, prepareDeviceSearch } from "./device-search.ts";
-import { searchPath } from "./search-address.ts";
+import { allResults, searchPath } from "./search-address.ts";
 import type { FoundCard, searchData, ShownResults } from "./search-data.ts";
 
 type SearchPageData = Awaited<ReturnType<typeof searchData>>;
@@ -25,9 +38,16 @@ const addressDelay = 300;
 /** The search of the whole festival. Without JavaScript a form; with it results follow each key. */
 export function SearchPage({ page }: { page: SearchPageData }) {
   const t = useTexts();
-  const { query, type, leave, clear } = useTypedQuery();
-  const { results, isHere } = useResults(page, query);
+  const [isHere, setHere] = useState(false);
+  const { query, isWhole, type, leave, submit } = useTypedQuery(isHere);
+  const results = useResults(page, query, isWhole, setHere);
   const asked = tidyQuery(query);
+  const count =
+    results.count === 0
+      ? t("home.no_results")
+      : t("search.found", { count: results.count, query: results.corrected ?? results.query });
+  const isSearched = asked !== "" && results.query !== "";
+  useFocusOfRemoved(results);
   return (
     <main className="searchpage" id="content" data-searches={isHere ? "here" : undefined}>
       <h1 className="vh">{t("shell.search")}</h1>
@@ -38,7 +58,7 @@ export function SearchPage({ page }: { page: SearchPageData }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          leave();
+          submit();
         }}
       >
         <label className="field search">
@@ -50,27 +70,52 @@ export function SearchPage({ page }: { page: SearchPageData }) {
           {t("home.search")}
         </button>
       </Form>
-      <p className="search-count" role="status">
-        {asked === "" || results.count === 0
-          ? ""
-          : t("search.found", { count: results.count, query: results.corrected ?? results.query })}
+      <p className="vh" role="status">
+        {useRested(isSearched ? count : "")}
       </p>
-      {results.corrected === null ? null : (
+      {isSearched && results.count > 0 ? <p className="search-count">{count}</p> : null}
+      {!isSearched || results.corrected === null ? null : (
         <p className="search-corrected">
-          <Link to={searchPath(`"${asked}"`)} onClick={clear} preventScrollReset replace>
-            {t("search.as_typed", { query: asked })}
+          <Link to={searchPath(`"${results.query}"`)} preventScrollReset replace>
+            {t("search.as_typed", { query: results.query })}
           </Link>
         </p>
       )}
-      {asked === "" ? (
-        <Suggestions page={page} onChoose={clear} />
+      {!isSearched ? (
+        <Suggestions page={page} />
       ) : results.count === 0 ? (
-        <NothingFound page={page} results={results} onChoose={clear} />
+        <NothingFound page={page} results={results} />
       ) : (
         <FoundDays page={page} results={results} />
       )}
     </main>
   );
+}
+
+/** A screen reader is told the result once typing has rested for this long, in ms. */
+const restsAfter = 700;
+
+/** Returns a text once it has not changed for a while; "" until then. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restsAfter);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Moves the focus to the page when the link that had it is gone with the results before. */
+function useFocusOfRemoved(results: ShownResults): void {
+  const before = useRef(results);
+  useEffect(() => {
+    const isNew = before.current !== results;
+    before.current = results;
+    const content = document.getElementById("content");
+    if (!isNew || document.activeElement !== document.body || content === null) return;
+    content.setAttribute("tabindex", "-1");
+    content.focus({ preventScroll: true });
+  }, [results]);
 }
 
 interface FieldProps {
@@ -82,8 +127,16 @@ interface FieldProps {
 function SearchField({ query, onType, onLeave }: FieldProps) {
   const t = useTexts();
   const [isEmpty] = useState(query === "");
+  const field = useRef<HTMLInputElement>(null);
+  // Visitors type before React has taken the field over.
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? query;
+    if (typed !== query) onType(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
   return (
     <input
+      ref={field}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- visitors open this page to type, and its title is the field's name; with results a phone's keyboard would cover them
       autoFocus={isEmpty}
       type="search"
@@ -99,86 +152,134 @@ function SearchField({ query, onType, onLeave }: FieldProps) {
   );
 }
 
-/** Returns the query: as typed, or that of the address once it has been followed. */
-function useTypedQuery() {
-  const { search } = useLocation();
+/** A word that was typed and is not in the address yet. */
+interface Ahead {
+  query: string;
+  /** Key of the history entry on which typing began. */
+  over: string;
+}
+
+/** Returns the query: as typed on this history entry, else that of the address. */
+function useTypedQuery(isHere: boolean) {
+  const location = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get(parameters.query) ?? "";
-  const [typed, setTyped] = useState<string | null>(null);
-  const query = typed ?? inAddress;
+  const isLeaving = useNavigation().state !== "idle";
+  const search = new URLSearchParams(location.search);
+  const inAddress = search.get(parameters.query) ?? "";
+  const [kept, setAhead] = useState<Ahead | null>(null);
+  const ahead = kept !== null && isUnderWay(kept, location) ? kept : null;
+  const over = ahead?.over ?? location.key;
+  const query = ahead?.query ?? inAddress;
   const path = searchPath(tidyQuery(query));
-  const isBehind = typed !== null && tidyQuery(query) !== tidyQuery(inAddress);
-  const go = (to: string): void => void navigate(to, { replace: true, preventScrollReset: true });
-  const follow = useRef(go);
+  const isBehind = tidyQuery(query) !== tidyQuery(inAddress);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const go = useCallback((): void => {
+    clearTimeout(waiting.current);
+    void navigate(path, { replace: true, preventScrollReset: true, state: { typedOver: over } });
+  }, [navigate, path, over]);
   useEffect(() => {
-    follow.current = go;
-  });
-  useEffect(() => {
-    if (!isBehind) return undefined;
-    const timer = setTimeout(() => follow.current(path), addressDelay);
+    // A navigation to an event must not be cancelled by this one.
+    if (isLeaving || !isBehind) return undefined;
+    const timer = setTimeout(() => {
+      // Without a network the results come from the device, or stay.
+      if (document.activeElement?.matches("input[type=search]") && (isHere || navigator.onLine)) go();
+    }, addressDelay);
+    waiting.current = timer;
     return () => clearTimeout(timer);
-  }, [path, isBehind]);
+  }, [isBehind, isLeaving, isHere, go]);
   return {
     query,
-    type: setTyped,
-    leave: () => {
-      if (isBehind) go(path);
+    isWhole: search.has(allResults),
+    type: (typed: string): void => setAhead({ query: typed, over }),
+    /** The field is blurred before the next tap takes effect: the way back leads to the word. */
+    leave: (): void => {
+      if (!isBehind) return;
+      clearTimeout(waiting.current);
+      if (isHere) go();
+      else window.history.replaceState(window.history.state, "", path);
     },
-    /** The address says what is searched. */
-    clear: () => setTyped(null),
+    submit: go,
   };
 }
 
-/** Returns the results of a query: from this device if it has the programme (`isHere`), else those that the server found. */
-function useResults(page: SearchPageData, query: string): { results: ShownResults; isHere: boolean } {
-  const { sequence, showsPlaces, isWhole } = page;
-  const [device, setDevice] = useState<DeviceSearch | null>(null);
-  const now = useNow();
-  const shown = useDeferredValue(query);
-  // The server has newer events than the device after a change.
-  const here = device !== null && device.sequence >= sequence ? device : null;
-  const isHere = here !== null;
-  // Asks again while the visitor types: at a first visit the programme is still on its way.
-  const attempt = isHere ? null : query;
-  useEffect(() => {
-    // If it fails, the server searches.
-    if (attempt !== null) prepareDeviceSearch(showsPlaces).then(setDevice, () => undefined);
-  }, [attempt, showsPlaces]);
-  useEffect(() => {
-    noteSearchedOnDevice(isHere);
-    return () => noteSearchedOnDevice(false);
-  }, [isHere]);
-  const results = useMemo(
-    () => here?.search(shown, now, isWhole) ?? page.results,
-    [here, shown, now, isWhole, page.results],
-  );
-  return { results, isHere };
+/** Whether a typed word belongs to this history entry: the one on which typing began, or one of its own updates. */
+function isUnderWay({ over }: Ahead, { key, state }: { key: string; state: unknown }): boolean {
+  return key === over || (isRecord(state) && state["typedOver"] === over);
 }
 
-function FoundDays({ page, results: { days, count, query } }: { page: SearchPageData; results: ShownResults }) {
+/** How long to wait before the device's programme is read once more, in ms. */
+const readAgainAfter = 1000;
+
+/** Returns the results of a query: from this device if it has the programme (`setHere`), else those of the server. */
+function useResults(
+  page: SearchPageData,
+  query: string,
+  isWhole: boolean,
+  setHere: (isHere: boolean) => void,
+): ShownResults {
+  const { epoch, sequence, showsPlaces } = page;
+  const [device, setDevice] = useState<DeviceSearch | null>(null);
+  const latest = useLatestEvents();
+  const now = useNow();
+  const shown = useDeferredValue(query);
+  // After a change the server has newer events than the device; after a restored backup other ones.
+  const here = device !== null && device.epoch === epoch && device.sequence >= sequence ? device : null;
+  const isHere = here !== null;
+  const prepare = useCallback((): void => {
+    // If it fails, the server searches.
+    prepareDeviceSearch(latest, showsPlaces).then(setDevice, () => undefined);
+  }, [latest, showsPlaces]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const timer = setTimeout(prepare, isFirst.current ? 0 : readAgainAfter);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [prepare]);
+  useEffect(() => {
+    // At a first visit the programme is still on its way.
+    if (isHere || query === "") return undefined;
+    const timer = setTimeout(prepare, readAgainAfter);
+    return () => clearTimeout(timer);
+  }, [isHere, query, prepare]);
+  useEffect(() => {
+    setHere(isHere);
+    noteSearchedOnDevice(isHere);
+    return () => noteSearchedOnDevice(false);
+  }, [isHere, setHere]);
+  return useMemo(() => here?.search(shown, now, isWhole) ?? page.results, [here, shown, now, isWhole, page.results]);
+}
+
+/** Drawn again only for other results: the field shows each letter at once. */
+const FoundDays = memo(function FoundDays({ page, results }: { page: SearchPageData; results: ShownResults }) {
+  const { days, more, query } = results;
   const t = useTexts();
-  const shown = days.reduce((sum, { cards }) => sum + cards.length, 0);
+  const calendar = useFestival();
+  const now = useNow();
+  const latest = useLatestEvents();
+  const today = dayOf(now, calendar);
   return (
     <div className="prog">
       {days.map(({ day, cards }) => (
         <section className="hour" key={day ?? "over"} aria-labelledby={`found-${day ?? "over"}`}>
           <h2 className="hour-h" id={`found-${day ?? "over"}`}>
-            <span className="alld">{dayTitle(day)}</span>
-            {isNear(day) ? <small>{shortDay(t, day)}</small> : null}
+            <span className="alld">{dayTitle(day)}</span> {isNear(day) ? <small>{shortDay(t, day)}</small> : null}
           </h2>
           <ol className="cards">
-            {cards.map((card) => (
-              <li className="cell" key={card.event.id}>
-                <FoundEventCard card={card} isOver={day === null} />
-              </li>
-            ))}
+            {cards.map((card) => {
+              const event = eventWithLatest(card.event, latest, page);
+              return event === null ? null : (
+                <li className="cell" key={event.id}>
+                  <FoundEventCard card={card} event={event} isOver={day === null} now={now} />
+                </li>
+              );
+            })}
           </ol>
         </section>
       ))}
-      {shown === count ? null : (
+      {more === 0 ? null : (
         <p className="search-more">
           <Link className="btn" to={searchPath(query, { all: true })} preventScrollReset replace>
-            {t("search.more", { count: count - shown })}
+            {t("search.more", { count: more })}
           </Link>
         </p>
       )}
@@ -186,39 +287,53 @@ function FoundDays({ page, results: { days, count, query } }: { page: SearchPage
   );
 
   function isNear(day: Day | null): day is Day {
-    return day === page.today || day === addDays(page.today, 1);
+    return day === today || day === addDays(today, 1);
   }
 
   function dayTitle(day: Day | null): string {
     if (day === null) return t("search.over");
-    if (day === page.today) return t("picker.today");
-    return day === addDays(page.today, 1) ? t("picker.tomorrow") : longDay(t, day);
+    if (day === today) return t("picker.today");
+    return day === addDays(today, 1) ? t("picker.tomorrow") : longDay(t, day);
   }
+});
+
+interface FoundCardProps {
+  card: FoundCard;
+  /** The event as the live channel knows it. */
+  event: EventSummary;
+  /** The card says on which day the event was. */
+  isOver: boolean;
+  now: Date;
 }
 
-/** `isOver`: the card says on which day the event was. */
-function FoundEventCard({ card: { event, title, reason }, isOver }: { card: FoundCard; isOver: boolean }) {
+function FoundEventCard({ card, event, isOver, now }: FoundCardProps) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const calendar = useFestival();
-  const now = useNow();
-  const latest = useLiveEvent(event);
-  if (latest === null) return null;
-  const isAsFound = latest.title === event.title;
+  const reason =
+    card.reason === null ? null : (
+      <span lang={contentLanguage}>
+        <Marked text={card.reason} />
+      </span>
+    );
+  const day = isOver ? longDay(t, daysOfEvent(event, calendar).first) : null;
   return (
     <EventCard
-      event={latest}
+      event={event}
       address={null}
       size="compact"
       shownDay="today"
       now={now}
       found={{
-        title: isAsFound ? <Marked text={title} /> : latest.title,
+        title: event.title === card.event.title ? <Marked text={card.title} /> : event.title,
         reason:
-          reason === null && !isOver ? null : (
+          day === null ? (
+            reason
+          ) : (
             <>
-              {isOver ? longDay(t, daysOfEvent(latest, calendar).first) : null}
-              {isOver && reason !== null ? " · " : null}
-              {reason === null ? null : <Marked text={reason} />}
+              {day}
+              {reason === null ? null : " · "}
+              {reason}
             </>
           ),
       }}
@@ -235,23 +350,22 @@ const Marked = ({ text }: { text: MarkedText }) =>
 
 interface ChoiceProps {
   page: SearchPageData;
-  onChoose: () => void;
 }
 
 /** Categories and places to begin with. */
-function Suggestions({ page, onChoose }: ChoiceProps) {
+function Suggestions({ page }: ChoiceProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (
     <>
-      <Categories page={page} onChoose={onChoose} />
+      <Categories page={page} />
       {page.places.length === 0 ? null : (
         <section className="search-words">
           <h2>{t("search.places")}</h2>
           <ul lang={contentLanguage}>
             {page.places.map((place) => (
               <li key={place}>
-                <Link to={searchPath(place)} onClick={onChoose} replace>
+                <Link to={searchPath(place)} replace>
                   {place}
                 </Link>
               </li>
@@ -263,7 +377,7 @@ function Suggestions({ page, onChoose }: ChoiceProps) {
   );
 }
 
-function Categories({ page, onChoose }: ChoiceProps) {
+function Categories({ page }: ChoiceProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   if (page.categories.length === 0) return null;
@@ -273,7 +387,7 @@ function Categories({ page, onChoose }: ChoiceProps) {
       <ul>
         {page.categories.map(({ id, name }) => (
           <li key={id}>
-            <Link to={searchPath(name)} onClick={onChoose} replace lang={categoryLanguage(name, contentLanguage)}>
+            <Link to={searchPath(name)} replace lang={categoryLanguage(name, contentLanguage)}>
               {categoryName(t, name)}
             </Link>
           </li>
@@ -283,7 +397,7 @@ function Categories({ page, onChoose }: ChoiceProps) {
   );
 }
 
-function NothingFound({ page, results, onChoose }: ChoiceProps & { results: ShownResults }) {
+function NothingFound({ page, results }: ChoiceProps & { results: ShownResults }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (
@@ -297,7 +411,7 @@ function NothingFound({ page, results, onChoose }: ChoiceProps & { results: Show
             {results.nearest.map((word, at) => (
               <span key={word} lang={contentLanguage}>
                 {at === 0 ? "" : ", "}
-                <Link to={searchPath(word)} onClick={onChoose} replace>
+                <Link to={searchPath(word)} replace>
                   {word}
                 </Link>
               </span>
@@ -305,7 +419,7 @@ function NothingFound({ page, results, onChoose }: ChoiceProps & { results: Show
           </p>
         )}
       </section>
-      <Categories page={page} onChoose={onChoose} />
+      <Categories page={page} />
     </>
   );
 }

@@ -1,28 +1,32 @@
 import { readStoredProgramme } from "#app/browser/offline/stored-programme.ts";
-import { dayOf } from "#app/domain/programme/day.ts";
-import { offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
+import { eventsIn } from "#app/domain/offline/offline-programme.ts";
+import { type LatestEvents, programmeWithLatest } from "#app/domain/live/latest-events.ts";
+import { createSearchIndex } from "#app/domain/programme/search-index.ts";
 import { type ShownResults, shownResults } from "./search-data.ts";
 
 /** The search over the offline programme of this device. */
 export interface DeviceSearch {
+  epoch: string;
   /** Sequence number of the newest change in the programme. */
   sequence: number;
   search: (query: string, now: Date, isWhole: boolean) => ShownResults;
 }
 
-let preparing: Promise<DeviceSearch | null> | null = null;
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Prepares the search, once for all who ask meanwhile. Returns null if the device has no programme. */
-export const prepareDeviceSearch = (showsPlaces: boolean): Promise<DeviceSearch | null> =>
-  (preparing ??= prepare(showsPlaces).finally(() => (preparing = null)));
-
-async function prepare(showsPlaces: boolean): Promise<DeviceSearch | null> {
+/**
+ * Prepares the search over the stored programme with what the live channel said since. Returns null if the device has no
+ * programme.
+ */
+export async function prepareDeviceSearch(latest: LatestEvents, showsPlaces: boolean): Promise<DeviceSearch | null> {
   const stored = await readStoredProgramme();
   if (stored === null) return null;
-  const { calendar, sequence } = stored.programme;
-  const index = await offlineProgrammeReader(stored.programme).searchIndex(dayOf(stored.now, calendar));
+  const { calendar, epoch, sequence } = stored.programme;
+  const events = programmeWithLatest(eventsIn(stored.programme), latest, { sequence });
+  const index = await createSearchIndex(events, pause);
   return {
-    sequence,
+    epoch,
+    sequence: Math.max(sequence, ...[...latest.values()].map((entry) => entry.sequence)),
     search: (query, now, isWhole) => shownResults(index, query, { now, calendar, showsPlaces, isWhole }),
   };
 }

@@ -10,6 +10,8 @@ import {
   searchProgramme,
 } from "#app/domain/programme/search-index.ts";
 import { allResults } from "./search-address.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
+import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
 import { parameters } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
@@ -24,43 +26,62 @@ export interface FoundCard {
 export interface ShownResults {
   query: string;
   count: number;
+  /** Number of further results that the page would show. */
+  more: number;
   /** By day from today on; null for events that are over, which come last. */
   days: { day: Day | null; cards: FoundCard[] }[];
   corrected: string | null;
   nearest: string[];
 }
 
-/** Results that a page shows at first. */
+/** Results that a page shows at first, and at most. */
 const shownAtFirst = 40;
+const shownAtMost = 200;
 
 /** Returns the data of `/search`. */
 export async function searchData(facts: PageData, search: URLSearchParams) {
-  const { programme, now, calendar, settings, sequence, t } = facts;
+  const { programme, now, calendar, settings, epoch, sequence, t } = facts;
   const today = dayOf(now, calendar);
   const index = await programme.searchIndex(today);
   const showsPlaces = settings["events.showCapacityIndicator"];
+  const query = tidyQuery(search.get(parameters.query) ?? "");
   return {
-    title: t("shell.search"),
+    title: query === "" ? t("shell.search") : `${query} · ${t("home.search")}`,
+    epoch,
     sequence,
-    today,
     showsPlaces,
-    isWhole: search.has(allResults),
     categories: await programme.listCategories(),
     places: placesIn(index),
-    results: shownResults(index, search.get(parameters.query) ?? "", {
-      now,
-      calendar,
+    results: await withFreshEvents(
+      programme,
+      shownResults(index, query, { now, calendar, showsPlaces, isWhole: search.has(allResults) }),
       showsPlaces,
-      isWhole: search.has(allResults),
-    }),
+    ),
   };
+}
+
+/** Returns the results with their events as they are now: the index may be some seconds old. */
+async function withFreshEvents(
+  programme: ProgrammeReader,
+  results: ShownResults,
+  showsPlaces: boolean,
+): Promise<ShownResults> {
+  const found = results.days.flatMap(({ cards }) => cards.map(({ event }) => event.id));
+  const events = new Map((await programme.findEvents(found)).map((event) => [event.id, event]));
+  const freshCard = (card: FoundCard): FoundCard[] => {
+    const event = events.get(card.event.id);
+    if (event === undefined) return [];
+    const title = event.title === card.event.title ? card.title : [event.title];
+    return [{ ...card, title, event: withPlacesShown(summaryOf(event), showsPlaces) }];
+  };
+  return { ...results, days: results.days.map(({ day, cards }) => ({ day, cards: cards.flatMap(freshCard) })) };
 }
 
 interface Showing {
   now: Date;
   calendar: FestivalCalendar;
   showsPlaces: boolean;
-  /** All results instead of the first ones. */
+  /** Two hundred results instead of the first ones. */
   isWhole: boolean;
 }
 
@@ -71,7 +92,7 @@ export function shownResults(
   { now, calendar, showsPlaces, isWhole }: Showing,
 ): ShownResults {
   const { found, marks, matches, ...results } = searchProgramme(index, query);
-  let left = isWhole ? found.length : shownAtFirst;
+  let left = isWhole ? shownAtMost : shownAtFirst;
   const days = foundByDay(found, now, calendar).map(({ day, found: ofDay }) => {
     const shown = ofDay.slice(0, left);
     left -= shown.length;
@@ -87,7 +108,12 @@ export function shownResults(
       }),
     };
   });
-  return { ...results, count: found.length, days: days.filter(({ cards }) => cards.length > 0) };
+  return {
+    ...results,
+    count: found.length,
+    more: isWhole ? 0 : Math.min(found.length, shownAtMost) - Math.min(found.length, shownAtFirst),
+    days: days.filter(({ cards }) => cards.length > 0),
+  };
 }
 
 /** Most places that are offered before anything is typed. */
@@ -108,5 +134,5 @@ function placesIn({ events }: SearchIndex): string[] {
 
 /** Returns an event without the fields that only its own page shows. */
 function summaryOf({ speakers: _speakers, tags: _tags, ...event }: ProgrammeEvent): EventSummary {
-  return { ...event, locations: event.locations.map(({ id, name }) => ({ id, name })) };
+  return { ...event, description: "", locations: event.locations.map(({ id, name }) => ({ id, name })) };
 }

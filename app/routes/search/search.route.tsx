@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { parameters } from "#app/ui/programme/page-paths.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
@@ -13,7 +14,12 @@ import type { Route } from "./+types/search.route";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-export const loader = ({ url, context }: Route.LoaderArgs) => searchData(pageData(context), url.searchParams);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const page = await searchData(pageData(context), url.searchParams);
+  const { query, count } = page.results;
+  countFruitlessSearch(request, context, query, () => count === 0);
+  return page;
+}
 
 /** While the browser searches itself, a further word needs nothing from the server. */
 export function shouldRevalidate({

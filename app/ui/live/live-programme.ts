@@ -16,7 +16,7 @@ import { useNow } from "../time/now.tsx";
 import { useReloadFor } from "./use-reload.ts";
 
 /** Returns the latest events of the live channel; empty on the server and at the first rendering. */
-const useLatestEvents = (): LatestEvents =>
+export const useLatestEvents = (): LatestEvents =>
   useSyncExternalStore(
     subscribeLive,
     () => readLive().latest,

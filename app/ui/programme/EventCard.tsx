@@ -70,11 +70,7 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
             <span>{place}</span>
           </p>
         )}
-        {found === undefined || found.reason === null ? null : (
-          <p className="card-found" lang={contentLanguage}>
-            {found.reason}
-          </p>
-        )}
+        {found === undefined || found.reason === null ? null : <p className="card-found">{found.reason}</p>}
         {size === "compact" || event.description === "" ? null : (
           <p className="card-desc" lang={contentLanguage}>
             {size === "expanded" ? event.description : excerpt(event.description)}

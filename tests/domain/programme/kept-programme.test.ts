@@ -3,6 +3,7 @@ import { beginEpoch, readPosition } from "#app/domain/changes/epoch.server.ts";
 import { keptUntilChange } from "#app/domain/changes/kept-reads.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { pageProgrammeReader } from "#app/domain/programme/programme-reader.server.ts";
+import { searchProgramme } from "#app/domain/programme/search-index.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
@@ -39,6 +40,24 @@ describe("the programme of a page", () => {
     expect(await pageProgrammeReader(other, calendar, position).eventsOfDay(day)).toEqual([]);
     const early = { zone: "Pacific/Auckland", dayStartHour: 0 };
     expect(await pageProgrammeReader(services, early, position).eventsOfDay(day)).toEqual([]);
+  });
+});
+
+describe("the index of the search", () => {
+  const indexOf = async (today = day) =>
+    pageProgrammeReader(services, calendar, await readPosition(services.db)).searchIndex(today);
+  const found = async (query: string) => searchProgramme(await indexOf(), query).found.map(({ title }) => title);
+
+  test("has every event that was written before, and no draft", async () => {
+    await createEvent(services, eventInputWith({ title: "Gala", ...times }));
+    await createEvent(services, eventInputWith({ title: "Gala secreta", published: false, ...times }));
+    expect(await found("gala")).toEqual(["Gala"]);
+  });
+  test("is built once for all who ask meanwhile, and kept", async () => {
+    await createEvent(services, eventInputWith({ title: "Gala", ...times }));
+    const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => indexOf()));
+    expect(others.every((other) => other === one)).toBe(true);
+    expect(await indexOf()).toBe(one);
   });
 });
 

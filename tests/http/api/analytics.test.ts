@@ -167,14 +167,16 @@ describe("a search without results", () => {
     await addEvent({ title: "Noche de jazz" });
     for (const query of ["Títeres", "titeres", "jazz", "ana@example.org", ""])
       await api.app.fetch(`/?${new URLSearchParams({ q: query })}`, { headers: phone });
+    for (const query of ["Acordeones", "jazz"])
+      await api.app.fetch(`/search?${new URLSearchParams({ q: query })}`, { headers: phone });
     await api.app.fetch("/?q=robots", { headers: { ...phone, "User-Agent": "Googlebot/2.1" } });
     await api.app.fetch("/_.data?q=datos", { headers: { ...phone, Accept: "*/*" } });
-    expect(await kept()).toEqual({ titeres: 2 });
+    expect(await kept()).toEqual({ titeres: 2, acordeones: 1 });
     await api.call(contract.reportSearch, { json: { query: "Títeres" }, headers: phone });
     await api.call(contract.reportSearch, { json: { query: "600 111 222" }, headers: phone });
     expect(
       (await api.refused(contract.reportSearch, { json: { query: "x".repeat(200) }, headers: phone })).status,
     ).toBe(422);
-    expect(await kept()).toEqual({ titeres: 3 });
+    expect(await kept()).toEqual({ titeres: 3, acordeones: 1 });
   });
 });
