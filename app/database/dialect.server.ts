@@ -130,7 +130,7 @@ class Turns {
   }
 }
 
-/** What all users of a database share. */
+/** Shared by all users of a database. */
 interface Shared {
   turns: Turns;
   sqlite: BetterSqlite.Database;
@@ -160,7 +160,7 @@ function sharedBy(writing: DatabaseConnection, turns: Turns, { writing: sqlite, 
 }
 
 /**
- * What one user of the database gets: a statement, a transaction or `db.connection()`. It takes its turn on the writing
+ * Given to one user of the database: a statement, a transaction or `db.connection()`. It takes its turn on the writing
  * connection at its first statement that needs it, and keeps the turn until it is released.
  */
 class Lease implements DatabaseConnection {

@@ -32,9 +32,9 @@ export interface SearchResults {
   query: string;
   /** In the order of a day's page. */
   found: ProgrammeEvent[];
-  /** What each typed word found, for {@link reasonFor}. */
+  /** The words of the programme that each typed word found, for {@link reasonFor}. */
   matches: readonly WordMatch[];
-  /** The searched words instead of those that were typed with errors; null if there are none. */
+  /** The query as it was searched; null if no word was typed with errors. */
   corrected: string | null;
   /** Words of the programme near the typed ones, if nothing was found. */
   nearest: string[];
