@@ -12,8 +12,8 @@ interface Kept<Result> {
 
 /**
  * Returns a function that reads as `read` does, and keeps the results until the next change, since many pages are made
- * between two changes, once for all who ask meanwhile. Its caller reads the position first: then a kept result is never older than that. What is read
- * may depend only on rows whose writes append to `changes`, and on the arguments.
+ * between two changes. Calls share a read that is under way. The caller reads the position first: then a kept result is
+ * never older than that. `read` may depend only on rows whose writes append to `changes`, and on the arguments.
  *
  * `most` is the largest sum of `sizeOf` that is kept. The results are shared: nobody may write to them.
  */

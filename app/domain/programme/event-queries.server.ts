@@ -142,19 +142,9 @@ export async function nextEventAfter(
  * Returns at most `atMost` published events: first those that are not over, soonest first, then the latest past ones.
  */
 export async function listEventsAround(services: WithDb, now: Date, atMost: number): Promise<ProgrammeEvent[]> {
-  const at = now.toISOString();
-  const coming = await published(services.db)
+  const coming = await comingEvents(services, now).selectAll().limit(atMost).execute();
+  const over = await pastEvents(services, now)
     .selectAll()
-    .where("ends_at", ">=", at)
-    .orderBy("starts_at")
-    .orderBy("title")
-    .limit(atMost)
-    .execute();
-  const over = await published(services.db)
-    .selectAll()
-    .where("ends_at", "<", at)
-    .orderBy("ends_at", "desc")
-    .orderBy("title")
     .limit(atMost - coming.length)
     .execute();
   return wholeEvents(services.db, [...coming, ...over]);
@@ -162,29 +152,19 @@ export async function listEventsAround(services: WithDb, now: Date, atMost: numb
 
 /** Returns the ids of {@link listEventsAround}, for a caller that reads the events a few at a time. */
 export async function listIdsAround(services: WithDb, now: Date, atMost: number): Promise<string[]> {
-  const at = now.toISOString();
-  const rows = await published(services.db)
+  const coming = await comingEvents(services, now).select("id").limit(atMost).execute();
+  const over = await pastEvents(services, now)
     .select("id")
-    .orderBy((event) =>
-      event
-        .case()
-        .when(event("ends_at", ">=", at))
-        .then(0)
-        .else(1)
-        .end(),
-    )
-    .orderBy((event) =>
-      event
-        .case()
-        .when(event("ends_at", ">=", at))
-        .then(event.ref("starts_at"))
-        .end(),
-    )
-    .orderBy("ends_at", "desc")
-    .limit(atMost)
+    .limit(atMost - coming.length)
     .execute();
-  return rows.map(({ id }) => id);
+  return [...coming, ...over].map(({ id }) => id);
 }
+
+const comingEvents = ({ db }: WithDb, now: Date) =>
+  published(db).where("ends_at", ">=", now.toISOString()).orderBy("starts_at").orderBy("title");
+
+const pastEvents = ({ db }: WithDb, now: Date) =>
+  published(db).where("ends_at", "<", now.toISOString()).orderBy("ends_at", "desc").orderBy("title");
 
 /** Returns id, start and last change of every published event, for the sitemap. */
 export async function listEventAddresses(

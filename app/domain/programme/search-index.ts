@@ -45,7 +45,7 @@ export interface SearchResults {
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
 /** Returns the words of a text, folded. */
-export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
+const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
 /** Returns the texts of an event's fields. */
 const textsOf = (event: ProgrammeEvent): Record<Field, string[]> => ({
@@ -222,7 +222,7 @@ export function markFound(text: string, marks: SearchResults["marks"]): MarkedTe
 }
 
 /** Events of one day, or those that are over. */
-export interface FoundDay {
+interface FoundDay {
   /** Null for events that are over. */
   day: Day | null;
   found: ProgrammeEvent[];

@@ -1,7 +1,6 @@
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
-import { isRecord } from "#app/domain/parsing.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventCategory, type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
@@ -15,6 +14,7 @@ import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app
 import { NowPanel } from "./NowPanel.tsx";
 import { StreamBlock } from "#app/ui/programme/StreamBlock.tsx";
 import { Tools } from "./Tools.tsx";
+import { useTypedAhead } from "#app/ui/programme/typed-ahead.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
@@ -142,24 +142,14 @@ const addressDelay = 300;
 
 type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
 
-/** A filter that was typed or chosen and is not in the address yet. */
-interface Ahead {
-  filter: Filter;
-  /** Key of the history entry on which typing began. */
-  over: string;
-}
-
 /** Returns the state of the page from its address, with a filter that may be newer while the visitor types. */
 function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void; follow: () => void } {
-  const location = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
-  const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
-  const [kept, setAhead] = useState<Ahead | null>(null);
-  const ahead = kept !== null && isUnderWay(kept, location) ? kept : null;
-  if (ahead !== kept) setAhead(ahead);
-  const over = ahead?.over ?? location.key;
-  const filter: Filter = ahead?.filter ?? inUrl;
+  const inUrl = readProgrammeAddress(new URLSearchParams(search));
+  const [typed, setTyped, over] = useTypedAhead<Filter>();
+  const filter: Filter = typed ?? inUrl;
   const address: ProgrammeAddress = { ...inUrl, query: filter.query, categoryId: filter.categoryId };
   const path = pathOf(address);
   const isBehind = path !== programmePath(inUrl);
@@ -187,7 +177,7 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   return {
     address,
     change: (next) => {
-      setAhead({ filter: { ...filter, ...next }, over });
+      setTyped({ ...filter, ...next });
       // A choice applies at once, typing after a pause.
       if (next.categoryId !== undefined) go(pathOf({ ...address, ...next }));
     },
@@ -197,16 +187,6 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
       if (isBehind) go(path);
     },
   };
-}
-
-/**
- * Whether a typed filter belongs to this history entry: the one on which typing began, or one that its own updates
- * created, in whatever order React renders them. Not one that the visitor navigated to, for instance with 'back'. The
- * state of the entry tells the two apart, since their queries may be equal.
- */
-function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
-  const { key, state } = location;
-  return key === over || (isRecord(state) && state["typedOver"] === over);
 }
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });

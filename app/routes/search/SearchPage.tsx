@@ -11,7 +11,6 @@ import {
 } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
-import { isRecord } from "#app/domain/parsing.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
@@ -22,6 +21,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { parameters, searchPage } from "#app/ui/programme/page-paths.ts";
+import { useTypedAhead } from "#app/ui/programme/typed-ahead.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -137,7 +137,7 @@ function SearchField({ query, onType, onLeave }: FieldProps) {
   return (
     <input
       ref={field}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- visitors open this page to type, and its title is the field's name; with results a phone's keyboard would cover them
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- visitors open this page to type; a phone's keyboard would cover results
       autoFocus={isEmpty}
       type="search"
       name={parameters.query}
@@ -152,13 +152,6 @@ function SearchField({ query, onType, onLeave }: FieldProps) {
   );
 }
 
-/** A word that was typed and is not in the address yet. */
-interface Ahead {
-  query: string;
-  /** Key of the history entry on which typing began. */
-  over: string;
-}
-
 /** Returns the query: as typed on this history entry, else that of the address. */
 function useTypedQuery(isHere: boolean) {
   const location = useLocation();
@@ -166,10 +159,8 @@ function useTypedQuery(isHere: boolean) {
   const isLeaving = useNavigation().state !== "idle";
   const search = new URLSearchParams(location.search);
   const inAddress = search.get(parameters.query) ?? "";
-  const [kept, setAhead] = useState<Ahead | null>(null);
-  const ahead = kept !== null && isUnderWay(kept, location) ? kept : null;
-  const over = ahead?.over ?? location.key;
-  const query = ahead?.query ?? inAddress;
+  const [typed, setTyped, over] = useTypedAhead<string>();
+  const query = typed ?? inAddress;
   const path = searchPath(tidyQuery(query));
   const isBehind = tidyQuery(query) !== tidyQuery(inAddress);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -190,7 +181,7 @@ function useTypedQuery(isHere: boolean) {
   return {
     query,
     isWhole: search.has(allResults),
-    type: (typed: string): void => setAhead({ query: typed, over }),
+    type: setTyped,
     /** The field is blurred before the next tap takes effect: the way back leads to the word. */
     leave: (): void => {
       if (!isBehind) return;
@@ -200,11 +191,6 @@ function useTypedQuery(isHere: boolean) {
     },
     submit: go,
   };
-}
-
-/** Whether a typed word belongs to this history entry: the one on which typing began, or one of its own updates. */
-function isUnderWay({ over }: Ahead, { key, state }: { key: string; state: unknown }): boolean {
-  return key === over || (isRecord(state) && state["typedOver"] === over);
 }
 
 /** How long to wait before the device's programme is read once more, in ms. */
