@@ -107,15 +107,18 @@ function useRested(text: string): string {
 
 /** Moves the focus to the page when the link that had it is gone with the results before. */
 function useFocusOfRemoved(results: ShownResults): void {
-  const before = useRef(results);
+  const { key } = useLocation();
+  const shown = useRef({ key, results });
   useEffect(() => {
-    const isNew = before.current !== results;
-    before.current = results;
+    const before = shown.current;
+    // Other results without a navigation removed no link that was chosen.
+    if (before.key === key || before.results === results) return;
+    shown.current = { key, results };
     const content = document.getElementById("content");
-    if (!isNew || document.activeElement !== document.body || content === null) return;
+    if (document.activeElement !== document.body || content === null) return;
     content.setAttribute("tabindex", "-1");
     content.focus({ preventScroll: true });
-  }, [results]);
+  }, [key, results]);
 }
 
 interface FieldProps {
