@@ -19,7 +19,7 @@ interface OutboxLoop {
 
 /** Messages per batch, and batches at the same time: one is rendered while others wait for answers. */
 const lanes: Record<Channel, { most: number; atOnce: number }> = {
-  push: { most: 50, atOnce: 3 },
+  push: { most: 50, atOnce: 2 },
   mail: { most: 4, atOnce: 1 },
 };
 /**

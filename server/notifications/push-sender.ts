@@ -6,6 +6,7 @@ import { endpointIn } from "#app/domain/notifications/push-endpoint.ts";
 import type { PushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Push, PushAnswer, PushMessage } from "#app/domain/notifications/push.ts";
 import type { PushPolicy } from "./push-policy.ts";
+import { createTurns } from "./turns.ts";
 
 interface PushSender extends Push {
   /** Aborts pending messages. They can be sent again later. */
@@ -22,6 +23,9 @@ const mostSigned = 1000;
 const mostRead = 200;
 /** Longest wait that a push service can ask for, in ms. */
 const longestWait = 24 * 60 * 60_000;
+
+/** How long messages may be encrypted in a turn of the event loop, in ms: one takes about half of one. */
+const encryptedFor = 1;
 
 class AddressRefused extends Error {}
 
@@ -40,12 +44,14 @@ export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolic
     ...(policy.authorities !== undefined && { ca: policy.authorities }),
   });
   const sign = createSigner(keys, clock);
+  const ownTurn = createTurns(encryptedFor);
 
   const post = async (url: URL, message: PushMessage): Promise<PushAnswer> => {
     const { target, payload, ttl, topic, contact } = message;
     const webPush = await loadWebPush();
     const Authorization = await sign(url.origin, contact);
     const { p256dh, auth, endpoint } = target;
+    await ownTurn();
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: ttl,
       urgency: "high",

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { settlingTime } from "#app/domain/notifications/event-notices.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
-import { startServer } from "../process/server-process.ts";
+import { memorySettings, startServer } from "../process/server-process.ts";
 import { type EveningFestival, type EveningTimes, prepareFestival } from "./evening-festival.ts";
 import { linesOf } from "./lines.ts";
 import { type Spread, spreadSchema } from "./open-loop.ts";
@@ -76,13 +76,14 @@ export async function measureEvening(dataFolder: string, isShort: boolean): Prom
   writeFileSync(file, JSON.stringify(festival));
   const server = await startServer(
     {
+      ...memorySettings.variables,
       DATA_DIR: dataFolder,
       SAMPLE: "off",
       LOG_LEVEL: "warn",
       TRUST_PROXY: "on",
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "loop-probe.ts")).href}`,
     },
-    [...profiling(), join(import.meta.dirname, "../support/notifying-server.ts"), port],
+    [...memorySettings.words, ...profiling(), join(import.meta.dirname, "../support/notifying-server.ts"), port],
   );
   const { services, close } = await openServices({ dataFolder }, "bench");
   const children: ChildProcess[] = [];

@@ -7,7 +7,7 @@ import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
-import { startServer } from "../process/server-process.ts";
+import { memorySettings, startServer } from "../process/server-process.ts";
 import { addSubscribers } from "../support/subscribed.ts";
 import { linesOf } from "./lines.ts";
 import { uncachedCookie } from "./uncached-cookie.ts";
@@ -46,10 +46,10 @@ export async function measureReminders(dataFolder: string, path: string): Promis
   const { port } = z.object({ port: z.string() }).parse(await said());
   const { services, close } = await openServices({ dataFolder }, "bench");
   await ensurePushKeys(services);
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" }, [
-    join(import.meta.dirname, "../support/notifying-server.ts"),
-    port,
-  ]);
+  const server = await startServer(
+    { ...memorySettings.variables, DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" },
+    [...memorySettings.words, join(import.meta.dirname, "../support/notifying-server.ts"), port],
+  );
   try {
     const remind = await prepare(services, port);
     const begin = performance.timeOrigin + performance.now();

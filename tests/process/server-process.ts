@@ -47,6 +47,11 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")));
 /** Arguments of Node in `npm start`. */
 export const startWords = scripts.start.split(" ").slice(1);
+/** How to start another program with the memory settings of `npm start`: those of Node, and of glibc (`server/index.js`). */
+export const memorySettings = {
+  words: startWords.slice(0, -1),
+  variables: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144", MALLOC_TRIM_THRESHOLD_: "1048576" },
+};
 
 /**
  * Starts the server as a real process on a free port of loopback, by `npm start` or another program. Resolves once it

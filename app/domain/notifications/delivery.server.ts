@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PushSubscriptionRow, DbTransaction } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
 import { noteRefusedAddressIn } from "../identity/account-writes.server.ts";
@@ -35,9 +34,6 @@ interface Delivered {
   refused?: User;
 }
 
-/** Number of messages rendered and encrypted at a time, before other requests get a turn. */
-const renderedAtOnce = 4;
-
 /**
  * Delivers messages that the worker has leased, and stores their results. A message that can't be sent now stays in the
  * outbox for a later try. Leases the `next` ones in the same transaction and returns them, because each transaction
@@ -54,12 +50,7 @@ export async function deliverMessages(
   const context = await readDeliveryContext(services, messages);
   const now = services.clock.now();
   const cached = { ...delivery, renderer: cachingRenderer(delivery.renderer) };
-  const delivered = await Promise.all(
-    messages.map(async (message, index) => {
-      for (let turns = Math.floor(index / renderedAtOnce); turns > 0; turns -= 1) await nextTurn();
-      return deliver(services, cached, context, message, now);
-    }),
-  );
+  const delivered = await Promise.all(messages.map((message) => deliver(services, cached, context, message, now)));
   return services.db.transaction().execute(async (transaction) => {
     const settlements = delivered.map(({ settlement }) => settlement);
     const subscriptions = delivered.flatMap(({ subscription }) => subscription ?? []);
