@@ -30,7 +30,7 @@ import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
 import { rootData } from "./routes/layout/layout-data.ts";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
-import { FestivalProvider, type Person } from "./ui/shell/festival.tsx";
+import { FestivalProvider, type SignedInPerson } from "./ui/shell/festival.tsx";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { useChangeTexts } from "./ui/texts.tsx";
 import { NowProvider } from "./ui/time/now.tsx";
@@ -71,7 +71,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
 }
 
-const personOf = (user: User): Person => ({
+const personOf = (user: User): SignedInPerson => ({
   name: user.name,
   email: user.email,
   initial: initialOf(user),
@@ -80,7 +80,7 @@ const personOf = (user: User): Person => ({
 });
 
 /** Returns the person of a template: the texts are filled in for each visitor. */
-const personIn = ({ role, isNamed, isPictured }: PersonalVariant): Person | null =>
+const personIn = ({ role, isNamed, isPictured }: PersonalVariant): SignedInPerson | null =>
   role === null
     ? null
     : {

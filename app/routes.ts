@@ -6,6 +6,8 @@ export default [
     index("routes/programme/home.route.tsx"),
     route("events/:id", "routes/event/event.route.tsx"),
     route("search", "routes/search/search.route.tsx"),
+    route("people", "routes/people/people.route.tsx"),
+    route("people/:id", "routes/people/person.route.tsx"),
     route("reminders", "routes/event/reminders.route.tsx"),
     route("settings", "routes/profile/settings.route.tsx"),
     layout("routes/account/account-layout.route.tsx", [

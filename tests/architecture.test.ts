@@ -103,6 +103,7 @@ const mayUseArea: Record<string, string[]> = {
   "app/routes/offline": [
     "app/routes/event",
     "app/routes/pages",
+    "app/routes/people",
     "app/routes/profile",
     "app/routes/programme",
     "app/routes/search",
@@ -125,6 +126,8 @@ const domainOrder = [
   // Data that every concept reads.
   "media",
   "programme",
+  // Who takes part in events.
+  "people",
   "streaming",
   "identity",
   "second-factor",

@@ -37,6 +37,7 @@ const speaker = z.object({
   bio: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  personId: z.string().nullable().describe("The person or group, see /api/people"),
 });
 
 export const eventShape = z

@@ -9,6 +9,7 @@ export type Area =
   | "check_in"
   | "legal"
   | "notifications"
+  | "people"
   | "panel"
   | "registration"
   | "search"
@@ -16,7 +17,7 @@ export type Area =
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,legal,notifications,panel,registration,search,account_online}.ts",
+  "../locales/*/{account,acty,check_in,legal,notifications,people,panel,registration,search,account_online}.ts",
   { import: "default" },
 );
 

@@ -71,6 +71,36 @@ export interface Database {
     bio: string | null;
     avatar_url: string | null;
     image_url: string | null;
+    /** Every speaker that the program writes is somebody of `people`, who may have been merged into another since. */
+    person_id: string | null;
+  };
+
+  /** People and groups that take part. */
+  people: {
+    /** The last part of the page's address; stays when the name changes. */
+    id: string;
+    name: string;
+    /** What the list is sorted by, if not by the name. */
+    sort_name: string | null;
+    kind: "person" | "group";
+    words: string | null;
+    /** JSON: a list of `{ title, url }`. */
+    links: string;
+    image_url: string | null;
+    /** Which of the drawn portraits stands for a missing picture. */
+    portrait: number;
+    /** The one that this one turned out to be, who is never merged into another; null for all others. */
+    merged_into: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Visitors who want to hear of all events of a person. */
+  person_follows: {
+    person_id: string;
+    user_id: string | null;
+    device_id: string | null;
+    created_at: string;
   };
 
   categories: {
@@ -119,7 +149,7 @@ export interface Database {
     /** The batch that undid this change; null if it was not undone. That batch may have been undone too. */
     undone_by: string | null;
     /** `places` has an event's number of taken places and of people waiting; the history leaves it out. */
-    entity: "event" | "category" | "location" | "setting" | "announcement" | "message" | "places";
+    entity: "event" | "category" | "location" | "person" | "setting" | "announcement" | "message" | "places";
     entity_id: string;
     action: "created" | "updated" | "deleted";
     /** JSON of the entity before and after; null where it did not exist. */
@@ -658,5 +688,6 @@ export type RegistrationRow = Selectable<Database["registrations"]>;
 export type OutboxRow = Selectable<Database["outbox"]>;
 export type PushSubscriptionRow = Selectable<Database["push_subscriptions"]>;
 export type SpeakerRow = Selectable<Database["speakers"]>;
+export type PersonRow = Selectable<Database["people"]>;
 export type CategoryRow = Selectable<Database["categories"]>;
 export type LocationRow = Selectable<Database["locations"]>;

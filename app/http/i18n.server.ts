@@ -13,6 +13,7 @@ import enMessages from "#app/locales/en/messages.ts";
 import enNotifications from "#app/locales/en/notifications.ts";
 import enPages from "#app/locales/en/pages.ts";
 import enPanel from "#app/locales/en/panel.ts";
+import enPeople from "#app/locales/en/people.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import enRegistration from "#app/locales/en/registration.ts";
 import enSearch from "#app/locales/en/search.ts";
@@ -28,6 +29,7 @@ import esMessages from "#app/locales/es/messages.ts";
 import esNotifications from "#app/locales/es/notifications.ts";
 import esPages from "#app/locales/es/pages.ts";
 import esPanel from "#app/locales/es/panel.ts";
+import esPeople from "#app/locales/es/people.ts";
 import esProgramme from "#app/locales/es/programme.ts";
 import esRegistration from "#app/locales/es/registration.ts";
 import esSearch from "#app/locales/es/search.ts";
@@ -43,6 +45,7 @@ import frMessages from "#app/locales/fr/messages.ts";
 import frNotifications from "#app/locales/fr/notifications.ts";
 import frPages from "#app/locales/fr/pages.ts";
 import frPanel from "#app/locales/fr/panel.ts";
+import frPeople from "#app/locales/fr/people.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 import frRegistration from "#app/locales/fr/registration.ts";
 import frSearch from "#app/locales/fr/search.ts";
@@ -58,6 +61,7 @@ import ptMessages from "#app/locales/pt/messages.ts";
 import ptNotifications from "#app/locales/pt/notifications.ts";
 import ptPages from "#app/locales/pt/pages.ts";
 import ptPanel from "#app/locales/pt/panel.ts";
+import ptPeople from "#app/locales/pt/people.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import ptRegistration from "#app/locales/pt/registration.ts";
 import ptSearch from "#app/locales/pt/search.ts";
@@ -80,6 +84,7 @@ export const resources = {
       legal: esLegal,
       notifications: esNotifications,
       pages: esPages,
+      people: esPeople,
       panel: esPanel,
       registration: esRegistration,
       search: esSearch,
@@ -99,6 +104,7 @@ export const resources = {
       legal: enLegal,
       notifications: enNotifications,
       pages: enPages,
+      people: enPeople,
       panel: enPanel,
       registration: enRegistration,
       search: enSearch,
@@ -118,6 +124,7 @@ export const resources = {
       legal: ptLegal,
       notifications: ptNotifications,
       pages: ptPages,
+      people: ptPeople,
       panel: ptPanel,
       registration: ptRegistration,
       search: ptSearch,
@@ -137,6 +144,7 @@ export const resources = {
       legal: frLegal,
       notifications: frNotifications,
       pages: frPages,
+      people: frPeople,
       panel: frPanel,
       registration: frRegistration,
       search: frSearch,

@@ -11,6 +11,7 @@ import type messages from "./es/messages.ts";
 import type notifications from "./es/notifications.ts";
 import type pages from "./es/pages.ts";
 import type panel from "./es/panel.ts";
+import type people from "./es/people.ts";
 import type programme from "./es/programme.ts";
 import type registration from "./es/registration.ts";
 import type search from "./es/search.ts";
@@ -32,6 +33,7 @@ declare module "i18next" {
           legal: typeof legal;
           notifications: typeof notifications;
           pages: typeof pages;
+          people: typeof people;
           panel: typeof panel;
           registration: typeof registration;
           search: typeof search;

@@ -161,6 +161,7 @@ describe("an event as structured data", () => {
       bio: null,
       avatarUrl: "/uploads/alba.webp",
       imageUrl: null,
+      personId: null,
     };
     expect(dataOf({ speakers: [speaker] })).toMatchObject({
       performer: {

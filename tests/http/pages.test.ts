@@ -19,7 +19,9 @@ beforeAll(async () => {
   app = await startApp({ settings: { "api.google.maps_key": "key-of-a-map", "general.name": "Marea Alta" } });
   locationId = (await createLocation(app.services, { name: "Charco" })).id;
   categoryId = (await createCategory(app.services, { name: "Circo" })).id;
-  eventId = (await createEvent(app.services, eventInputWith({ locationIds: [locationId] }))).id;
+  eventId = (
+    await createEvent(app.services, eventInputWith({ locationIds: [locationId], speakers: [{ name: "Ana Cruz" }] }))
+  ).id;
   imagePath = (await storeImage(app.services, await plainPng(), "image")).url;
 });
 afterAll(() => app.close());
@@ -59,6 +61,8 @@ const answers: Record<string, Answer> = {
     type: null,
     cache: "private, no-cache",
   },
+  "/people": { path: () => "/people", status: 200, type: page, cache: "private, no-cache" },
+  "/people/:id": { path: () => "/people/ana-cruz", status: 200, type: page, cache: "private, no-cache" },
   "/search": { path: () => "/search?q=taller", status: 200, type: page, cache: "private, no-cache" },
   "/settings": { path: () => "/settings", status: 200, type: page, cache: "private, no-cache" },
   "/subscribe/widget": { path: () => "/subscribe/widget", status: 200, type: page, cache: "private, no-cache" },

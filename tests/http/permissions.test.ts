@@ -43,6 +43,8 @@ const matrix: Record<string, Permissions> = {
   "/reminders": { GET: all(200), POST: all(400) },
   "/check-in": { GET: [302, 302, 200, 200, 302], POST: [302, 302, 302, 302, 302] },
   "/search": { GET: all(200), ...onlyRead },
+  "/people": { GET: all(200), ...onlyRead },
+  "/people/:id": { GET: all(404), ...onlyRead },
   "/settings": { GET: all(200), POST: all(302) },
   "/acty": { GET: all(200), POST: all(302) },
   "/subscribe": { GET: all(200), ...onlyRead },

@@ -86,7 +86,7 @@ function parsedEvent(
     categoryId: target?.to === "existing" ? target.id : null,
     capacity: event.details.capacity ?? null,
     tags: event.details.tags ?? [],
-    speakers: event.details.speakers ?? [],
+    speakers: (event.details.speakers ?? []).map((speaker) => ({ ...speaker, personId: speaker.personId ?? null })),
     status,
     warnings: sentences("warning"),
     errors: sentences("error"),

@@ -10,6 +10,7 @@ import {
   localTime,
   localToInstant,
 } from "#app/domain/programme/day.ts";
+import { idForName } from "#app/domain/people/person.ts";
 import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
@@ -101,7 +102,8 @@ function inputOf(event: SampleEvent, when: When, ids: { categories: Ids; locatio
     categoryIds: event.categories.map((name) => idOf(ids.categories, name)),
     locationIds: [idOf(ids.locations, event.place)],
     tags: event.tags,
-    speakers: event.speakers ?? [],
+    // In the sample a name is one person, in whatever role.
+    speakers: (event.speakers ?? []).map((speaker) => ({ ...speaker, personId: idForName(speaker.name, () => false) })),
     priceCents: event.priceCents ?? 0,
     ageFrom: event.ageFrom ?? null,
     language: event.language ?? "Español",

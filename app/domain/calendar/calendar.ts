@@ -83,6 +83,8 @@ export const eventDetailsSchema = z
         bio: z.string().nullable(),
         avatarUrl: z.string().nullable(),
         imageUrl: z.string().nullable(),
+        /** Which person it is. A festival that doesn't know the id still sees that several speakers are the same. */
+        personId: z.string().nullish(),
       }),
     ),
     priceCents: z.int().nullable(),

@@ -1,13 +1,14 @@
 import type { CompiledQuery } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
-import type { NewEventRow, Database, SpeakerRow, Db, DbTransaction } from "#app/database/tables.ts";
+import type { NewEventRow, Database, PersonRow, SpeakerRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
-import type { EventCategory, EventRecord, Location } from "../programme/event.ts";
+import { type KnownPeople, knownPeople } from "../people/known-people.server.ts";
+import type { EventCategory, EventRecord, Location, Speaker } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
 import type { EventFields } from "../programme/programme-input.ts";
 import { ownFields, ownRecordFields, toSpeaker } from "../programme/event-rows.server.ts";
@@ -26,6 +27,8 @@ export interface Surroundings {
   /** At least the categories that the events are linked to. */
   categories: ReadonlyMap<string, EventCategory>;
   locations: ReadonlyMap<string, Location>;
+  /** At least the people whose names the speakers have. */
+  people: KnownPeople;
   /** Instant of the writing, ISO 8601. */
   now: string;
 }
@@ -44,7 +47,7 @@ export interface PreparedEvent {
 export async function surroundingsOf(
   services: Writer,
   db: Db,
-  fields: Pick<EventFields, "categoryIds" | "locationIds">,
+  fields: Pick<EventFields, "categoryIds" | "locationIds" | "speakers">,
 ): Promise<Surroundings> {
   const { zone } = await festivalCalendar({ db });
   const categories = await db
@@ -57,19 +60,20 @@ export async function surroundingsOf(
     zone,
     categories: new Map(categories.map((category) => [category.id, category])),
     locations: new Map((await withAmenities(db, rows)).map((location) => [location.id, location])),
+    people: await knownPeople(db, fields.speakers),
     now: services.clock.now().toISOString(),
   };
 }
 
 /**
- * Prepares a new event. A speaker keeps an id that is among `speakerIds`. Throws `invalid` for an unknown category or
+ * Prepares a new event. A speaker keeps an id that is among those of `speakers`. Throws `invalid` for an unknown category or
  * place.
  */
 export function prepareCreation(
   surroundings: Surroundings,
   fields: EventFields,
   own: NewEvent,
-  speakerIds: string[] = [],
+  speakers: Speaker[] = [],
 ): PreparedEvent {
   const row: NewEventRow = {
     ...calendarColumnsOf(null),
@@ -77,7 +81,7 @@ export function prepareCreation(
     ...own,
     updated_at: surroundings.now,
   };
-  const links = linksOf(row.id, fields, speakerIds);
+  const links = linksOf(row.id, fields, speakers, surroundings);
   return { action: "created", row, links, before: null, after: recordOf(surroundings, row, links) };
 }
 
@@ -98,8 +102,7 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
     created_at: before.createdAt,
     updated_at: now,
   };
-  const speakerIds = before.speakers.map((speaker) => speaker.id);
-  const links = linksOf(row.id, fields, speakerIds);
+  const links = linksOf(row.id, fields, before.speakers, surroundings);
   return { action: "updated", row, links, before, after: recordOf(surroundings, row, links) };
 }
 
@@ -154,9 +157,12 @@ export function writesOf(services: Writer, db: Db, events: PreparedEvent[], batc
   const locations = links.flatMap((own) => own.locations);
   const tags = links.flatMap((own) => own.tags);
   const speakers = links.flatMap((own) => own.speakers);
+  const people = links.flatMap((own) => own.people);
   queries.push(...insertsOf(db, "event_categories", categories));
   queries.push(...insertsOf(db, "event_locations", locations));
   queries.push(...insertsOf(db, "event_tags", tags));
+  // Several events may name the same new person.
+  queries.push(...insertsOf(db, "people", people, { skipsTaken: true }));
   queries.push(...insertsOf(db, "speakers", speakers));
   const changes = events.map(({ action, before, after }) =>
     changeRow(services, batch, { entity: "event", entityId: after.id, action, before, after }),
@@ -171,20 +177,29 @@ interface EventLinks {
   locations: Database["event_locations"][];
   tags: Database["event_tags"][];
   speakers: SpeakerRow[];
+  /** Those of the speakers that are new, or were when the event was prepared. */
+  people: PersonRow[];
 }
 
 /**
- * Returns the links, tags and speakers of an event. A speaker keeps its id if the event had it before (`speakerIds`).
+ * Returns the links, tags and speakers of an event. A speaker that the event had before keeps its id, and remains the
+ * same person unless it has another name.
  */
-function linksOf(id: string, fields: EventFields, speakerIds: string[]): EventLinks {
-  const kept = new Set(speakerIds);
+function linksOf(id: string, fields: EventFields, before: Speaker[], { people, now }: Surroundings): EventLinks {
+  const kept = new Map(before.map((speaker) => [speaker.id, speaker]));
+  const named = fields.speakers.map((speaker) => {
+    const former = typeof speaker.id === "string" ? kept.get(speaker.id) : undefined;
+    // So that an id used twice stays with the first speaker only.
+    if (former !== undefined) kept.delete(former.id);
+    const keptPerson = former?.name === speaker.name ? former.personId : null;
+    return { speaker, former, person: people.personOf(speaker, speaker.personId ?? keptPerson, now) };
+  });
   return {
     categories: unique(fields.categoryIds).map((category_id, position) => ({ event_id: id, category_id, position })),
     locations: unique(fields.locationIds).map((location_id, position) => ({ event_id: id, location_id, position })),
     tags: unique(fields.tags.filter(Boolean)).map((tag, position) => ({ event_id: id, tag, position })),
-    speakers: fields.speakers.map((speaker, position) => ({
-      // `delete`, so that an id used twice stays with the first speaker only.
-      id: typeof speaker.id === "string" && kept.delete(speaker.id) ? speaker.id : newId(),
+    speakers: named.map(({ speaker, former, person }, position) => ({
+      id: former?.id ?? newId(),
       event_id: id,
       position,
       name: speaker.name,
@@ -193,7 +208,9 @@ function linksOf(id: string, fields: EventFields, speakerIds: string[]): EventLi
       bio: speaker.bio,
       avatar_url: speaker.avatarUrl,
       image_url: speaker.imageUrl,
+      person_id: person.id,
     })),
+    people: named.flatMap(({ person }) => person.created ?? []),
   };
 }
 

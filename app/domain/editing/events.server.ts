@@ -3,7 +3,7 @@ import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { removeOrphansIn } from "../registration/registrations.server.ts";
 import type { Services, Writer } from "../services.ts";
-import type { EventRecord, ProgrammeEvent } from "../programme/event.ts";
+import type { EventRecord, ProgrammeEvent, Speaker } from "../programme/event.ts";
 import { changedEventInput, eventInputOf } from "../programme/event-changes.ts";
 import { readEvent, eventOf, readRecord, recordInputOf } from "../programme/event-rows.server.ts";
 import {
@@ -58,8 +58,7 @@ export async function restoreEventIn(
     published_at: record.publishedAt,
     created_at: record.createdAt,
   };
-  const speakerIds = record.speakers.map((speaker) => speaker.id);
-  return insertEvent(services, transaction, parseInput(eventInput, recordInputOf(record)), row, speakerIds);
+  return insertEvent(services, transaction, parseInput(eventInput, recordInputOf(record)), row, record.speakers);
 }
 
 async function insertEvent(
@@ -67,9 +66,9 @@ async function insertEvent(
   transaction: DbTransaction,
   fields: EventFields,
   own: NewEvent,
-  speakerIds: string[] = [],
+  speakers: Speaker[] = [],
 ): Promise<ProgrammeEvent> {
-  const prepared = prepareCreation(await surroundingsOf(services, transaction, fields), fields, own, speakerIds);
+  const prepared = prepareCreation(await surroundingsOf(services, transaction, fields), fields, own, speakers);
   await writeEventsIn(services, transaction, [prepared]);
   return eventOf(prepared.after);
 }

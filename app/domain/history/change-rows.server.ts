@@ -2,6 +2,9 @@ import type { Announcement } from "../announcements/announcement.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
 import { isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { type HistoryAction, actionOfEvent } from "./history-action.ts";
+import type { Person } from "../people/person.ts";
+import { personDifferences } from "../people/person-differences.ts";
+import { personSnapshot } from "../people/person-input.ts";
 import type { HistoryChange, HistoryKind } from "./history-entry.ts";
 import {
   categoryDifferences,
@@ -27,6 +30,8 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
       return { ...common, ...compared(readSnapshots(categorySnapshot, change), nameOf, ofCategory) };
     case "location":
       return { ...common, ...compared(readSnapshots(locationSnapshot, change), nameOf, ofLocation) };
+    case "person":
+      return { ...common, ...compared(readSnapshots(personSnapshot, change), nameOf, ofPerson) };
     case "announcement":
       return { ...common, ...ofAnnouncement(readSnapshots(announcementSnapshot, change)) };
     case "message":
@@ -55,7 +60,7 @@ function compared<Thing>(
   return { name: thing === null ? "" : name(thing), action, fields: [] };
 }
 
-const nameOf = (thing: Category | Location): string => thing.name;
+const nameOf = (thing: Category | Location | Person): string => thing.name;
 
 /** An announcement is only created or withdrawn, never edited. */
 function ofAnnouncement({ before, after }: Sides<Announcement>): Described {
@@ -85,6 +90,12 @@ function ofCategory(before: Category, after: Category): Difference {
 
 function ofLocation(before: Location, after: Location): Difference {
   return { action: { verb: "edited" }, fields: locationDifferences(before, after) };
+}
+
+function ofPerson(before: Person, after: Person): Difference {
+  const fields = personDifferences(before, after);
+  if (before.mergedInto === after.mergedInto) return { action: { verb: "edited" }, fields };
+  return { action: { verb: after.mergedInto === null ? "split" : "merged" }, fields };
 }
 
 function settingFields({ entity_id: key, before, after }: Change): FieldChange[] {

@@ -9,6 +9,8 @@ export type HistoryAction =
         | "deleted"
         | "edited"
         | "reordered"
+        | "merged"
+        | "split"
         | "cancelled"
         | "uncancelled"
         | "published"

@@ -19,6 +19,7 @@ import {
 import { eventInput } from "../programme/programme-input.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Writer } from "../services.ts";
+import { knownPeople } from "../people/known-people.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
 import { existsAgain, isGone } from "./take-back.ts";
@@ -171,7 +172,13 @@ async function surroundingsAfter(services: Writer, restored: Change[]): Promise<
     if (category !== null) categories.set(category.id, category);
     if (location !== null) locations.set(location.id, location);
   }
-  return { zone: (await festivalCalendar({ db })).zone, categories, locations, now: clock.now().toISOString() };
+  return {
+    zone: (await festivalCalendar({ db })).zone,
+    categories,
+    locations,
+    people: await knownPeople(db),
+    now: clock.now().toISOString(),
+  };
 }
 
 interface Work {
@@ -203,8 +210,7 @@ async function planEvents(db: Db, surroundings: Surroundings, changes: Change[],
         published_at: before.publishedAt,
         created_at: before.createdAt,
       };
-      const speakerIds = before.speakers.map(({ id }) => id);
-      work.prepared.push(prepareCreation(surroundings, fields, row, speakerIds));
+      work.prepared.push(prepareCreation(surroundings, fields, row, before.speakers));
       continue;
     }
     if (after === null || now === null) throw isGone(after?.title ?? "");

@@ -12,6 +12,8 @@ import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back
 import type { Change } from "../changes/follow.server.ts";
 import type { Services, Writer } from "../services.ts";
 import { deleteCategoryIn, findCategory, restoreCategoryIn } from "../programme/categories.server.ts";
+import { deletePersonIn, findPerson, restorePersonIn } from "../people/people.server.ts";
+import { personSnapshot } from "../people/person-input.ts";
 import { deleteLocationIn, findLocation, restoreLocationIn } from "../programme/locations.server.ts";
 
 /** Undoes one change, in the transaction of the undo. Throws `conflict`, which names the thing. */
@@ -94,8 +96,14 @@ export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "
   return { ...now, status };
 }
 
-/** Returns an event's own fields. The names of its places are left out: renaming a place does not change the event. */
-export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
+/**
+ * Returns an event's own fields. The names of its places are left out: renaming a place does not change the event. Nor
+ * does it matter which of two people was merged into the other.
+ */
+export function fieldsOf(record: EventRecord): EventFields {
+  const fields = parseInput(eventInput, recordInputOf(record));
+  return { ...fields, speakers: fields.speakers.map(({ personId: _personId, ...speaker }) => speaker) };
+}
 
 async function requireLinked(transaction: DbTransaction, before: EventRecord, fields: EventFields): Promise<void> {
   const found = async (table: "categories" | "locations", ids: string[]): Promise<ReadonlySet<string>> => {
@@ -147,6 +155,23 @@ export const undoCategoryChange: UndoProgrammeChange = async (services, transact
   } else {
     if (now === null) throw isGone(after.name);
     await restoreCategoryIn(services, transaction, takeBack(now.name, now, { before, after }));
+  }
+};
+
+/** Takes back a change of a person; people who were merged are several again. */
+export const undoPersonChange: UndoProgrammeChange = async (services, transaction, change) => {
+  const { before, after } = readSnapshots(personSnapshot, change);
+  const now = await findPerson({ db: transaction }, change.entity_id);
+  if (before === null) {
+    if (after === null || now === null) throw isGone(after?.name ?? "");
+    if (!isSame(now, after)) throw changedSince(after.name);
+    await deletePersonIn(services, transaction, now.id);
+  } else if (after === null) {
+    if (now !== null) throw existsAgain(before.name);
+    await restorePersonIn(services, transaction, before);
+  } else {
+    if (now === null) throw isGone(after.name);
+    await restorePersonIn(services, transaction, takeBack(now.name, now, { before, after }));
   }
 };
 

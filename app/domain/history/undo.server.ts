@@ -5,7 +5,13 @@ import { answerOf } from "../refusal.ts";
 import { toWriter } from "../writer.server.ts";
 import type { Services } from "../services.ts";
 import type { Change } from "../changes/follow.server.ts";
-import { undoEventChange, type UndoChange, undoCategoryChange, undoLocationChange } from "./undo-programme.server.ts";
+import {
+  undoEventChange,
+  type UndoChange,
+  undoCategoryChange,
+  undoLocationChange,
+  undoPersonChange,
+} from "./undo-programme.server.ts";
 import { changesToUndo, countOf, isMany, undoMany, type UndoResult, undoResult } from "./undo-many.server.ts";
 import { catalogue, isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { writeSettingsIn } from "../catalogue/catalogue.server.ts";
@@ -46,6 +52,7 @@ const undoers: Record<Change["entity"], UndoChange> = {
   event: undoEventChange,
   category: undoCategoryChange,
   location: undoLocationChange,
+  person: undoPersonChange,
   setting: undoSettingChange,
   announcement: undoAnnouncementChange,
   message: async () => {

@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { keptData } from "../privacy/kept-data.server.ts";
 import { readPosition } from "../changes/epoch.server.ts";
 import { shownAnnouncements } from "../announcements/announcements.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, WithDb } from "../services.ts";
+import { listMerged, listPeople } from "../people/people.server.ts";
+import type { Person } from "../people/person.ts";
 import { type Settings, pageSettings } from "../catalogue/catalogue.ts";
 import { calendarOf } from "../programme/festival-settings.ts";
 import { shownStream } from "../streaming/stream.ts";
@@ -35,6 +37,8 @@ export async function offlineProgramme(
     stream: shownStream(settings, { playing: false }),
     kept: await keptData(services, settings),
     announcements: await shownAnnouncements(services),
+    people: await carriedPeople(services, events),
+    mergedPeople: await listMerged(services),
     categories: await programmeReader(services, calendar).listCategories(),
     places: [...places.values()],
     events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
@@ -42,6 +46,12 @@ export async function offlineProgramme(
   // Whoever writes it as JSON begins a turn of its own.
   await setImmediate();
   return programme;
+}
+
+/** Only people whose events are carried. */
+async function carriedPeople(services: WithDb, events: readonly ProgrammeEvent[]): Promise<Person[]> {
+  const named = new Set(events.flatMap(({ speakers }) => speakers.map(({ personId }) => personId)));
+  return (await listPeople(services)).filter(({ id }) => named.has(id));
 }
 
 const carried = (event: ProgrammeEvent): OfflineEvent => ({ ...event, locations: event.locations.map(({ id }) => id) });

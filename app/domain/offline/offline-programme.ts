@@ -8,12 +8,13 @@ import type { EventCategory, Location, ProgrammeEvent } from "../programme/event
 import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
 import { createSearchIndex } from "../programme/search-index.ts";
+import { actsOf, type FestivalPeople, type Person } from "../people/person.ts";
 import type { ProgrammeReader } from "../programme/programme-reader.ts";
 
 export const offlineProgrammePath = "/programme.json";
 
 /** Bump when the shape below changes: browsers drop older copies. */
-export const offlineProgrammeFormat = 7;
+export const offlineProgrammeFormat = 8;
 
 /** The public programme, which a browser stores to show pages without a network. */
 export interface OfflineProgramme extends Position {
@@ -30,6 +31,10 @@ export interface OfflineProgramme extends Position {
   /** Each place once, however many events are there. */
   places: Location[];
   events: OfflineEvent[];
+  /** People and groups with their pages. */
+  people: Person[];
+  /** Ids of people that lead to another one. */
+  mergedPeople: Record<string, string>;
 }
 
 export type OfflineEvent = Omit<ProgrammeEvent, "locations"> & { locations: string[] };
@@ -57,6 +62,13 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
     searchIndex: () => createSearchIndex(events, () => new Promise((resolve) => setTimeout(resolve))),
   };
 }
+
+/** Returns the people of an offline programme with what they do. */
+export const peopleIn = (programme: OfflineProgramme): FestivalPeople => ({
+  people: programme.people,
+  merged: programme.mergedPeople,
+  acts: eventsIn(programme).flatMap(actsOf),
+});
 
 /** Returns the events of an offline programme, each with its places. */
 export function eventsIn(programme: OfflineProgramme): ProgrammeEvent[] {

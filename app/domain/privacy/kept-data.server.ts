@@ -78,6 +78,8 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   event_tags: null,
   searched_events: null,
   speakers: null,
+  people: null,
+  person_follows: "saved",
   categories: null,
   locations: null,
   location_amenities: null,

@@ -60,7 +60,13 @@ export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEv
     )
     .execute();
   const locations = new Map((await withAmenities(db, linked)).map((location) => [location.id, location]));
-  const people = db.selectFrom("speakers").selectAll().where("event_id", "in", ids).orderBy("position");
+  const people = db
+    .selectFrom("speakers")
+    .leftJoin("people", "people.id", "speakers.person_id")
+    .select(["speakers.id", "event_id", "position", "speakers.name", "title", "company", "bio", "avatar_url"])
+    .select((eb) => ["speakers.image_url", eb.fn.coalesce("people.merged_into", "speakers.person_id").as("person_id")])
+    .where("event_id", "in", ids)
+    .orderBy("position");
   const speakers = Map.groupBy(await people.execute(), (speaker) => speaker.event_id);
   const words = db.selectFrom("event_tags").selectAll().where("event_id", "in", ids).orderBy("position");
   const tags = Map.groupBy(await words.execute(), (entry) => entry.event_id);
@@ -87,6 +93,7 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
   bio: row.bio,
   avatarUrl: storedImage(row.avatar_url),
   imageUrl: storedImage(row.image_url),
+  personId: row.person_id,
 });
 
 export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {

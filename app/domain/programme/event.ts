@@ -73,6 +73,8 @@ export interface Speaker {
   bio: string | null;
   avatarUrl: string | null;
   imageUrl: string | null;
+  /** The person or group whose page this is; null only in records from before people had pages. */
+  personId: string | null;
 }
 
 export interface Category {

@@ -12,6 +12,7 @@ export type FieldValue =
   | { kind: "price"; cents: number }
   | { kind: "status"; status: EventStatus }
   | { kind: "registration"; registration: EventRecord["registration"] }
+  | { kind: "kindOfPerson"; of: "person" | "group" }
   | { kind: "image"; address: string };
 
 export interface FieldChange<Field extends string = string> {
@@ -84,7 +85,11 @@ export const eventDifferences = (before: EventRecord, after: EventRecord) => dif
 export const categoryDifferences = (before: Category, after: Category) => differences(categoryFacts, before, after);
 export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);
 
-function differences<Thing, Field extends string>(
+/** For the facts of things that are declared elsewhere. */
+export const fieldValues = { image, names, number, text };
+
+/** Returns the facts that differ. */
+export function differences<Thing, Field extends string>(
   facts: Record<Field, (thing: Thing) => FieldValue>,
   before: Thing,
   after: Thing,

@@ -52,6 +52,8 @@ export const speakerInput = z.strictObject({
   bio: optionalLine(5000),
   avatarUrl: imageUrl,
   imageUrl,
+  /** The person or group; an unknown one is ignored. Without it the name and the other details decide. */
+  personId: z.string().nullish(),
 });
 
 const eventFields = z.object({

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
 import { type Day, dayOf, type FestivalCalendar } from "./day.ts";
 import { compareText, daysOfEvent, inDayOrder } from "./event-days.ts";
-import { type ProgrammeEvent, shownCategory, shownPlace } from "./event.ts";
+import { type EventSummary, type ProgrammeEvent, shownCategory, shownPlace } from "./event.ts";
 import { tidyQuery } from "./search.ts";
 import { phaseOf } from "./timing.ts";
 import { matchWord, nearestWords, type WordMatch } from "./word-match.ts";
@@ -222,17 +222,21 @@ export function markFound(text: string, marks: SearchResults["marks"]): MarkedTe
 }
 
 /** Events of one day, or those that are over. */
-interface FoundDay {
+interface FoundDay<Event> {
   /** Null for events that are over. */
   day: Day | null;
-  found: ProgrammeEvent[];
+  found: Event[];
 }
 
 /** Returns found events by day from today on; those that are over come last, newest first. */
-export function foundByDay(found: readonly ProgrammeEvent[], now: Date, calendar: FestivalCalendar): FoundDay[] {
+export function foundByDay<Event extends EventSummary>(
+  found: readonly Event[],
+  now: Date,
+  calendar: FestivalCalendar,
+): FoundDay<Event>[] {
   const today = dayOf(now, calendar);
-  const days = new Map<Day, ProgrammeEvent[]>();
-  const over: ProgrammeEvent[] = [];
+  const days = new Map<Day, Event[]>();
+  const over: Event[] = [];
   for (const event of found) {
     const phase = phaseOf(event, now);
     if (phase === "finished" || (phase === "cancelled" && Date.parse(event.endTime) < now.getTime())) {

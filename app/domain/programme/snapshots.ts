@@ -60,6 +60,8 @@ export const eventSnapshot = z
         bio: text,
         avatarUrl: text,
         imageUrl: text,
+        // Changes from before people had pages lack it.
+        personId: text.default(null),
       }),
     ),
     tags: z.array(z.string()),

@@ -230,6 +230,8 @@ const icons = {
   deleted: "trash",
   edited: "pencil",
   reordered: "list",
+  merged: "people",
+  split: "people",
   cancelled: "ban",
   uncancelled: "check",
   published: "eye",

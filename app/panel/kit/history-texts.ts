@@ -91,6 +91,8 @@ function factWords(t: TFunction, fact: FieldValue, zone: string): string {
       return t(`panel.history.values.${fact.status}`);
     case "registration":
       return t(`panel.history.values.registration_${fact.registration}`);
+    case "kindOfPerson":
+      return t(`panel.history.values.kind_${fact.of}`);
     case "image":
       return t("panel.history.values.image");
   }

@@ -2,9 +2,11 @@ import { addressOf, type Location, type Speaker } from "#app/domain/programme/ev
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
+import { personPath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { createContext, use } from "react";
+import { Link } from "react-router";
 
 /** The level below the event's own heading: h2 on its page, h3 in a dialog over the programme. */
 export const SectionLevel = createContext<"h2" | "h3">("h3");
@@ -152,7 +154,13 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
                 />
               )}
               <div>
-                <b>{speaker.name}</b>
+                {speaker.personId === null ? (
+                  <b>{speaker.name}</b>
+                ) : (
+                  <Link to={personPath(speaker.personId)} viewTransition>
+                    <b>{speaker.name}</b>
+                  </Link>
+                )}
                 {role === "" ? null : <span lang={contentLanguage}>{role}</span>}
                 {speaker.bio === null ? null : <p lang={contentLanguage}>{speaker.bio}</p>}
               </div>

@@ -4,7 +4,7 @@ import type { ShownEmergency } from "./EmergencyBanner.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "./page-data.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
-import type { FestivalData, Person } from "#app/ui/shell/festival.tsx";
+import type { FestivalData, SignedInPerson } from "#app/ui/shell/festival.tsx";
 import { manifestPath, paperColors } from "#app/ui/shell/theme-colors.ts";
 
 interface VisitorLayoutData {
@@ -38,12 +38,19 @@ export async function layoutData(
 interface VisitorData {
   language: Language;
   look: Look;
-  viewer: Person | null;
+  viewer: SignedInPerson | null;
   asking: FestivalData["asking"];
 }
 
 export const rootData = (
-  { epoch, sequence, settings, calendar, now, origin }: Omit<PageData, "programme" | "t" | "stream" | "maps">,
+  {
+    epoch,
+    sequence,
+    settings,
+    calendar,
+    now,
+    origin,
+  }: Omit<PageData, "programme" | "people" | "t" | "stream" | "maps">,
   visitor: VisitorData,
 ) => {
   const writtenIn = settings["general.content_language"];

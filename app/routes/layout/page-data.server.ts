@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { keptPeople } from "#app/domain/people/people.server.ts";
 import { pageProgrammeReader } from "#app/domain/programme/programme-reader.server.ts";
 import { shownStream, streamFramedBy } from "#app/domain/streaming/stream.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
@@ -9,9 +10,11 @@ export function pageData(context: Readonly<RouterContextProvider>): PageData {
   const origin = context.get(requestContext).origin;
   const festival = context.get(festivalContext);
   const { settings, calendar } = festival;
+  const services = context.get(servicesContext);
   return {
     ...festival,
-    programme: pageProgrammeReader(context.get(servicesContext), calendar, festival),
+    programme: pageProgrammeReader(services, calendar, festival),
+    people: () => keptPeople(services, festival),
     origin,
     t: pageTextsIn(getLocale(context)),
     stream: (visitor) => streamFramedBy(shownStream(settings, visitor), origin),

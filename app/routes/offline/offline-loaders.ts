@@ -19,11 +19,12 @@ import type { ShownAnnouncement } from "#app/domain/announcements/announcement.t
 import { seenIn } from "#app/domain/announcements/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { offlineProgrammeReader } from "#app/domain/offline/offline-programme.ts";
+import { offlineProgrammeReader, peopleIn } from "#app/domain/offline/offline-programme.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
 import { heldText, myProgrammeData } from "#app/routes/profile/my-programme-data.ts";
+import { peopleData, personData } from "#app/routes/people/people-data.ts";
 import { searchData } from "#app/routes/search/search-data.ts";
 import { settingsData } from "#app/routes/profile/settings-data.ts";
 import { textData } from "#app/routes/pages/text-data.ts";
@@ -67,6 +68,12 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     return eventPageData(facts, await offlineDetail(event, facts, language));
   },
   "routes/search/search.route": (facts, { url }) => searchData(facts, url.searchParams),
+  "routes/people/people.route": (facts) => peopleData(facts),
+  "routes/people/person.route": async (facts, { params }) => {
+    const person = await personData(facts, params["id"] ?? "");
+    if (person === null) throw data(null, { status: 404 });
+    return person;
+  },
   [settingsRoute]: (facts) => settingsData(facts, null),
   "routes/profile/profile.route": async (facts, { language }) =>
     offlineProfileData({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),
@@ -125,6 +132,7 @@ export async function answerFromDevice(
 
 const pageDataOf = async ({ programme, now }: StoredProgramme, language: Language): Promise<PageData> => ({
   programme: offlineProgrammeReader(programme),
+  people: async () => peopleIn(programme),
   epoch: programme.epoch,
   sequence: programme.sequence,
   settings: programme.settings,

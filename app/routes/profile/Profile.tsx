@@ -3,7 +3,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { MyPlaces, type MyPlacesData } from "./MyPlaces.tsx";
 import { MyProgrammeWithLink } from "./MyProgramme.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
-import type { Person } from "#app/ui/shell/festival.tsx";
+import type { SignedInPerson } from "#app/ui/shell/festival.tsx";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
@@ -18,7 +18,7 @@ import { useEffect } from "react";
 type ProfileData = Route.ComponentProps["loaderData"];
 
 interface ProfileProps extends ProfileData {
-  viewer: Person;
+  viewer: SignedInPerson;
   places: MyPlacesData;
   answer: FormAnswer | undefined;
 }

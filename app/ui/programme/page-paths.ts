@@ -54,6 +54,9 @@ export function programmePath(
 export const actyPath = "/acty";
 /** The search of the whole festival. */
 export const searchPage = "/search";
+export const peoplePage = "/people";
+/** The page of a person or a group. */
+export const personPath = (id: string): string => `${peoplePage}/${encodeURIComponent(id)}`;
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
 export const eventAnchor = (id: string): string => `e-${id}`;
 export const eventCalendarPath = (id: string): string => `${eventPath(id)}/calendar.ics`;

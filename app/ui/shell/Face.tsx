@@ -1,7 +1,7 @@
-import type { Person } from "./festival.tsx";
+import type { SignedInPerson } from "./festival.tsx";
 
 /** A user's picture, else their initial; decorative beside the name. */
-export function Face({ person: { avatarUrl, initial } }: { person: Pick<Person, "avatarUrl" | "initial"> }) {
+export function Face({ person: { avatarUrl, initial } }: { person: Pick<SignedInPerson, "avatarUrl" | "initial"> }) {
   return (
     <span className="initial" aria-hidden="true">
       {avatarUrl === null ? initial : <img src={avatarUrl} alt="" loading="lazy" />}

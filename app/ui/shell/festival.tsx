@@ -3,7 +3,7 @@ import type { Position } from "#app/domain/changes/position.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 
-export interface Person {
+export interface SignedInPerson {
   name: string | null;
   email: string;
   /** The letter to show without a picture. */
@@ -34,14 +34,14 @@ export interface FestivalData extends Position {
   language: Language;
   look: Look;
   /** Null without a session. */
-  viewer: Person | null;
+  viewer: SignedInPerson | null;
 }
 
 const FestivalContext = createContext<FestivalData | null>(null);
 
 /** The user who was signed in on this page, in memory only, for use without a network. */
-let person: Person | null = null;
-export const lastPerson = (): Person | null => person;
+let person: SignedInPerson | null = null;
+export const lastPerson = (): SignedInPerson | null => person;
 
 export function FestivalProvider({ facts, children }: { facts: FestivalData; children: React.ReactNode }) {
   const { viewer } = facts;

@@ -33,6 +33,7 @@ const speaker = (name: string) => ({
   bio: null,
   avatarUrl: null,
   imageUrl: null,
+  personId: null,
 });
 
 const events = [

@@ -78,6 +78,7 @@ describe("POST events (spec §7)", () => {
         bio: "De la isla",
         avatarUrl: null,
         imageUrl: "https://example.org/alba.jpg",
+        personId: "alba-cedres",
       },
     ]);
     expect(event.EventCategories).toEqual([

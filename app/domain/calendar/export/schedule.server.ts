@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fold } from "#app/domain/fold.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type FestivalCalendar,
   offsetTime,
 } from "#app/domain/programme/day.ts";
-import { type Category, type Location, shownCategory } from "#app/domain/programme/event.ts";
+import { type Category, type Location, shownCategory, type Speaker } from "#app/domain/programme/event.ts";
 import { guidOf, isGuid } from "../own-properties.ts";
 import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event-writer.ts";
@@ -153,8 +154,8 @@ function scheduleEvent(
     language: event.language,
     description: event.description,
     persons: event.speakers.map((speaker) => ({
-      id: numbers.of(speaker.id),
-      guid: guidOf(speaker.id),
+      id: numbers.of(speaker.personId ?? speaker.id, personGuid(speaker)),
+      guid: personGuid(speaker),
       name: speaker.name,
       avatar: absoluteAddress(speaker.avatarUrl ?? speaker.imageUrl, origin),
       biography: speaker.bio,
@@ -169,15 +170,26 @@ function scheduleEvent(
   };
 }
 
+/** Returns the UUID of a person, the same in every talk: version 8 of RFC 9562, a hash of the id. */
+function personGuid({ id, personId }: Speaker): string {
+  if (personId === null) return guidOf(id);
+  const hex = createHash("sha256").update(`person ${personId}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** Numeric ids for older programs: made from the id, so that they stay the same, and unique within a file. */
 class Numbers {
+  readonly #numbers = new Map<string, number>();
   readonly #taken = new Set<number>();
 
-  of(id: string): number {
-    const hex = guidOf(id).replaceAll("-", "");
+  of(id: string, guid = guidOf(id)): number {
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    const hex = guid.replaceAll("-", "");
     let number = Number.parseInt(hex.slice(0, 8), 16) & 0x7fffffff || 1;
     while (this.#taken.has(number)) number = number === 0x7fffffff ? 1 : number + 1;
     this.#taken.add(number);
+    this.#numbers.set(id, number);
     return number;
   }
 }

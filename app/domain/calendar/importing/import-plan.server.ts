@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
+import { knownPeople } from "#app/domain/people/known-people.server.ts";
 import type { Category, EventRecord, Location } from "#app/domain/programme/event.ts";
 import { eventInput } from "#app/domain/programme/programme-input.ts";
 import {
@@ -62,7 +63,8 @@ export async function planImport(
   const context = await importContextOf(db, record, placesInFile, newId);
   const { zone } = await festivalCalendar(services);
   const { categoriesById: categories, locationsById: locations } = context.names;
-  const planning = new Planning(record, context, { zone, categories, locations, now }, ofFile.length);
+  const people = await knownPeople(db);
+  const planning = new Planning(record, context, { zone, categories, locations, people, now }, ofFile.length);
   const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);

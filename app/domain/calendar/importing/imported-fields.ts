@@ -5,7 +5,15 @@ import type { CalendarEvent } from "../calendar.ts";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const speaker = z.object({ name: z.string(), title: text, company: text, bio: text, avatarUrl: text, imageUrl: text });
+const speaker = z.object({
+  name: z.string(),
+  title: text,
+  company: text,
+  bio: text,
+  avatarUrl: text,
+  imageUrl: text,
+  personId: z.string().optional(),
+});
 
 /**
  * The fields that a file has for an event, in the programme's terms: categories and places by id. Fields missing in the
@@ -81,7 +89,11 @@ function detailsOf({
 }: CalendarEvent["details"]): ImportedFields {
   const imported: ImportedFields = details;
   if (tags !== undefined) imported.tags = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
-  if (speakers !== undefined) imported.speakers = speakers.map(plainSpeaker);
+  if (speakers !== undefined)
+    imported.speakers = speakers.map(({ personId, ...one }) => ({
+      ...plainSpeaker(one),
+      ...(personId ? { personId } : {}),
+    }));
   if (isStreaming !== undefined) imported.isStreaming = isStreaming;
   // The programme stores no stream address for an event without a stream.
   if (isStreaming !== false && streamUrl !== undefined) imported.streamUrl = streamUrl;
@@ -118,7 +130,14 @@ export function storedFieldsOf(record: EventRecord): EventFieldValues {
   };
 }
 
-const plainSpeaker = ({ name, title, company, bio, avatarUrl, imageUrl }: z.output<typeof speaker>) => ({
+const plainSpeaker = ({
+  name,
+  title,
+  company,
+  bio,
+  avatarUrl,
+  imageUrl,
+}: Omit<z.output<typeof speaker>, "personId">) => ({
   name: name.trim(),
   title: title?.trim() || null,
   company: company?.trim() || null,

@@ -43,7 +43,7 @@ export function merge(
   const file = withOwnImages(imported, now);
   for (const field of fields) {
     const value = file[field];
-    if (isSame(last?.[field], value) || isSame(value, now[field])) continue;
+    if (isSame(last?.[field], value) || isSame(compared(field, value), compared(field, now[field]))) continue;
     if (value === undefined) {
       // The value came from the file, which no longer has it.
       if (field !== "title" && field !== "when" && isUntouched(field, last, now))
@@ -91,6 +91,12 @@ function isUntouched(field: ImportedField, base: ImportedFields | null, now: Eve
     now[field],
   );
 }
+
+/** Returns a value without what is no field of a form: which person a speaker is, is decided here. */
+const compared = (field: ImportedField, value: ImportedFields[ImportedField]): unknown =>
+  field === "speakers" && Array.isArray(value)
+    ? value.map((one) => (typeof one === "string" ? one : { ...one, personId: undefined }))
+    : value;
 
 /**
  * Without a known last import, a status set by an administrator or the clock stays, unless the file cancels the event.

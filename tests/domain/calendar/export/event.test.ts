@@ -237,6 +237,7 @@ describe("an exported event that is imported again", () => {
         bio: "Vuela.\nCae.",
         avatarUrl: "https://img.example/a.webp",
         imageUrl: null,
+        personId: "ada-l",
       },
     ]);
   });

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { personPath } from "#app/ui/programme/page-paths.ts";
+import { Failure } from "#app/ui/shell/Failure.tsx";
+import type { Route } from "./+types/person.route";
+import { personData } from "./people-data.ts";
+import sheet from "./people.css?url";
+import { PersonPage } from "./PersonPage.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const person = await personData(pageData(context), params.id);
+  if (person === null) throw data(null, { status: 404 });
+  // Somebody who was merged into another; an undo brings the page back.
+  if (person.id !== params.id) throw redirect(personPath(person.id), 302);
+  return person;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, {
+    title: loaderData?.name,
+    description: loaderData?.description,
+    canonical: loaderData === undefined ? null : personPath(loaderData.id),
+    type: "article",
+  });
+
+if (typeof document !== "undefined") loadAreaTexts("people", document.documentElement.lang).catch(() => undefined);
+
+export default function Person({ loaderData }: Route.ComponentProps) {
+  return (
+    <AreaTexts area="people">
+      <PersonPage key={loaderData.id} person={loaderData} />
+    </AreaTexts>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}

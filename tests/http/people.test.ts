@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { mergePeople, updatePerson } from "#app/domain/people/people.server.ts";
+import type { EventInput } from "#app/domain/programme/programme-input.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { canonicalAddress, unescaped } from "./html.ts";
+
+const origin = "https://programa.example";
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ origin, settings: { "general.name": "Marea Alta" } });
+});
+afterAll(() => app.close());
+
+const fetchPath = (path: string) => app.fetch(`${origin}${path}`);
+const htmlOf = async (path: string) => unescaped(await (await fetchPath(path)).text());
+const create = (fields: Partial<EventInput>) => createEvent(app.services, eventInputWith(fields));
+/** Each name once: those on stage are in two lists. */
+const namesIn = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<h3><a[^>]*href="\/people\/[^"]*"[^>]*>(.*?)<\/a>/g)].map(([, name = ""]) =>
+      name.replaceAll(/<[^>]*>/g, ""),
+    ),
+  ),
+];
+
+describe("the list of people", () => {
+  test("has everybody of the published events by letter, without their articles, and finds them by name", async () => {
+    await create({ speakers: [{ name: "Óscar Ñandú" }, { name: "Las Hijas del Piloto" }, { name: "Ana Cruz" }] });
+    await create({ published: false, speakers: [{ name: "Secreta Sorpresa" }] });
+    const html = await htmlOf("/people");
+    expect(namesIn(html)).toEqual(["Ana Cruz", "Las Hijas del Piloto", "Óscar Ñandú"]);
+    expect([...html.matchAll(/href="#letter-(.)"/g)].map(([, letter]) => letter)).toEqual(["A", "H", "O"]);
+    expect(html).not.toContain("Secreta");
+    expect((await fetchPath("/people/secreta-sorpresa")).status).toBe(404);
+    expect(namesIn(await htmlOf("/people?q=hijas+pilot"))).toEqual(["Las Hijas del Piloto"]);
+    expect(namesIn(await htmlOf("/people?q=oscra"))).toEqual(["Óscar Ñandú"]);
+  });
+});
+
+describe("the page of a person", () => {
+  test("has words, links and all their events, and is linked from each of them", async () => {
+    const first = await create({ title: "Taller de nudos", speakers: [{ name: "Ubaldo Fontes", title: "Marinero" }] });
+    await create({ title: "Más nudos", speakers: [{ name: "Ubaldo Fontes" }] });
+    await create({ title: "Sin él", speakers: [{ name: "Ana Cruz" }] });
+    await updatePerson(app.services, "ubaldo-fontes", {
+      words: "Sabe cuarenta nudos.",
+      links: [{ title: "", url: "https://www.nudos.example/ubaldo" }],
+    });
+    const html = await htmlOf("/people/ubaldo-fontes");
+    expect(canonicalAddress(html)).toBe(`${origin}/people/ubaldo-fontes`);
+    expect(html).toContain("Sabe cuarenta nudos.");
+    expect(html).toMatch(/href="https:\/\/www\.nudos\.example\/ubaldo"[^>]*>.*?nudos\.example</);
+    expect([...html.matchAll(/class="card-title"[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual([
+      "Más nudos",
+      "Taller de nudos",
+    ]);
+    expect(await htmlOf(`/events/${first.id}`)).toContain('href="/people/ubaldo-fontes"');
+  });
+  test("keeps its address when the name changes, and leads on from somebody who was merged", async () => {
+    await create({ speakers: [{ name: "Zoila Quintero", company: "Uno" }] });
+    await create({ speakers: [{ name: "Zoila Quintero", company: "Dos" }] });
+    await updatePerson(app.services, "zoila-quintero", { name: "Zoila Q." });
+    expect(await htmlOf("/people/zoila-quintero")).toContain("Zoila Q.</h1>");
+    await mergePeople(app.services, ["zoila-quintero-2"], "zoila-quintero");
+    const answer = await fetchPath("/people/zoila-quintero-2");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/people/zoila-quintero"]);
+  });
+  test("is not found for a name that nobody has", async () => {
+    expect((await fetchPath("/people/nadie")).status).toBe(404);
+  });
+});
